@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const origin = (value: string) => {
+  try {
+    const url = new URL(value)
+    return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: z.string().default(''),
+  SITE_URL: z
+    .string()
+    .refine(origin, 'must be the public address, such as https://www.example.com')
+    .optional(),
+  DATABASE_URL: z.string().startsWith('file:', 'must start with "file:"').default('file:data/site.db'),
+  UPLOADS_DIR: z.string().min(1).default('uploads'),
+  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  SEED: z.enum(['sample', 'none']).default('sample'),
+  RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
+})
+
+/** Reads and validates the environment; throws one sentence that names the first wrong variable. */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const read = environment.safeParse(Object.fromEntries(given))
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new Error(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`)
+  }
+  const env = read.data
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST || undefined,
+    /** Public origin without a trailing slash. */
+    siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
+    databaseFile: resolve(env.DATABASE_URL.slice('file:'.length)),
+    uploadsDir: resolve(env.UPLOADS_DIR),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    seed: env.SEED,
+    responseCache: env.RESPONSE_CACHE === 'on',
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+let current: Config | undefined
+
+/** The configuration of this process, read once from the environment and `.env`. */
+export function config(): Config {
+  if (!current) {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    current = readConfig(process.env)
+  }
+  return current
+}

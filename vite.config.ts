@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vitest/config'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+const future = {
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: true,
+  v3_relativeSplatPath: true,
+  v3_routeConfig: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+} as const
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future })],
+  resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
+  build: {
+    // One server bundle: Remix's build and the HTTP server around it share the same modules.
+    rollupOptions: isSsrBuild ? { input: 'app/server/index.ts' } : {},
+    assetsInlineLimit: 0,
+  },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    setupFiles: ['tests/setup.ts'],
+    pool: 'forks',
+  },
+}))
