@@ -1,11 +1,91 @@
-// Interface; the implementation follows.
-export async function openDatabase(): Promise<void> {}
-export async function closeDatabase(): Promise<void> {}
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { config } from '../server/config.server.ts'
+import { migrate, pendingMigrations } from './migrate.server.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+interface Connection {
+  db: Db
+  /** Moves when another connection commits, not for this one's own commits. */
+  othersVersion: () => number
+  ready: Promise<void>
+}
+
+let connection: Connection | undefined
+let ownVersion = 0
+
+/** The database, opened, migrated and seeded at first use. Rejects with one sentence where that fails. */
+export async function database(): Promise<Db> {
+  connection ??= connect(config().databaseFile)
+  await connection.ready
+  return connection.db
+}
+
+export async function openDatabase(): Promise<void> {
+  await database()
+}
+
+export async function closeDatabase(): Promise<void> {
+  await connection?.db.destroy()
+  connection = undefined
+}
+
 /** Moves when published content has changed; cheap enough to ask on every request. */
 export function contentVersion(): number {
-  return 0
+  return ownVersion + (connection?.othersVersion() ?? 0)
 }
+
+/** Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. */
+export async function changeContent<Result>(work: (db: Db) => Promise<Result>, within?: Db): Promise<Result> {
+  if (within) return work(within)
+  const result = await (await database()).transaction().execute(work)
+  ownVersion++
+  return result
+}
+
 /** One sentence when the database can't be written or lacks migrations. */
 export async function databaseProblem(): Promise<string | undefined> {
-  return undefined
+  try {
+    const db = await database()
+    const pending = await pendingMigrations(db)
+    if (pending[0]) return `The database lacks the migration ${pending[0]}.`
+    await db.updateTable('heartbeat').set({ at: new Date().toISOString() }).execute()
+  } catch (error) {
+    return `The database can't be written: ${reason(error)}.`
+  }
 }
+
+function connect(file: string): Connection {
+  const sqlite = openFile(file)
+  const version = sqlite.prepare('pragma data_version').pluck()
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  return { db, othersVersion: () => Number(version.get()), ready: prepare(db, file) }
+}
+
+function openFile(file: string) {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const sqlite = new Sqlite(file, { timeout: 2000 })
+    sqlite.pragma('journal_mode = wal')
+    sqlite.pragma('synchronous = full')
+    sqlite.pragma('foreign_keys = on')
+    const damage = sqlite.pragma('quick_check(1)', { simple: true })
+    if (damage !== 'ok') throw new Error(String(damage))
+    return sqlite
+  } catch (error) {
+    throw new Error(`The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`)
+  }
+}
+
+async function prepare(db: Db, file: string) {
+  await migrate(db, file)
+  // Loaded here because the seed goes through the store, which needs this module.
+  const { seedIfEmpty } = await import('./seed/seed.server.ts')
+  await seedIfEmpty(db)
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,19 @@
+import { required, text } from './fields.ts'
+import { contentType, type Item } from './type.ts'
+
+/** Salient technical features of the run-of-river project. */
+export const features = contentType({
+  name: 'features',
+  one: 'Salient feature',
+  many: 'Salient features',
+  ordered: true,
+  fields: {
+    label: text('Feature', required),
+    value: text('Value', required),
+    unit: text('Unit'),
+    note: text('Note'),
+  },
+  search: ['label', 'note'],
+})
+
+export type Feature = Item<typeof features>

@@ -1,0 +1,78 @@
+import type { Document, Link } from './values.ts'
+
+/** What a field holds, how it is entered, and its limits. Table, rules, form and API schema derive from it. */
+export interface Field<Value = unknown> {
+  kind: Kind
+  label: string
+  /** Stands in for a value that was not given; a required field has none to stand in. */
+  fallback: Value
+  required: boolean
+  /** Most characters of a text, most entries of a list. */
+  max: number
+  options?: readonly string[]
+  hint?: string
+  /** JSON keys that a document field shows in the API. */
+  shows?: readonly DocumentKey[]
+  /** A picture that the API shows by its stored name alone, not by a path. */
+  bare?: boolean
+}
+
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'href'
+  | 'choice'
+  | 'suggestion'
+  | 'percent'
+  | 'lines'
+  | 'link'
+  | 'picture'
+  | 'document'
+
+export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize'
+
+type Options<Value> = Partial<Pick<Field<Value>, 'fallback' | 'required' | 'max' | 'hint' | 'bare' | 'shows'>>
+
+const field = <Value>(kind: Kind, label: string, max: number, fallback: Value, options: Options<Value> = {}) =>
+  ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
+
+export const required = { required: true }
+
+export const text = (label: string, options?: Options<string>) => field('text', label, 300, '', options)
+
+export const longText = (label: string, options?: Options<string>) =>
+  field('longText', label, 10_000, '', options)
+
+export const email = (label: string, options?: Options<string>) => field('email', label, 254, '', options)
+
+/** An address on this site or elsewhere: `/…`, `#…`, `https:`, `http:`, `mailto:` or `tel:`. */
+export const href = (label: string, options?: Options<string>) => field('href', label, 2000, '', options)
+
+/** One of the options; without a value, the first. */
+export const choice = <const Option extends string>(
+  label: string,
+  choices: readonly [Option, ...Option[]],
+): Field<Option> => ({ ...field('choice', label, 100, choices[0]), options: choices })
+
+/** One of the options in the form; the API takes other values too. */
+export const suggestion = (label: string, options: readonly [string, ...string[]]): Field<string> => ({
+  ...field('suggestion', label, 100, options[0]),
+  options,
+})
+
+/** A whole number from 0 to 100. */
+export const percent = (label: string) => field('percent', label, 100, 0)
+
+/** A list of short texts, one a line. */
+export const lines = (label: string) => field<string[]>('lines', label, 50, [])
+
+/** A label and the address behind it, both optional. */
+export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
+
+/** The stored name of a picture, empty when there is none. */
+export const picture = (label: string, options?: Options<string>) =>
+  field('picture', label, 200, '', options)
+
+export const document = (label: string, options?: Options<Document | null>) =>
+  field<Document | null>('document', label, 1, null, options)

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { storedDocumentName, storedPictureName } from '../files/names.ts'
+import type { Field, Kind } from './fields.ts'
+import type { ContentType, Values } from './type.ts'
+
+/** A field's message by its name. */
+export type FieldErrors = Record<string, string>
+
+export type Parsed<Type extends ContentType> =
+  | { values: Values<Type>; errors?: undefined }
+  | { values?: undefined; errors: FieldErrors }
+
+/** Checks what a form or an API client sent against the type's declaration. */
+export function parseValues<Type extends ContentType>(type: Type, input: Record<string, unknown>): Parsed<Type> {
+  const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
+  const read = z.object(Object.fromEntries(entries)).safeParse(input)
+  // The schema was made from the type's own fields, which the compiler can't follow.
+  if (read.success) return { values: read.data as Values<Type> }
+  const errors: FieldErrors = {}
+  for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
+  return { errors }
+}
+
+/** One field's rule: trims, fills in what may be left out, limits the rest. */
+export function rule(field: Field): z.ZodType {
+  const given = kinds[field.kind](field)
+  return z.preprocess((value) => {
+    if (field.kind === 'picture' || field.kind === 'document') return value ?? field.fallback
+    const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+    return empty && !field.required ? field.fallback : (value ?? '')
+  }, given)
+}
+
+const line = (field: Field) => {
+  const limited = z
+    .string(`${field.label} must be a text.`)
+    .trim()
+    .max(field.max, `${field.label} can have at most ${field.max} characters.`)
+    .refine((value) => !value.includes('\0'), `${field.label} has a character that can't be stored.`)
+  return field.required ? limited.min(1, `${field.label} is required.`) : limited
+}
+
+const kinds: Record<Kind, (field: Field) => z.ZodType> = {
+  text: line,
+  longText: line,
+  suggestion: line,
+  email: (field) =>
+    line(field).refine((value) => !value || z.email().safeParse(value).success, `${field.label} must be an e-mail address.`),
+  href: (field) => line(field).refine(isHref, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+  choice: (field) => z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
+  percent: (field) =>
+    z.coerce
+      .number(`${field.label} must be a number.`)
+      .int(`${field.label} must be a whole number.`)
+      .min(0, `${field.label} must be from 0 to ${field.max}.`)
+      .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+  lines: (field) =>
+    z.preprocess(
+      readLines,
+      z
+        .array(z.string().trim().max(500, `A line of ${field.label} can have at most 500 characters.`), {
+          error: `${field.label} must be a list of texts.`,
+        })
+        .max(field.max, `${field.label} can have at most ${field.max} lines.`)
+        .transform((all) => all.filter(Boolean)),
+    ),
+  link: (field) =>
+    z.object(
+      {
+        label: z.string().trim().max(100, `${field.label}: the label can have at most 100 characters.`).default(''),
+        href: z
+          .string()
+          .trim()
+          .max(2000, `${field.label}: the address is too long.`)
+          .refine(isHref, `${field.label}: the address must start with /, #, https://, mailto: or tel:.`)
+          .default(''),
+      },
+      { error: `${field.label} must have a label and an address.` },
+    ),
+  picture: (field) =>
+    z
+      .string(`${field.label} must be a picture.`)
+      .refine((value) => value === '' || storedPictureName.test(value), `${field.label} must be a picture.`)
+      .refine((value) => value !== '' || !field.required, `${field.label} is required.`),
+  document: (field) =>
+    z
+      .object({
+        name: z.string().regex(storedDocumentName),
+        fileName: z.string().min(1).max(255),
+        type: z.string(),
+        size: z.int().min(1),
+        pages: z.int().min(0),
+      })
+      .nullable()
+      .refine((value) => value !== null || !field.required, `${field.label} is required.`),
+}
+
+const isHref = (value: string) =>
+  value === '' || /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)/.test(value)
+
+/** A list, its JSON text, or one entry a line. */
+function readLines(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (!value.trim().startsWith('[')) return value.split(/\r?\n/)
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

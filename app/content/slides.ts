@@ -1,0 +1,23 @@
+import { choice, link, longText, picture, required, text } from './fields.ts'
+import { contentType, type Item } from './type.ts'
+
+export const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
+
+export const slides = contentType({
+  name: 'slides',
+  one: 'Hero slide',
+  many: 'Hero slides',
+  ordered: true,
+  fields: {
+    image: picture('Picture', required),
+    tag: text('Tag', required),
+    titleA: text('Title, first line', required),
+    titleB: text('Title, second line', required),
+    desc: longText('Description', { ...required, max: 500 }),
+    icon: choice('Icon', slideIcons),
+    cta: link('Button'),
+  },
+  search: ['tag', 'titleA', 'titleB', 'desc'],
+})
+
+export type Slide = Item<typeof slides>

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { changeContent, type Db, database } from '../db/database.server.ts'
+import { contains } from '../db/match.server.ts'
+import type { Change } from '../db/tables.ts'
+import { fromRow, type Row, toColumns } from './columns.server.ts'
+import type { ContentType, Item, Values } from './type.ts'
+
+export interface ListQuery {
+  /** Looked for in the type's search fields, whatever its case. */
+  q?: string
+  /** Values that fields must have. */
+  filters?: Record<string, string>
+  limit?: number
+  /** The last item already seen. */
+  after?: { position: number; _id: string }
+}
+
+/** Someone else saved or removed the item meanwhile. */
+export class ConflictError extends Error {}
+
+/** All matching items, in staff's order or the newest first. */
+export async function listItems<Type extends ContentType>(type: Type, query: ListQuery = {}): Promise<Item<Type>[]> {
+  const db = await database()
+  let rows = table(db, type).selectAll()
+  const { q, filters = {}, limit, after } = query
+  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => contains(sql.ref(key), q))))
+  for (const [key, value] of Object.entries(filters)) rows = rows.where(sql.ref(key), '=', value)
+  if (after) {
+    const beyond = sql.raw(type.ordered ? '>' : '<')
+    rows = rows.where(sql<boolean>`(position, _id) ${beyond} (${after.position}, ${after._id})`)
+  }
+  const direction = type.ordered ? 'asc' : 'desc'
+  rows = rows.orderBy('position', direction).orderBy('_id', direction)
+  return (await (limit ? rows.limit(limit) : rows).execute()).map((row) => fromRow(type, row))
+}
+
+export async function findItem<Type extends ContentType>(type: Type, id: string): Promise<Item<Type> | undefined> {
+  const row = await findRow(await database(), type, id)
+  return row && fromRow(type, row)
+}
+
+export function createItem<Type extends ContentType>(
+  type: Type,
+  values: Values<Type>,
+  actor: string,
+  { id = randomBytes(8).toString('hex'), within }: { id?: string; within?: Db } = {},
+): Promise<Item<Type>> {
+  return changeContent(async (db) => {
+    const now = new Date().toISOString()
+    const last = await table(db, type).select(sql<number>`coalesce(max(position), 0)`.as('position')).executeTakeFirst()
+    const row: Row = {
+      ...toColumns(type, values),
+      _id: id,
+      position: Number(last?.position ?? 0) + 1,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await anyTable(db).insertInto(type.name).values(row).execute()
+    await record(db, { actor, type, itemId: id, action: 'create', after: row })
+    return fromRow(type, row)
+  }, within)
+}
+
+/** Throws `ConflictError` where the stored version is another than the one expected; undefined where there is no item. */
+export function updateItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+  values: Values<Type>,
+  actor: string,
+  expected?: number,
+): Promise<Item<Type> | undefined> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return undefined
+    if (expected !== undefined && before.version !== expected) throw new ConflictError(`${type.one} was changed meanwhile.`)
+    const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
+    const after: Row = { ...before, ...toColumns(type, values), ...saved }
+    await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
+    await record(db, { actor, type, itemId: id, action: 'update', before, after })
+    return fromRow(type, after)
+  })
+}
+
+/** False where there is no such item. */
+export function removeItem(type: ContentType, id: string, actor: string): Promise<boolean> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return false
+    await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
+    await record(db, { actor, type, itemId: id, action: 'remove', before })
+    return true
+  })
+}
+
+/** Swaps an item with its neighbour; false where there is none on that side. */
+export function moveItem(type: ContentType, id: string, to: 'up' | 'down', actor: string): Promise<boolean> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return false
+    const neighbour = await table(db, type)
+      .selectAll()
+      .where('position', to === 'up' ? '<' : '>', before.position)
+      .orderBy('position', to === 'up' ? 'desc' : 'asc')
+      .executeTakeFirst()
+    if (!neighbour) return false
+    const place = (row: Row, position: number) =>
+      anyTable(db).updateTable(type.name).set({ position }).where('_id', '=', row._id).execute()
+    await place(before, neighbour.position)
+    await place(neighbour, before.position)
+    const after = { ...before, position: neighbour.position }
+    await record(db, { actor, type, itemId: id, action: 'move', before, after })
+    return true
+  })
+}
+
+function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
+  return table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
+}
+
+async function record(
+  db: Db,
+  change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
+) {
+  const { type, before, after, ...rest } = change
+  const json = (row?: Row) => (row ? JSON.stringify(row) : null)
+  const at = new Date().toISOString()
+  await db.insertInto('changes').values({ ...rest, at, type: type.name, before: json(before), after: json(after) }).execute()
+}
+
+const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)
+
+// The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
+const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Row>>

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { log } from '../server/log.server.ts'
+import * as start from './migrations/001-start.ts'
+import type { Tables } from './tables.ts'
+
+/** In the order they run; a name stays for ever, as databases remember it. */
+const migrations: Record<string, { up: (db: Kysely<never>) => Promise<void> }> = {
+  '001-start': start,
+}
+
+const keptBackups = 5
+
+/** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
+export async function migrate(db: Kysely<Tables>, file: string) {
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return
+  if (pending.length < Object.keys(migrations).length) await backUp(db, file)
+  for (const name of pending) await run(db, name)
+}
+
+/** Names of the migrations that this database has not seen. */
+export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const known = await db.introspection.getTables()
+  if (!known.some((table) => table.name === 'migrations')) return Object.keys(migrations)
+  const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+  for (const name of done) {
+    if (!migrations[name]) throw new Error(`The database is newer than this program: it has had ${name}.`)
+  }
+  return Object.keys(migrations).filter((name) => !done.has(name))
+}
+
+async function run(db: Kysely<Tables>, name: string) {
+  await db.transaction().execute(async (transaction) => {
+    await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(transaction)
+    // Migrations are frozen: they know the tables of their day, not today's types.
+    await migrations[name]?.up(transaction as unknown as Kysely<never>)
+    await transaction.insertInto('migrations').values({ name, at: new Date().toISOString() }).execute()
+  })
+  log().info({ migration: name }, 'database migrated')
+}
+
+async function backUp(db: Kysely<Tables>, file: string) {
+  const copy = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  await sql`vacuum into ${copy}`.execute(db)
+  log().info({ copy: basename(copy) }, 'database copied before migration')
+  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`))
+  for (const old of copies.sort().slice(0, -keptBackups)) rmSync(join(dirname(file), old))
+  if (!existsSync(copy)) throw new Error(`The copy ${copy} before the migration was not written.`)
+}

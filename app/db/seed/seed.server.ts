@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { faqs } from '../../content/faqs.ts'
+import { features } from '../../content/features.ts'
+import { marquee } from '../../content/marquee.ts'
+import { popups } from '../../content/popups.ts'
+import { projects } from '../../content/projects.ts'
+import { parseValues } from '../../content/rules.server.ts'
+import { settings, settingsId } from '../../content/settings.ts'
+import { slides } from '../../content/slides.ts'
+import { createItem } from '../../content/store.server.ts'
+import type { ContentType, Item } from '../../content/type.ts'
+import { storeDocument, storePicture } from '../../files/storage.server.ts'
+import { documentUrl } from '../../files/urls.ts'
+import { config } from '../../server/config.server.ts'
+import { log } from '../../server/log.server.ts'
+import type { Db } from '../database.server.ts'
+import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
+
+const folder = join('app', 'db', 'seed')
+const actor = 'sample content'
+
+/** Fills a database without any history with the sample content, all of it or nothing. */
+export async function seedIfEmpty(db: Db) {
+  const used = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
+  if (used || config().seed === 'none') return
+  await db.transaction().execute(async (within) => {
+    await seedAll(within, slides, await withPictures(slideSeed))
+    await seedAll(within, projects, await withPictures(phaseSeed))
+    await seedAll(within, faqs, faqSeed)
+    await seedAll(within, features, featureSeed)
+    const notices = await seedAll(within, popups, await withDocuments(popupSeed))
+    await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
+    await create(within, settings, {}, settingsId)
+  })
+  log().info('sample content stored')
+}
+
+async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Record<string, unknown>[]) {
+  const items: Item<Type>[] = []
+  for (const values of all) items.push(await create(within, type, values))
+  return items
+}
+
+function create<Type extends ContentType>(within: Db, type: Type, input: Record<string, unknown>, id?: string) {
+  const { values, errors } = parseValues(type, input)
+  if (errors) throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
+  return createItem(type, values, actor, { id, within })
+}
+
+function withPictures<Values extends { image: string }>(all: Values[]) {
+  return Promise.all(
+    all.map(async (values) => ({
+      ...values,
+      image: await storePicture(await readFile(join(folder, 'pictures', values.image))),
+    })),
+  )
+}
+
+function withDocuments<Values extends { file: { stored: string; fileName: string } }>(all: Values[]) {
+  return Promise.all(
+    all.map(async (values) => {
+      const { stored, fileName } = values.file
+      return { ...values, file: await storeDocument(await readFile(join(folder, 'documents', stored)), fileName) }
+    }),
+  )
+}
+
+/** A ticker item that names a document of the seed links to the notice it belongs to. */
+function linkDocuments(all: typeof marqueeSeed, notices: Item<typeof popups>[]) {
+  return all.map((values) => {
+    const notice = notices[popupSeed.findIndex(({ file }) => file.stored === values.link)]
+    return notice?.file ? { ...values, link: documentUrl(popups.name, notice._id, notice.file) } : values
+  })
+}

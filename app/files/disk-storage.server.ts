@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storage'
+import { openFile } from '@mjackson/lazy-file/fs'
+
+const safeKey = /^[\w][\w.@-]{0,199}$/
+const unfinished = '.unfinished-'
+
+/** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
+export class DiskStorage implements FileStorage {
+  constructor(readonly folder: string) {}
+
+  async get(key: string) {
+    return (await this.has(key)) ? openFile(join(this.folder, key), { name: key }) : null
+  }
+
+  async has(key: string) {
+    if (!safeKey.test(key)) return false
+    const found = await stat(join(this.folder, key)).catch(() => undefined)
+    return found?.isFile() ?? false
+  }
+
+  async set(key: string, file: File) {
+    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+    await mkdir(this.folder, { recursive: true })
+    const aside = join(this.folder, `${unfinished}${randomBytes(8).toString('hex')}`)
+    try {
+      await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(aside, { flush: true }))
+      await rename(aside, join(this.folder, key))
+      await syncFolder(this.folder)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  async put(key: string, file: File) {
+    await this.set(key, file)
+    return openFile(join(this.folder, key), { name: key })
+  }
+
+  async remove(key: string) {
+    if (safeKey.test(key)) await rm(join(this.folder, key), { force: true })
+  }
+
+  async list<Options extends ListOptions>(options?: Options): Promise<ListResult<Options>> {
+    const names = await readdir(this.folder).catch(() => [])
+    const keys = names.filter((name) => safeKey.test(name) && name.startsWith(options?.prefix ?? '')).sort()
+    const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
+    const page = from < 0 ? [] : keys.slice(from, from + (options?.limit ?? keys.length))
+    const last = page.at(-1)
+    const files = options?.includeMetadata ? await Promise.all(page.map((key) => this.describe(key))) : page.map((key) => ({ key }))
+    // The shape of the entries follows includeMetadata, which the compiler can't see here.
+    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as ListResult<Options>
+  }
+
+  /** Removes what a crash left half written. */
+  async sweep() {
+    const names = await readdir(this.folder).catch(() => [])
+    for (const name of names) if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
+  }
+
+  private async describe(key: string) {
+    const { size, mtimeMs } = await stat(join(this.folder, key))
+    return { key, name: key, size, lastModified: mtimeMs, type: '' }
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

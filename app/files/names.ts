@@ -1,0 +1,13 @@
+// Names in the storage come from the content's hash, so a name never changes its bytes. A picture's name
+// carries its size in pixels: pages can reserve its place without asking the storage.
+
+/** `<32 hex digits>-<width>x<height>.<ending>` */
+export const storedPictureName = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png|webp|avif|gif)$/
+
+export const storedDocumentName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
+
+/** Width and height in pixels of a stored picture, undefined for other names. */
+export function pictureSize(name: string) {
+  const [, width, height] = storedPictureName.exec(name) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}

@@ -1,0 +1,55 @@
+interface FileAnswer {
+  /** Strong validator, without quotes. */
+  tag: string
+  type: string
+  cacheControl: string
+  /** Offered as the name when somebody saves the file. */
+  fileName?: string
+}
+
+/** Answers with a file: whole, one range of it (206), or unchanged (304). */
+export function fileResponse(request: Request, file: File, answer: FileAnswer): Response {
+  const etag = `"${answer.tag}"`
+  const headers = new Headers({
+    ETag: etag,
+    'Cache-Control': answer.cacheControl,
+    'Accept-Ranges': 'bytes',
+    'Content-Type': answer.type,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (answer.fileName) headers.set('Content-Disposition', inlineAs(answer.fileName))
+  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  const range = readRange(request.headers, file.size, etag)
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${file.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const part = range ? file.slice(range.first, range.last + 1) : file
+  headers.set('Content-Length', String(part.size))
+  if (range) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`)
+  return new Response(part.stream(), { status: range ? 206 : 200, headers })
+}
+
+/** RFC 6266: the true name in UTF-8, and a plain one for old programs. */
+function inlineAs(fileName: string) {
+  const clean = fileName.replaceAll(/[\p{Cc}/\\]/gu, '_')
+  const plain = clean.replaceAll(/[^ -~]|["%]/g, '_')
+  const encoded = encodeURIComponent(clean).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function matches(header: string | null, etag: string) {
+  if (!header) return false
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** One byte range; several, or one for another version of the file, mean the whole file. */
+function readRange(headers: Headers, size: number, etag: string) {
+  const condition = headers.get('If-Range')
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range')?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (!from && !to) || (condition && condition !== etag)) return undefined
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1
+  if (from && to && Number(to) < Number(from)) return undefined
+  return first >= size || (!from && Number(to) === 0) ? 'unsatisfiable' : { first, last }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FileStorage } from '@mjackson/file-storage'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
+import type { Document } from '../content/values.ts'
+import { config } from '../server/config.server.ts'
+import { DiskStorage } from './disk-storage.server.ts'
+
+/** Files that the public may fetch, under names made from their content. */
+export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
+
+/** Pictures made smaller on demand; may be emptied at any time. */
+export const renditions = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'renditions'))
+
+/** Clears away what a crash left half written. */
+export async function sweepStorage() {
+  for (const storage of [originals(), renditions()]) if (storage instanceof DiskStorage) await storage.sweep()
+}
+
+/** Stores a picture and answers its stored name; its kind and size come from the bytes. */
+export async function storePicture(bytes: Uint8Array): Promise<string> {
+  const { format, width, height } = await sharp(bytes).metadata()
+  const name = `${hashOf(bytes)}-${width}x${height}.${format === 'jpeg' ? 'jpg' : format}`
+  await keep(name, bytes)
+  return name
+}
+
+/** Stores a document; its kind and pages come from the bytes, its name from people. */
+export async function storeDocument(bytes: Uint8Array, fileName: string): Promise<Document> {
+  const found = await fileTypeFromBuffer(bytes)
+  const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
+  const name = `${hashOf(bytes)}.${ext}`
+  await keep(name, bytes)
+  const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
+  return { name, fileName, type: mime, size: bytes.byteLength, pages }
+}
+
+async function keep(name: string, bytes: Uint8Array) {
+  const storage = originals()
+  if (!(await storage.has(name))) await storage.set(name, new File([new Uint8Array(bytes)], name))
+}
+
+async function countPages(bytes: Uint8Array) {
+  // The reader takes the buffer for itself, so it gets a copy.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  return pdf.numPages
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -1,0 +1,8 @@
+import type { Document } from '../content/values.ts'
+
+/** The stored original under its stored name, which never changes its bytes. */
+export const uploadUrl = (name: string) => `/uploads/${name}`
+
+/** The link of an item's document, which stays when the file behind it is replaced. */
+export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
+  `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`

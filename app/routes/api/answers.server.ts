@@ -1,0 +1,26 @@
+/** A JSON answer that the shared cache may keep until the content changes. */
+export const publicJson = (body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, {
+    headers: {
+      'Cache-Control': 'public, s-maxage=60',
+      'Access-Control-Allow-Origin': '*',
+      'No-Vary-Search': 'params',
+      ...headers,
+    },
+  })
+
+/** A failure with a sentence that can be shown to a person. */
+export const failure = (
+  status: number,
+  message: string,
+  { errors, headers }: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+) =>
+  Response.json(
+    { message, ...(errors && { errors }) },
+    { status, headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...headers } },
+  )
+
+export const notFound = (message = 'There is nothing at this address.') => failure(404, message)
+
+export const methodNotAllowed = () =>
+  failure(405, 'This address can only be read.', { headers: { Allow: 'GET, HEAD, OPTIONS' } })

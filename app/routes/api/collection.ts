@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { UnexpectedDataError } from '~/content/columns.server.ts'
+import { toJson } from '~/content/json.server.ts'
+import { collections } from '~/content/registry.ts'
+import { findItem, listItems } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { log } from '~/server/log.server.ts'
+import { failure, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
+import { readListQuery, writeCursor } from './list-query.server.ts'
+
+/** Lists and single items of every uniform content type. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const type = collections.find(({ name }) => name === params.collection)
+  if (!type) return notFound()
+  try {
+    return params.id === undefined ? await list(type, request) : await item(type, params.id)
+  } catch (error) {
+    log().error({ err: error, type: type.name }, 'content could not be read')
+    const unexpected = error instanceof UnexpectedDataError
+    return failure(500, unexpected ? 'Backend returned unexpected data format' : 'The data could not be read. Please try again.')
+  }
+}
+
+export function action({ params }: LoaderFunctionArgs) {
+  return collections.some(({ name }) => name === params.collection) ? methodNotAllowed() : notFound()
+}
+
+async function list(type: ContentType, request: Request) {
+  const { query, errors } = readListQuery(type, new URL(request.url).searchParams)
+  if (errors) return failure(400, Object.values(errors)[0] ?? '', { errors })
+  const items = await listItems(type, query)
+  const known = ['q', 'limit', 'cursor', ...type.filters].map((name) => `"${name}"`).join(' ')
+  const last = items.at(-1)
+  const more = query.limit === items.length && last
+  return publicJson(
+    items.map((found) => toJson(type, found)),
+    { 'No-Vary-Search': `params, except=(${known})`, ...(more && { Link: nextLink(request, writeCursor(last)) }) },
+  )
+}
+
+async function item(type: ContentType, id: string) {
+  const found = await findItem(type, id)
+  return found ? publicJson(toJson(type, found)) : notFound(`There is no ${type.one} with this id.`)
+}
+
+function nextLink(request: Request, cursor: string) {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  return `<${pathname}?${searchParams}>; rel="next"`
+}

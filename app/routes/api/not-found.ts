@@ -1,0 +1,4 @@
+import { notFound } from './answers.server.ts'
+
+export const loader = () => notFound()
+export const action = () => notFound()

@@ -1,0 +1,21 @@
+import { livePopup } from '~/content/popups.server.ts'
+import { toJson } from '~/content/json.server.ts'
+import { popups } from '~/content/popups.ts'
+import { log } from '~/server/log.server.ts'
+import { failure, methodNotAllowed, publicJson } from './answers.server.ts'
+
+/** The live popup, or 204 when there is none. */
+export async function loader() {
+  try {
+    const popup = await livePopup()
+    if (popup) return publicJson(toJson(popups, popup))
+    const { headers } = publicJson(null)
+    headers.delete('Content-Type')
+    return new Response(null, { status: 204, headers })
+  } catch (error) {
+    log().error({ err: error }, 'popup could not be read')
+    return failure(500, 'No popup available')
+  }
+}
+
+export const action = methodNotAllowed

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { BusyError, findRendition } from '~/files/renditions.server.ts'
+import { fileResponse } from '~/files/respond.server.ts'
+import { log } from '~/server/log.server.ts'
+import { missing } from './missing.server.ts'
+
+/** A stored picture at one of the served widths and formats. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { name = '', rendition = '' } = params
+  try {
+    const file = await findRendition(name, rendition)
+    if (!file) return missing('There is no such picture.')
+    return fileResponse(request, file, {
+      tag: `${name}@${rendition}`,
+      type: `image/${rendition.split('.')[1]}`,
+      cacheControl: 'public, max-age=31536000, immutable',
+    })
+  } catch (error) {
+    if (error instanceof BusyError) return unavailable('Pictures are being made. Please try again.', 5)
+    log().error({ err: error, name, rendition }, 'picture could not be made')
+    return unavailable('This picture could not be made.', 60)
+  }
+}
+
+const unavailable = (message: string, seconds: number) =>
+  new Response(message, {
+    status: 503,
+    headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })

@@ -1,0 +1,6 @@
+/** For addresses of files: short text instead of a page. */
+export const missing = (message = 'There is no such file.') =>
+  new Response(message, {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

@@ -1,0 +1,23 @@
+import type { Exchange } from './exchange.ts'
+import type { Refusal } from './refusal.ts'
+
+const longest = 8 * 1024
+const onlyForPages = /^\/(api|images|uploads|files)\/.*\.data$/
+
+/** Lets through only addresses that every later step reads in the same way. */
+export function checkAddress({ url, path }: Exchange): Refusal | undefined {
+  if (url.length > longest) return { status: 414, message: 'This address is too long.' }
+  if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
+  if (path.includes('//') || onlyForPages.test(path)) return { status: 404, message: 'Not found.' }
+}
+
+function isWellFormed(url: string, path: string) {
+  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00|%5c/i.test(url)) return false
+  try {
+    return !decodeURIComponent(path)
+      .split('/')
+      .some((segment) => segment === '.' || segment === '..')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import { type Exchange, isApi } from './exchange.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** Makes a route's answer ready for the outside: what HTTP, browsers and API clients expect of it. */
+export function finishAnswer(response: Response, { path, client }: Exchange, siteUrl: string): Response {
+  const finished = isApi(path) && isPageError(response) ? jsonError(response) : response
+  const headers = new Headers(finished.headers)
+  addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:'))
+  if (isApi(path) && !headers.has('Access-Control-Allow-Origin')) headers.set('Access-Control-Allow-Origin', '*')
+  if (finished.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  return new Response(finished.body, { status: finished.status, headers })
+}
+
+function isPageError({ status, headers }: Response) {
+  return status >= 400 && !headers.get('Content-Type')?.startsWith('application/json')
+}
+
+function jsonError(response: Response) {
+  void response.body?.cancel()
+  const message = messages[response.status] ?? 'This request could not be answered.'
+  return Response.json({ message }, { status: response.status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+const messages: Record<number, string> = {
+  400: 'This request is not valid.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not supported here.',
+  500: 'Something went wrong on our side.',
+}

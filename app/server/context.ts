@@ -1,0 +1,10 @@
+/** What the server tells the routes of a request; nothing of it is there under plain remix-serve. */
+export interface RequestContext {
+  /** The visitor's network address, with trusted proxies taken into account. */
+  address: string
+  requestId: string
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext extends Partial<RequestContext> {}
+}

@@ -1,0 +1,21 @@
+import type { Exchange } from './exchange.ts'
+import type { Refusal } from './refusal.ts'
+
+/**
+ * Refuses writes that a browser sends on behalf of another site, as Go's CrossOriginProtection does:
+ * programs send neither header and pass, since a forged request needs a browser.
+ */
+export function checkSource({ req, method }: Exchange, siteUrl: string): Refusal | undefined {
+  if (method === 'GET' || method === 'OPTIONS') return undefined
+  const site = req.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return undefined
+  const origin = req.headers.origin
+  if (site === undefined && (origin === undefined || origin === siteUrl || isHost(origin, req.headers.host))) {
+    return undefined
+  }
+  return { status: 403, message: 'This was sent from another website and has not been carried out.' }
+}
+
+function isHost(origin: string, host: string | undefined) {
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
+}

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const worthwhile = 1024
+const parsed = new Map<string, Encoding>()
+
+/** The best coding a client takes (RFC 9110, 12.5.3). Browsers send few different headers: remembered. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (!header) return 'identity'
+  const text = String(header)
+  let encoding = parsed.get(text)
+  if (!encoding) {
+    encoding = parse(text)
+    if (parsed.size >= 200) parsed.clear()
+    parsed.set(text, encoding)
+  }
+  return encoding
+}
+
+export function isCompressible(type: string, size: number) {
+  return size >= worthwhile && /^text\/|[/+](json|xml|javascript|ld\+json|manifest\+json)\b/.test(type)
+}
+
+/** Off the event loop; the levels give most of the gain for little time. */
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    }
+    return brotli(body, { params })
+  }
+  return encoding === 'gzip' ? zip(body, { level: 6 }) : Promise.resolve(body)
+}
+
+function parse(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(coding, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  const candidates = [
+    { coding: 'br', weight: weightOf('br') },
+    { coding: 'gzip', weight: Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0) },
+    { coding: 'identity', weight: weights.get('identity') ?? 0 },
+  ] as const
+  const best = candidates.reduce((a, b) => (b.weight > a.weight ? b : a))
+  return best.weight > 0 ? best.coding : 'identity'
+}

@@ -1,0 +1,21 @@
+import type { Exchange } from './exchange.ts'
+
+/** /healthz: this process answers. /readyz: it can also do its work. */
+export async function answerHealth(exchange: Exchange, problem: () => Promise<string | undefined>) {
+  if (exchange.path === '/healthz') return answer(exchange, 200, 'ok')
+  const found = await problem().catch(() => 'The database cannot be reached.')
+  answer(exchange, found ? 503 : 200, found ?? 'ok')
+}
+
+export const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
+
+function answer({ res, id, head }: Exchange, status: number, text: string) {
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': id,
+  })
+  res.end(head ? undefined : text)
+}

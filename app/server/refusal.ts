@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type Exchange, isApi } from './exchange.ts'
+import { resourceHeaders } from './security-headers.ts'
+
+/** An answer of the server itself: a status, and a sentence that can be shown to a person. */
+export interface Refusal {
+  status: number
+  message: string
+  headers?: OutgoingHttpHeaders
+}
+
+export const serverError: Refusal = { status: 500, message: 'Something went wrong on our side.' }
+
+export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
+  const { req, res, id, path } = exchange
+  if (res.headersSent || res.destroyed) return
+  const [type, text] = isApi(path)
+    ? ['application/json', JSON.stringify({ message })]
+    : ['text/plain; charset=utf-8', `${message}\n`]
+  res.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': id,
+    ...Object.fromEntries(resourceHeaders),
+    ...(status === 413 && { Connection: 'close' }),
+    ...headers,
+  })
+  if (!exchange.head) res.write(text)
+  if (status === 413) endAfterBody(exchange)
+  else res.end()
+  if (status >= 500) req.resume()
+}
+
+/** A connection closed while the client still sends is reset, and the client may never see the answer. */
+function endAfterBody({ req, res }: Exchange) {
+  const end = () => {
+    clearTimeout(timer)
+    res.end()
+  }
+  const timer = setTimeout(end, 2000)
+  req.once('end', end)
+  res.once('close', () => clearTimeout(timer))
+  req.resume()
+}

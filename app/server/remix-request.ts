@@ -1,0 +1,40 @@
+import { bodyLimit, limitedBody } from './body-limit.ts'
+import type { Exchange } from './exchange.ts'
+
+interface RequestOptions {
+  /** Path and query, where they differ from those asked for. */
+  url?: string
+  siteUrl: string
+  signal: AbortSignal
+  onTooLarge: () => void
+}
+
+/** What the routes see: the site's own address, whatever Host says, and no forwarding headers. */
+export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLarge }: RequestOptions) {
+  const { req, res, path } = exchange
+  const { host, protocol } = new URL(siteUrl)
+  const scheme = exchange.client.secure ? 'https:' : protocol
+  const address = `${scheme}//${host}${url ?? exchange.url}`
+  const method = exchange.head && knowsItsLength(path) ? 'HEAD' : exchange.method
+  const headers = requestHeaders(req.rawHeaders, host)
+  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
+  const body = limitedBody(req, res, bodyLimit(path), onTooLarge)
+  return new Request(address, { method, headers, signal, body, duplex: 'half' })
+}
+
+/** File routes answer HEAD themselves, and must not count it as a download. */
+function knowsItsLength(path: string) {
+  return /^\/(files|uploads|images)\//.test(path)
+}
+
+function requestHeaders(raw: string[], host: string) {
+  const headers = new Headers()
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i]?.toLowerCase() ?? ''
+    // Remix would compare Origin with Host once more, and answer 500 where the first check was wiser.
+    if (name === 'host' || name === 'origin' || name.startsWith('x-forwarded-')) continue
+    headers.append(name, raw[i + 1] ?? '')
+  }
+  headers.set('host', host)
+  return headers
+}
