@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 declare module '@remix-run/node' {
@@ -18,18 +19,21 @@ const future = {
   v3_throwAbortReason: true,
 } as const
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future })],
+/** One server bundle: Remix's build and the HTTP server around it, so that both share their modules. */
+const serverEntry: Plugin = {
+  name: 'server-entry',
+  config: (_, { isSsrBuild }) =>
+    isSsrBuild ? { build: { rollupOptions: { input: 'app/server/index.ts' } } } : undefined,
+}
+
+export default defineConfig({
+  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
-  build: {
-    // One server bundle: Remix's build and the HTTP server around it share the same modules.
-    rollupOptions: isSsrBuild ? { input: 'app/server/index.ts' } : {},
-    assetsInlineLimit: 0,
-  },
+  build: { assetsInlineLimit: 0 },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
   },
-}))
+})

@@ -1,23 +1,90 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { sealPage } from './server/content-security-policy.ts'
+import { log } from './server/log.server.ts'
+import { NonceContext } from './server/nonce-context.ts'
+import { loggablePath } from './server/request-log.ts'
 
-export default function handleRequest(
+export const streamTimeout = 5000
+const renderTimeout = streamTimeout + 1000
+
+// Vite's development client brings inline scripts and styles of its own, which no policy could allow.
+const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  loadContext: AppLoadContext,
 ) {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
+  const page = await renderPage(request, remixContext, loadContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const init = { headers, status: page.failed ? 500 : status }
+  if (!mark) return new Response(page.body, init)
+  const sealed = sealPage(page.body, mark, new URL(request.url).protocol === 'https:')
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
+  return new Response(sealed.page, init)
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const details = { err: error, requestId: context.requestId, path: pathOf(request) }
+  if (isRouteErrorResponse(error) && error.status < 500) log().debug(details, 'refused')
+  else log().error(details, 'route failed')
+}
+
+function renderPage(request: Request, remixContext: EntryContext, { requestId }: AppLoadContext) {
+  return new Promise<{ body: Buffer; failed: boolean }>((resolve, reject) => {
+    const errors: unknown[] = []
+    let shellFailed = false
+    const page = (
+      <NonceContext.Provider value={mark}>
+        <RemixServer context={remixContext} url={request.url} nonce={mark} abortDelay={renderTimeout} />
+      </NonceContext.Provider>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
+      // Large parts would otherwise arrive hidden, to be put into place by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough()
-        headers.set('Content-Type', 'text/html')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-        pipe(body)
+        if (shellFailed) return
+        clearTimeout(timer)
+        for (const err of errors) log().error({ err, requestId, path: pathOf(request) }, 'render failed')
+        pipe(collect((body) => resolve({ body, failed: errors.length > 0 })))
       },
-      onShellError: reject,
+      onShellError(error) {
+        shellFailed = true
+        clearTimeout(timer)
+        reject(error)
+      },
+      // Where even the shell fails, Remix reports it and renders the error page.
+      onError(error) {
+        errors.push(error)
+      },
     })
+    const timer = setTimeout(abort, renderTimeout)
   })
+}
+
+function collect(onDone: (body: Buffer) => void) {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      onDone(Buffer.concat(chunks))
+      done()
+    },
+  })
+}
+
+function pathOf(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return loggablePath(pathname + search)
 }

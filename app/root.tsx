@@ -1,20 +1,61 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { currentSettings } from './content/settings.server.ts'
+import { config } from './server/config.server.ts'
+import { useNonce } from './server/nonce-context.ts'
+import { en } from './text/en.ts'
+import { PageError } from './ui/page-error.tsx'
+import { SiteFrame } from './ui/site-frame.tsx'
 import './ui/styles.css'
 
-export default function Root() {
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${en.error.title} · ${en.site.name}` }, { name: 'robots', content: 'noindex' }] : []
+
+export async function loader() {
+  return { settings: await currentSettings(), siteUrl: config().siteUrl }
+}
+
+export default Outlet
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#072f4a" />
         <Meta />
         <Links />
+        {/* Before the first paint: what only works with scripts shows only where they run. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.js=''" }}
+        />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const page = <PageError />
+  return data ? <SiteFrame settings={data.settings}>{page}</SiteFrame> : <main id="content">{page}</main>
 }

@@ -1,9 +1,12 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config'
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
 /** The route table: URL to module, in the order of the specification. */
 export default [
-  index('routes/site/home.tsx'),
-  route('newsletter', 'routes/site/newsletter.tsx'),
+  layout('routes/site/frame.tsx', [
+    index('routes/site/home.tsx'),
+    route('newsletter', 'routes/site/newsletter.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
 
   route('api/popup', 'routes/api/popup.ts'),
   route('api/:collection/:id?', 'routes/api/collection.ts'),
@@ -13,6 +16,4 @@ export default [
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
-
-  route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

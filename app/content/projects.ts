@@ -1,13 +1,6 @@
 import { lines, longText, percent, picture, suggestion, text } from './fields.ts'
+import { phaseStatuses, statusColor } from './phase-status.ts'
 import { contentType, type Item } from './type.ts'
-
-export const phaseStatuses = ['Upcoming', 'In Progress', 'Nearly Complete'] as const
-
-/** The colour of a status, matched whatever its case; other statuses are neutral. */
-export function statusColor(status: string): 'amber' | 'blue' | 'green' | 'gray' {
-  const colors = { upcoming: 'amber', 'in progress': 'blue', 'nearly complete': 'green' } as const
-  return new Map<string, 'amber' | 'blue' | 'green'>(Object.entries(colors)).get(status.trim().toLowerCase()) ?? 'gray'
-}
 
 /** The phases of the project under construction. */
 export const projects = contentType({

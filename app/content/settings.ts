@@ -1,4 +1,4 @@
-import { email, longText, text } from './fields.ts'
+import { email, longText, picture, text } from './fields.ts'
 import { contentType, type Item } from './type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
@@ -21,6 +21,7 @@ export const settings = contentType({
     experience: text('Experience', { fallback: '20+ years' }),
     founded: text('Founded', { fallback: '2017' }),
     plantCapacity: text('Project under construction', { fallback: '120 MW' }),
+    aboutPicture: picture('Picture of the welcome block'),
   },
 })
 

@@ -3,16 +3,19 @@ import { addSecurityHeaders } from './security-headers.ts'
 
 /** Makes a route's answer ready for the outside: what HTTP, browsers and API clients expect of it. */
 export function finishAnswer(response: Response, { path, client }: Exchange, siteUrl: string): Response {
-  const finished = isApi(path) && isPageError(response) ? jsonError(response) : response
+  const finished = isApi(path) && lacksMessage(response) ? jsonError(response) : response
   const headers = new Headers(finished.headers)
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:'))
-  if (isApi(path) && !headers.has('Access-Control-Allow-Origin')) headers.set('Access-Control-Allow-Origin', '*')
+  if (isApi(path) && !headers.has('Access-Control-Allow-Origin'))
+    headers.set('Access-Control-Allow-Origin', '*')
   if (finished.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
   return new Response(finished.body, { status: finished.status, headers })
 }
 
-function isPageError({ status, headers }: Response) {
-  return status >= 400 && !headers.get('Content-Type')?.startsWith('application/json')
+/** Pages, and Remix's own errors, have nothing to say to a program. */
+function lacksMessage({ status, headers }: Response) {
+  const isJson = headers.get('Content-Type')?.startsWith('application/json')
+  return status >= 400 && (!isJson || headers.has('X-Remix-Error'))
 }
 
 function jsonError(response: Response) {

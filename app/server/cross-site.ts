@@ -10,7 +10,10 @@ export function checkSource({ req, method }: Exchange, siteUrl: string): Refusal
   const site = req.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return undefined
   const origin = req.headers.origin
-  if (site === undefined && (origin === undefined || origin === siteUrl || isHost(origin, req.headers.host))) {
+  if (
+    site === undefined &&
+    (origin === undefined || origin === siteUrl || isHost(origin, req.headers.host))
+  ) {
     return undefined
   }
   return { status: 403, message: 'This was sent from another website and has not been carried out.' }

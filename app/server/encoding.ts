@@ -31,6 +31,8 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // The window is memory to be got and cleared each time; more than the body is of no use.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
     }
     return brotli(body, { params })
   }

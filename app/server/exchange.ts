@@ -1,18 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Client } from './client.ts'
+import { type Client, clientOf } from './client.ts'
 
 /** One request with what the server has found out about it. */
 export interface Exchange {
-  req: IncomingMessage
-  res: ServerResponse
-  id: string
-  /** Path and query as asked for, of which `path` is the part before the question mark. */
-  url: string
-  path: string
-  /** GET for a HEAD, whose answer differs only in lacking the body. */
-  method: string
-  head: boolean
-  client: Client
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly id: string
+  /** Path and query as asked for. */
+  readonly url: string
+  readonly path: string
+  /** GET for a HEAD too, whose answer only lacks the body. */
+  readonly method: string
+  readonly head: boolean
+  readonly client: Client
+  /** When the answer began to go out, for those that take long to send. */
+  answeredAt?: number
+}
+
+export function openExchange(
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+  proxies: number,
+): Exchange {
+  const url = withoutOrigin(req.url ?? '/')
+  return {
+    req,
+    res,
+    id,
+    url,
+    path: url.split('?', 1)[0] ?? '/',
+    method: req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET'),
+    head: req.method === 'HEAD',
+    client: clientOf(req, proxies),
+  }
 }
 
 export const isApi = (path: string) => path.startsWith('/api/')
+
+/** HTTP also permits the whole address in the request line, as proxies are asked. */
+function withoutOrigin(url: string) {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '')
+}

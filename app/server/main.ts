@@ -1,1 +1,58 @@
-export async function main() {}
+import type { Server } from 'node:http'
+import * as build from 'virtual:remix/server-build'
+import { createRequestHandler } from '@remix-run/node'
+import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import { type Config, config } from './config.server.ts'
+import { createHttpServer } from './http-server.ts'
+import { listen } from './listen.ts'
+import { createListener } from './listener.ts'
+import { log } from './log.server.ts'
+import { closeServer } from './shutdown.ts'
+import { createStaticFiles } from './static-files.ts'
+
+/** Runs the site in this process until it is told to stop. */
+export async function main() {
+  try {
+    const settings = config()
+    await openDatabase()
+    const server = createHttpServer(siteListener(settings))
+    stopOnSignals(server)
+    const address = await listen(server, settings)
+    process.stdout.write(`Listening on ${address}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function siteListener(settings: Config) {
+  return createListener({
+    config: settings,
+    log: log(),
+    handle: createRequestHandler(build, build.mode),
+    staticFiles: createStaticFiles(build.assetsBuildDirectory),
+    contentVersion,
+    problem: databaseProblem,
+  })
+}
+
+function stopOnSignals(server: Server) {
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) process.exit(code || 1)
+    stopping = true
+    await closeServer(server, 10_000)
+    await closeDatabase()
+    process.exit(code)
+  }
+  const end = (signal: NodeJS.Signals) => {
+    if (!stopping) log().info({ signal }, 'stopping')
+    void stop(0)
+  }
+  const crash = (error: unknown) => {
+    log().fatal({ err: error }, 'unexpected failure, stopping')
+    void stop(1)
+  }
+  process.on('SIGTERM', end).on('SIGINT', end)
+  process.on('uncaughtException', crash).on('unhandledRejection', crash)
+}

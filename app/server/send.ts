@@ -9,6 +9,7 @@ export async function send(exchange: Exchange, response: Response) {
     await response.body?.cancel()
     return
   }
+  exchange.answeredAt = performance.now()
   const headers = response.headers
   if (headers.get('Cache-Control')?.includes('s-maxage')) headers.set('Cache-Control', 'public, no-cache')
   headers.set('X-Request-Id', exchange.id)
@@ -27,14 +28,18 @@ export function flatHeaders(headers: Headers) {
 
 function isText({ status, headers }: Response) {
   return (
-    status !== 206 && !headers.has('Content-Encoding') && isCompressible(headers.get('Content-Type') ?? '', Infinity)
+    status !== 206 &&
+    !headers.has('Content-Encoding') &&
+    isCompressible(headers.get('Content-Type') ?? '', Infinity)
   )
 }
 
 async function sendText({ req, res, head }: Exchange, response: Response, headers: Headers) {
   const body = Buffer.from(await response.arrayBuffer())
   const type = headers.get('Content-Type') ?? ''
-  const encoding = isCompressible(type, body.length) ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+  const encoding = isCompressible(type, body.length)
+    ? acceptedEncoding(req.headers['accept-encoding'])
+    : 'identity'
   const encoded = await compress(body, encoding)
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Content-Length', String(encoded.length))

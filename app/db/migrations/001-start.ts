@@ -36,6 +36,7 @@ export async function up(db: Kysely<never>) {
     'experience',
     'founded',
     'plantCapacity',
+    'aboutPicture',
   ])
 }
 

@@ -31,7 +31,8 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, features, featureSeed)
     const notices = await seedAll(within, popups, await withDocuments(popupSeed))
     await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
-    await create(within, settings, {}, settingsId)
+    const aboutPicture = await storeSeedPicture('village-terraces.jpg')
+    await create(within, settings, { aboutPicture }, settingsId)
   })
   log().info('sample content stored')
 }
@@ -49,13 +50,10 @@ function create<Type extends ContentType>(within: Db, type: Type, input: Record<
 }
 
 function withPictures<Values extends { image: string }>(all: Values[]) {
-  return Promise.all(
-    all.map(async (values) => ({
-      ...values,
-      image: await storePicture(await readFile(join(folder, 'pictures', values.image))),
-    })),
-  )
+  return Promise.all(all.map(async (values) => ({ ...values, image: await storeSeedPicture(values.image) })))
 }
+
+const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
 
 function withDocuments<Values extends { file: { stored: string; fileName: string } }>(all: Values[]) {
   return Promise.all(

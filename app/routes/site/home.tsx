@@ -1,5 +1,78 @@
-export const headers = () => ({ 'Cache-Control': 'public, s-maxage=60' })
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { features } from '~/content/features.ts'
+import { marquee } from '~/content/marquee.ts'
+import { livePopup } from '~/content/popups.server.ts'
+import { projects } from '~/content/projects.ts'
+import { slides } from '~/content/slides.ts'
+import { listItems } from '~/content/store.server.ts'
+import { originals } from '~/files/storage.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { en } from '~/text/en.ts'
+import { useLocale } from '~/text/locale.ts'
+import { FaqList } from '~/ui/home/faq-list.tsx'
+import { HeroCarousel } from '~/ui/home/hero-carousel.tsx'
+import { HeroFallback } from '~/ui/home/hero-fallback.tsx'
+import { Highlights } from '~/ui/home/highlights.tsx'
+import { PopupNotice } from '~/ui/home/popup-notice.tsx'
+import { ProcessSteps } from '~/ui/home/process-steps.tsx'
+import { ProgressCards } from '~/ui/home/progress-cards.tsx'
+import { SalientFeatures } from '~/ui/home/salient-features.tsx'
+import { StatsStrip } from '~/ui/home/stats-strip.tsx'
+import { Ticker } from '~/ui/home/ticker.tsx'
+import { Welcome } from '~/ui/home/welcome.tsx'
+import { pageCaching, uncached } from './caching.ts'
+import { pageMeta } from './page-meta.ts'
+
+export { pageHeaders as headers } from './caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, { title: en.home.title, description: en.site.description, path: '/' })
+
+export async function loader() {
+  const [popup, slideList, ticker, featureList, faqList, phases] = await Promise.all([
+    attempt('popup', popupWithFile),
+    attempt('slides', () => listItems(slides)),
+    attempt('ticker', () => listItems(marquee)),
+    attempt('features', () => listItems(features)),
+    attempt('faqs', () => listItems(faqs)),
+    attempt('projects', () => listItems(projects)),
+  ])
+  const parts = { popup, slides: slideList, ticker, features: featureList, faqs: faqList, phases }
+  const failed = Object.values(parts).some((part) => part.failure)
+  return data(parts, { headers: failed ? uncached : pageCaching() })
+}
 
 export default function Home() {
-  return <h1>Home</h1>
+  const { popup, slides, ticker, features, faqs, phases } = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { text } = useLocale()
+  if (!root) return null
+  const { settings } = root
+  return (
+    <>
+      <h1 className="sr-only">{`${settings.companyName}: ${text.home.title}`}</h1>
+      <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
+      {slides.value?.length ? <HeroCarousel slides={slides.value} /> : <HeroFallback failed={Boolean(slides.failure)} />}
+      <StatsStrip settings={settings} />
+      <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
+      <Welcome settings={settings} />
+      <SalientFeatures features={features.value ?? []} failed={Boolean(features.failure)} />
+      <Highlights />
+      <ProcessSteps />
+      <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
+      <ProgressCards
+        phases={phases.value ?? []}
+        failure={phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']}
+      />
+    </>
+  )
+}
+
+async function popupWithFile() {
+  const popup = await livePopup()
+  const fileMissing = !popup?.file || !(await originals().has(popup.file.name))
+  return popup && { ...popup, fileMissing }
 }

@@ -1,0 +1,22 @@
+import { log } from '../server/log.server.ts'
+import { parseValues } from './rules.server.ts'
+import { type Settings, settings, settingsId } from './settings.ts'
+import { findItem } from './store.server.ts'
+import type { Values } from './type.ts'
+
+/** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
+export async function currentSettings(): Promise<Values<typeof settings>> {
+  try {
+    const stored = await findItem(settings, settingsId)
+    if (stored) return onlyValues(stored)
+  } catch (error) {
+    log().error({ err: error }, 'settings could not be read')
+  }
+  const { values, errors } = parseValues(settings, {})
+  if (errors) throw new Error('A declared setting breaks its own rule.')
+  return values
+}
+
+function onlyValues({ _id, position, version, updatedAt, ...values }: Settings) {
+  return values
+}

@@ -1,0 +1,45 @@
+const cacheable = new Set([200, 204, 301, 308, 404, 410])
+
+/** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
+export function sharedLifetime({ status, headers }: Response): number {
+  const control = (headers.get('Cache-Control') ?? '').toLowerCase()
+  const varies = headers.get('Vary') ?? 'accept-encoding'
+  if (!cacheable.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
+  if (!/\bpublic\b/.test(control) || /\b(private|no-store)\b/.test(control)) return 0
+  if (varies.trim().toLowerCase() !== 'accept-encoding') return 0
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)
+}
+
+/** Browsers ask again each time, since only this cache hears of a change. */
+export const browserCacheControl = 'public, no-cache'
+
+/** Which parameters make no difference, as a route declares by the header No-Vary-Search. */
+export type SearchRule = (name: string) => boolean
+
+export function searchRule(header: string | null): SearchRule | undefined {
+  if (!header) return undefined
+  const kept = quoted(/\bexcept=\(([^)]*)\)/.exec(header)?.[1])
+  const ignored = quoted(/\bparams=\(([^)]*)\)/.exec(header)?.[1])
+  if (ignored) return (name) => ignored.has(name)
+  if (/\bparams(?!=)(?!=\?0)\b/.test(header)) return (name) => !kept?.has(name)
+  return undefined
+}
+
+/** The address with the parameters that matter, in a fixed order. */
+export function essentialAddress(address: string, ignores: SearchRule) {
+  const [path = '', query = ''] = address.split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  for (const name of new Set(parameters.keys())) {
+    // Remix asks for a part of a page's data by this one, whatever the route declares.
+    const choosesRoutes = name === '_routes' && path.endsWith('.data')
+    if (ignores(name) && !choosesRoutes) parameters.delete(name)
+  }
+  parameters.sort()
+  return parameters.size ? `${path}?${parameters}` : path
+}
+
+function quoted(list: string | undefined) {
+  return list === undefined
+    ? undefined
+    : new Set([...list.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name))
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { checkAddress } from './address-check.ts'
+import { checkBodyLength } from './body-limit.ts'
+import { isSecure } from './client.ts'
+import type { Config } from './config.server.ts'
+import { checkSource } from './cross-site.ts'
+import { type Exchange, openExchange } from './exchange.ts'
+import { answerHealth, isHealth } from './health.ts'
+import { answerOptions, checkMethod } from './methods.ts'
+import { refuse, serverError } from './refusal.ts'
+import { newRequestId } from './request-id.ts'
+import { logExchange } from './request-log.ts'
+import { ResponseCache } from './response-cache.ts'
+import { answerFromRoutes, cacheScope, type Handle } from './routes-answer.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface ListenerOptions {
+  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'responseCache'>
+  log: Logger
+  handle: Handle
+  staticFiles: StaticFiles
+  contentVersion: () => number
+  /** One sentence when this process can't do its work at present. */
+  problem: () => Promise<string | undefined>
+  now?: () => number
+}
+
+export function createListener(options: ListenerOptions): RequestListener {
+  const { config, log, contentVersion, now } = options
+  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
+  const quick = !log.isLevelEnabled('debug')
+  return (req, res) => {
+    const id = newRequestId()
+    if (quick && cache && answerAtOnce(req, res, id, cache, config.trustProxy)) return
+    const exchange = openExchange(req, res, id, config.trustProxy)
+    logExchange(exchange, log)
+    answer(exchange, options, cache).catch((error: unknown) => fail(exchange, error, log))
+  }
+}
+
+/** The shortest way out, for what the cache holds under just this address. */
+function answerAtOnce(
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+  cache: ResponseCache,
+  proxies: number,
+) {
+  if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
+  return cache.get(cacheScope(isSecure(req, proxies)) + req.url)?.send(req, res, id) ?? false
+}
+
+async function answer(exchange: Exchange, options: ListenerOptions, cache: ResponseCache | undefined) {
+  const { req, res, path, method } = exchange
+  const { siteUrl } = options.config
+  if (method === 'OPTIONS') return answerOptions(exchange)
+  const refusal =
+    checkMethod(exchange) ??
+    checkAddress(exchange) ??
+    checkBodyLength(exchange) ??
+    checkSource(exchange, siteUrl)
+  if (refusal) return refuse(exchange, refusal)
+  if (req.headers.expect) res.writeContinue()
+  if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem)
+  if (method === 'GET' && options.staticFiles(exchange)) return
+  if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
+  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, cache })
+}
+
+function fail(exchange: Exchange, error: unknown, log: Logger) {
+  if (exchange.res.destroyed) return
+  log.error({ err: error, requestId: exchange.id }, 'request failed')
+  refuse(exchange, serverError)
+  if (!exchange.res.writableEnded) exchange.res.destroy()
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import { essentialAddress, type SearchRule, searchRule, sharedLifetime } from './cache-rules.ts'
+import { StoredAnswer } from './stored-answer.ts'
+
+interface CacheOptions {
+  /** Moves when what the answers were made of has changed. */
+  version: () => number
+  now?: () => number
+  maxBytes?: number
+}
+
+type Render = (key: string) => Promise<Response>
+
+/** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
+export class ResponseCache {
+  readonly #version: () => number
+  readonly #now: () => number
+  readonly #answers: LRUCache<string, StoredAnswer>
+  readonly #rules = new LRUCache<string, SearchRule>({ max: 2000 })
+  /** Paths that lately gave an answer of one's own: nobody waits there for another's. */
+  readonly #personal = new LRUCache<string, true>({ max: 2000, ttl: 10_000 })
+  readonly #running = new Map<string, Promise<StoredAnswer | undefined>>()
+  #current = Number.NaN
+
+  constructor({ version, now = Date.now, maxBytes = 64 * 1024 * 1024 }: CacheOptions) {
+    this.#version = version
+    this.#now = now
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 16,
+      sizeCalculation: (answer, key) => answer.size + key.length,
+    })
+  }
+
+  get(key: string): StoredAnswer | undefined {
+    const version = this.#version()
+    if (version !== this.#current) this.#restart(version)
+    const answer = this.#answers.get(key)
+    return answer && answer.expires > this.#now() ? answer : undefined
+  }
+
+  /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */
+  async find(asked: string, render: Render): Promise<StoredAnswer | Response> {
+    const key = this.#essential(asked)
+    const kept = this.get(key)
+    if (kept) return kept
+    const running = this.#personal.has(pathOf(key)) ? undefined : this.#running.get(key)
+    if (!running) return this.#run(key, render)
+    const shared = await running.catch(() => undefined)
+    return shared ?? render(key)
+  }
+
+  async #run(key: string, render: Render) {
+    const version = this.#current
+    const rendering = render(key)
+    const storing = rendering.then((response) => this.#store(key, response, version))
+    this.#running.set(key, storing)
+    try {
+      return (await storing) ?? (await rendering)
+    } finally {
+      if (this.#running.get(key) === storing) this.#running.delete(key)
+    }
+  }
+
+  async #store(key: string, response: Response, version: number) {
+    const seconds = sharedLifetime(response)
+    if (seconds === 0) {
+      this.#personal.set(pathOf(key), true)
+      return undefined
+    }
+    const rule = searchRule(response.headers.get('No-Vary-Search'))
+    if (rule) this.#rules.set(pathOf(key), rule)
+    const answer = await StoredAnswer.from(response, this.#now() + seconds * 1000)
+    // Kept for others only if made from the essential address: the page may show what it was asked with.
+    const isEssential = this.#essential(key) === key
+    if (isEssential && this.#version() === version) this.#answers.set(key, answer)
+    return answer
+  }
+
+  #essential(key: string) {
+    const rule = key.includes('?') ? this.#rules.get(pathOf(key)) : undefined
+    return rule ? essentialAddress(key, rule) : key
+  }
+
+  #restart(version: number) {
+    this.#current = version
+    this.#answers.clear()
+    this.#running.clear()
+  }
+}
+
+const pathOf = (key: string) => key.split('?', 1)[0] ?? key

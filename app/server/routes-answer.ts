@@ -1,0 +1,69 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { finishAnswer } from './answer.ts'
+import { tooLarge } from './body-limit.ts'
+import type { Exchange } from './exchange.ts'
+import { refuse } from './refusal.ts'
+import { remixRequest } from './remix-request.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { send } from './send.ts'
+import { StoredAnswer } from './stored-answer.ts'
+
+/** The app behind this server: Remix with all routes. */
+export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+
+export interface Routes {
+  handle: Handle
+  siteUrl: string
+  cache?: ResponseCache
+}
+
+const complete = new Error('The answer is complete.')
+
+export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
+  const { req, res } = exchange
+  const controller = new AbortController()
+  // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
+  const release = () => controller.abort(complete)
+  if (!routes.cache || exchange.method !== 'GET' || req.headers.authorization) {
+    res.once('close', release)
+    return send(exchange, await ask(exchange, routes, controller))
+  }
+  // Others may be waiting for the same answer, so this client's leaving does not end it.
+  const answer = await fromCache(exchange, routes, routes.cache, controller)
+  if (answer instanceof StoredAnswer) {
+    release()
+    return sendStored(exchange, answer)
+  }
+  if (res.destroyed) release()
+  else res.once('close', release)
+  await send(exchange, answer)
+}
+
+/** Answers to secure connections carry other headers, and so are kept apart. */
+export const cacheScope = (secure: boolean) => (secure ? 'https:' : '')
+
+function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, controller: AbortController) {
+  const scope = cacheScope(exchange.client.secure)
+  return cache.find(scope + exchange.url, (key) => ask(exchange, routes, controller, key.slice(scope.length)))
+}
+
+async function ask(
+  exchange: Exchange,
+  { handle, siteUrl }: Routes,
+  controller: AbortController,
+  url?: string,
+) {
+  const onTooLarge = () => {
+    refuse(exchange, tooLarge)
+    controller.abort(complete)
+  }
+  const request = remixRequest(exchange, { url, siteUrl, signal: controller.signal, onTooLarge })
+  const context = { address: exchange.client.address, requestId: exchange.id }
+  return finishAnswer(await handle(request, context), exchange, siteUrl)
+}
+
+async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {
+  if (res.destroyed || answer.send(req, res, id)) return
+  await answer.prepare(req)
+  if (!res.destroyed) answer.send(req, res, id)
+}

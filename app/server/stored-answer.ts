@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { browserCacheControl } from './cache-rules.ts'
+import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
+
+interface Variant {
+  etag: string
+  body: Buffer
+  /** Names and values in turn, as writeHead takes them; the last value is the request's id. */
+  headers: string[]
+  notModified: string[]
+}
+
+/** A whole answer in memory, with everything prepared that does not depend on the single request. */
+export class StoredAnswer {
+  readonly size: number
+  readonly #hash: string
+  readonly #compressible: boolean
+  readonly #variants: { [key in Encoding]?: Variant } = {}
+  readonly #preparing = new Map<Encoding, Promise<void>>()
+
+  static async from(response: Response, expires: number) {
+    const body = Buffer.from(await response.arrayBuffer())
+    return new StoredAnswer(response.status, new Headers(response.headers), body, expires)
+  }
+
+  private constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly body: Buffer,
+    readonly expires: number,
+  ) {
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
+    this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
+    headers.set('Cache-Control', browserCacheControl)
+    if (this.#compressible) headers.set('Vary', 'Accept-Encoding')
+  }
+
+  /** Sends at once, or tells that this client's coding is still to be prepared. */
+  send(req: IncomingMessage, res: ServerResponse, id: string): boolean {
+    const variant = this.#variants[this.#encodingFor(req)]
+    if (!variant) return false
+    const condition = req.headers['if-none-match']
+    if (condition !== undefined && this.status === 200 && names(condition, variant.etag)) {
+      res.writeHead(304, withId(variant.notModified, id)).end()
+      return true
+    }
+    res.writeHead(this.status, withId(variant.headers, id))
+    if (req.method === 'HEAD' || this.status === 204) res.end()
+    else res.end(variant.body)
+    return true
+  }
+
+  async prepare(req: IncomingMessage) {
+    const encoding = this.#encodingFor(req)
+    const running = this.#preparing.get(encoding) ?? this.#makeVariant(encoding)
+    this.#preparing.set(encoding, running)
+    await running
+  }
+
+  #encodingFor(req: IncomingMessage): Encoding {
+    return this.#compressible ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+  }
+
+  async #makeVariant(encoding: Encoding) {
+    const body = await compress(this.body, encoding)
+    const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`
+    const headers = new Headers(this.headers)
+    if (this.status === 200) headers.set('ETag', etag)
+    if (this.status !== 204) headers.set('Content-Length', String(body.length))
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    const revalidation = [...headers].filter(([name]) => /^(etag|cache-control|vary)$/.test(name))
+    this.#variants[encoding] = {
+      etag,
+      body,
+      headers: [...headers, ['x-request-id', '']].flat(),
+      notModified: [...revalidation, ['x-request-id', '']].flat(),
+    }
+  }
+}
+
+/** Changes the shared list in place: writeHead copies it before anything else runs. */
+function withId(headers: string[], id: string) {
+  headers[headers.length - 1] = id
+  return headers
+}
+
+function names(condition: string, etag: string) {
+  if (condition === etag || condition === '*') return true
+  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

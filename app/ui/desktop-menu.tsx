@@ -1,0 +1,112 @@
+import { Link, useLocation } from '@remix-run/react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocale } from '~/text/locale.ts'
+import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
+
+/** Milliseconds for which the pointer may leave an open menu. */
+const closeDelay = 120
+
+/** The menus of wide screens: a link and, where there is more, a button that opens the rest. */
+export function DesktopMenu() {
+  const { text } = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={text.frame.mainMenu} className="hidden lg:block">
+      <ul className="flex items-center gap-0.5 xl:gap-2">
+        {navigation(text).map((item) =>
+          item.children ? (
+            <Dropdown key={item.to} item={item} items={item.children} pathname={pathname} />
+          ) : (
+            <li key={item.to}>
+              <TopLink item={item} pathname={pathname} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Dropdown({ item, items, pathname }: { item: NavigationItem; items: NavigationItem[]; pathname: string }) {
+  const { text, path } = useLocale()
+  const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, setOpen, closeSoon } = useOpen(pathname)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <li
+      className="menu relative flex items-center"
+      data-open={open || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && closeSoon()}
+      onKeyDown={closeOnEscape}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <TopLink item={item} pathname={pathname} />
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        aria-label={text.frame.more(item.label)}
+        onClick={() => setOpen(!open)}
+        className="with-js -ml-2.5 grid size-7 place-items-center rounded-full text-body hover:text-water"
+      >
+        <ChevronDown aria-hidden="true" size={16} className={`transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={panel} className="menu-panel absolute top-full left-0 pt-3">
+        <ul className="min-w-60 rounded-2xl border border-line bg-white p-2 shadow-raised">
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={path(to)}
+                discover="none"
+                aria-current={pathname === to ? 'page' : undefined}
+                className="block rounded-xl px-4 py-2.5 font-medium text-ink hover:bg-mist hover:text-water aria-[current=page]:text-water"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function TopLink({ item, pathname }: { item: NavigationItem; pathname: string }) {
+  const { path } = useLocale()
+  const current = isCurrent(item, pathname)
+  return (
+    <Link
+      to={path(item.to)}
+      discover="none"
+      aria-current={current ? (pathname === item.to ? 'page' : 'true') : undefined}
+      className="flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-ink hover:text-water aria-[current]:text-water xl:px-3"
+    >
+      {item.label}
+    </Link>
+  )
+}
+
+/** Whether a menu is open; it closes when the page changes. */
+function useOpen(pathname: string) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const show = (shown: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(shown)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => () => show(false), [pathname])
+  const closeSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setOpen, closeDelay, false)
+  }
+  return { open, setOpen: show, closeSoon }
+}

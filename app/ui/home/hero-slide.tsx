@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react'
+import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from 'lucide-react'
+import type { Slide } from '~/content/slides.ts'
+import { useLocale } from '~/text/locale.ts'
+import { Picture } from '../picture.tsx'
+
+const icons = { Droplet, Mountain, Gauge, BatteryCharging }
+
+interface HeroSlideProps {
+  slide: Slide
+  position: string
+  current: boolean
+  first: boolean
+}
+
+export function HeroSlide({ slide, position, current, first }: HeroSlideProps) {
+  const { text, path } = useLocale()
+  const Icon = icons[slide.icon]
+  return (
+    <article
+      aria-roledescription={text.home.slides.slide}
+      aria-label={position}
+      data-current={current || undefined}
+      className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)] md:items-center"
+    >
+      <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
+        <Picture name={slide.image} alt="" sizes="100vw" first={first} className="size-full object-cover" />
+        <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/90 md:via-abyss/50 md:to-transparent" />
+      </div>
+      <div className="page pt-24 pb-28 md:pt-20 md:pb-44">
+        <div className="max-w-2xl text-white">
+          <p className="inline-flex items-center gap-2 rounded-full bg-white/15 py-1.5 pr-4 pl-2.5 text-sm font-semibold backdrop-blur-sm">
+            <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}
+          </p>
+          <h2 className="mt-5 text-display font-bold text-white">
+            {slide.titleA} <span className="block text-sky">{slide.titleB}</span>
+          </h2>
+          <p className="mt-5 max-w-xl text-lead text-ice">{slide.desc}</p>
+          {slide.cta.label && slide.cta.href && (
+            <Link to={path(slide.cta.href)} discover="none" className="button button-light mt-7">
+              {slide.cta.label} <ArrowRight aria-hidden="true" size={18} />
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react'
+import { ArrowRight, Mountain, UtilityPole, Waves, Wrench } from 'lucide-react'
+import { useLocale } from '~/text/locale.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+const icons = [Waves, Mountain, UtilityPole, Wrench]
+
+/** The company's four fields, each with a page of its own. */
+export function Highlights() {
+  const { text, path } = useLocale()
+  const t = text.home.highlights
+  return (
+    <section id="services" className="page section">
+      <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+      <ul className="mt-12 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        {t.items.map((item, place) => {
+          const Icon = icons[place] ?? Waves
+          return (
+            <li
+              key={item.to}
+              className="group relative flex flex-col overflow-hidden rounded-3xl border border-line bg-white p-7 shadow-card transition-shadow duration-200 hover:shadow-raised"
+            >
+              <span className="grid size-13 place-items-center rounded-2xl bg-ice text-water transition-colors duration-200 group-hover:bg-water group-hover:text-white">
+                <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
+              </span>
+              <h3 className="mt-6 text-xl font-bold">{item.title}</h3>
+              <p className="mt-2 mb-6 leading-relaxed">{item.text}</p>
+              <Link to={path(item.to)} discover="none" className="text-link mt-auto after:absolute after:inset-0">
+                {t.more}
+                <span className="sr-only">: {item.title}</span> <ArrowRight aria-hidden="true" size={17} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

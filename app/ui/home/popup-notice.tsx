@@ -1,0 +1,109 @@
+import { Bell, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Popup } from '~/content/popups.ts'
+import { useNonce } from '~/server/nonce-context.ts'
+import { useLocale } from '~/text/locale.ts'
+import { SectionState } from '../section-state.tsx'
+import { NoticeDocument } from './notice-document.tsx'
+import { startNotice } from './start-notice.ts'
+
+interface PopupNoticeProps {
+  popup?: Popup & { fileMissing: boolean }
+  failed: boolean
+}
+
+/** The live notice: open in the plain page, a modal that opens once a session where scripts run. */
+export function PopupNotice({ popup, failed }: PopupNoticeProps) {
+  const { text } = useLocale()
+  const nonce = useNonce()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (popup && dialog.current) startNotice(dialog.current)
+  }, [popup])
+  if (!popup && !failed) return null
+  return (
+    <>
+      <div className="no-print page pointer-events-none relative z-20">
+        <a
+          href=""
+          aria-label={text.frame.openNotice}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            dialog.current?.showModal()
+          }}
+          className="pointer-events-auto absolute top-4 right-0 inline-flex min-h-10 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-semibold text-deep shadow-card hover:bg-white md:top-6"
+        >
+          <Bell aria-hidden="true" size={16} className="text-leaf" /> {text.frame.notice}
+        </a>
+      </div>
+      <dialog
+        ref={dialog}
+        id="notice"
+        aria-labelledby="notice-title"
+        data-version={popup && `${popup._id}.${popup.version}`}
+        open={Boolean(popup)}
+        suppressHydrationWarning
+        className="notice z-50"
+      >
+        <div className="grid size-full place-items-center overflow-y-auto bg-abyss/70 p-3 backdrop-blur-xs sm:p-6">
+          <div className="notice-card relative z-10 flex max-h-full w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
+            <form method="dialog" className="absolute top-3 right-3 z-10">
+              <button
+                aria-label={text.popup.close}
+                className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"
+              >
+                <X aria-hidden="true" size={20} />
+              </button>
+            </form>
+            {popup ? (
+              <NoticeContent popup={popup} />
+            ) : (
+              <div className="p-6 pt-16">
+                <h2 id="notice-title" className="sr-only">
+                  {text.frame.notice}
+                </h2>
+                <SectionState message={text.popup.none} retry />
+              </div>
+            )}
+          </div>
+          <form method="dialog" className="absolute inset-0">
+            <button tabIndex={-1} aria-hidden="true" className="size-full cursor-default" />
+          </form>
+        </div>
+      </dialog>
+      {popup && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, without any content in it
+          dangerouslySetInnerHTML={{ __html: `(${startNotice})(document.getElementById('notice'))` }}
+        />
+      )}
+    </>
+  )
+}
+
+function NoticeContent({ popup }: { popup: Popup & { fileMissing: boolean } }) {
+  const { text } = useLocale()
+  return (
+    <>
+      <header className="flex-none bg-deep px-6 pt-5 pb-5 text-ice sm:px-8">
+        <p lang="ne" className="pr-12 text-lg font-semibold text-sky">
+          {popup.nepaliNotice || text.popup.defaultHeading}
+        </p>
+        <h2 id="notice-title" className="mt-1 pr-12 text-2xl leading-tight font-bold text-white">
+          {popup.title}
+        </h2>
+        {popup.subtitle && <p className="mt-1.5">{popup.subtitle}</p>}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 sm:px-8">
+        {popup.description && <p className="leading-relaxed whitespace-pre-line">{popup.description}</p>}
+        <NoticeDocument popup={popup} />
+      </div>
+      <form method="dialog" className="flex-none border-t border-line px-6 py-4 text-right sm:px-8">
+        <button className="button border border-line text-ink hover:bg-mist">{text.popup.close}</button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocale } from '~/text/locale.ts'
+import { ProcessDiagram } from './process-diagram.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
+export function ProcessSteps() {
+  const { text } = useLocale()
+  const t = text.home.process
+  return (
+    <section id="process" className="bg-mist">
+      <div className="page section">
+        <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+        <ProcessDiagram label={t.diagram} />
+        <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {t.steps.map((step, place) => (
+            <li key={step.title}>
+              <span
+                aria-hidden="true"
+                className="grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
+              >
+                {place + 1}
+              </span>
+              <h3 className="mt-4 text-xl font-bold">{step.title}</h3>
+              <p className="mt-2 leading-relaxed">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocale } from '~/text/locale.ts'
+import type { SiteSettings } from '../site-frame.tsx'
+
+const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
+
+/** The company in six figures, over the lower edge of the slides on wide screens. */
+export function StatsStrip({ settings }: { settings: SiteSettings }) {
+  const { text } = useLocale()
+  const t = text.home.stats
+  return (
+    <section aria-label={t.label} className="relative z-10 bg-mist md:bg-transparent">
+      <dl className="page grid grid-cols-2 gap-px overflow-hidden max-md:w-full md:-mt-16 md:grid-cols-3 md:rounded-3xl md:bg-line md:shadow-raised xl:grid-cols-6">
+        {figures.map((key) => (
+          <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-5 py-6 xl:px-6">
+            <dt className="text-sm leading-snug">{t[key]}</dt>
+            <dd className="text-xl leading-tight font-bold tracking-tight text-water lg:text-2xl">{settings[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@remix-run/react'
+import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
+import { useState } from 'react'
+import type { MarqueeItem } from '~/content/marquee.ts'
+import { useLocale } from '~/text/locale.ts'
+
+/** The list is shown three times over, so that it runs without a gap. */
+const copies = [0, 1, 2]
+
+const downloadable = /\.(pdf|jpe?g|png)$/i
+
+interface TickerProps {
+  items: MarqueeItem[]
+  failed: boolean
+}
+
+export function Ticker({ items, failed }: TickerProps) {
+  const { text } = useLocale()
+  const t = text.home.ticker
+  const [closed, setClosed] = useState(false)
+  const [paused, setPaused] = useState(false)
+  if (closed) return null
+  const shown = !failed && items.length > 0
+  return (
+    <section aria-label={t.label} data-paused={paused || undefined} className="ticker no-print mt-8 border-y border-line bg-white md:mt-12">
+      <div className="page flex items-stretch gap-3">
+        <p className="flex flex-none items-center gap-2 py-3 font-semibold text-leaf">
+          <Megaphone aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">{t.short}</span>
+        </p>
+        <div className="min-w-0 flex-1 overflow-hidden mask-x-from-95%">
+          {shown ? (
+            <div className="ticker-track flex w-max">
+              {copies.map((copy) => (
+                <TickerList key={copy} items={items} copy={copy > 0} />
+              ))}
+            </div>
+          ) : (
+            <p className="px-4 py-3" role={failed ? 'alert' : undefined}>
+              {failed ? t.failed : t.empty}{' '}
+              {failed && (
+                <a href="" className="text-link">
+                  {text.frame.retry}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <div className="with-js flex flex-none items-center">
+          {shown && (
+            <TickerButton label={paused ? t.play : t.pause} onClick={() => setPaused(!paused)}>
+              {paused ? <Play aria-hidden="true" size={17} /> : <Pause aria-hidden="true" size={17} />}
+            </TickerButton>
+          )}
+          <TickerButton label={t.close} onClick={() => setClosed(true)}>
+            <X aria-hidden="true" size={18} />
+          </TickerButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** `inert` is not known to React 18 as a boolean, so it is spread in as an attribute. */
+const hiddenCopy = { 'aria-hidden': true, inert: '' }
+
+function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
+  return (
+    <ul className={`ticker-list flex ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
+      {items.map((item) => (
+        <li key={item._id} className="flex items-center">
+          <TickerLink item={item} />
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-sky" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TickerLink({ item }: { item: MarqueeItem }) {
+  const { path } = useLocale()
+  const className = 'inline-flex min-h-12 items-center gap-2 px-5 font-medium text-ink hover:text-water hover:underline'
+  if (downloadable.test(item.link)) {
+    return (
+      <a href={item.link} download className={className}>
+        {item.title} <Download aria-hidden="true" size={16} />
+      </a>
+    )
+  }
+  return item.link.startsWith('/') ? (
+    <Link to={path(item.link)} discover="none" className={className}>
+      {item.title}
+    </Link>
+  ) : (
+    <a href={item.link} className={className}>
+      {item.title}
+    </a>
+  )
+}
+
+function TickerButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="grid size-10 place-items-center rounded-full text-body hover:bg-mist hover:text-ink"
+    >
+      {props.children}
+    </button>
+  )
+}

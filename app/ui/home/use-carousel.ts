@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const advanceAfter = 6000
+const swipeThreshold = 50
+
+/** Which slide is shown and whether they go on by themselves. Hover and focus only hold them for a while. */
+export function useCarousel(count: number) {
+  const [index, setIndex] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const from = useRef<number>()
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+  }, [])
+
+  const running = playing && !hovered && !focused && count > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => setIndex((shown) => (shown + 1) % count), advanceAfter)
+    return () => clearTimeout(timer)
+  }, [running, count, index])
+
+  const go = (to: number) => setIndex(((to % count) + count) % count)
+  const stopAt = (to: number) => {
+    setPlaying(false)
+    go(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onControl = event.target instanceof HTMLElement && event.target.closest('a, button')
+    if (event.key === 'ArrowLeft') stopAt(index - 1)
+    else if (event.key === 'ArrowRight') stopAt(index + 1)
+    else if (event.key === ' ' && !onControl) setPlaying(!playing)
+    else return
+    event.preventDefault()
+  }
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = from.current === undefined ? 0 : event.clientX - from.current
+    from.current = undefined
+    if (Math.abs(moved) >= swipeThreshold) stopAt(index + (moved < 0 ? 1 : -1))
+  }
+
+  return {
+    index,
+    playing,
+    running,
+    go,
+    toggle: () => setPlaying(!playing),
+    area: {
+      onKeyDown,
+      onPointerUp,
+      onPointerDown: (event: PointerEvent) => {
+        from.current = event.clientX
+      },
+      onPointerCancel: () => {
+        from.current = undefined
+      },
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

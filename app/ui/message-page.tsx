@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Ridges } from './ridges.tsx'
+
+/** A short page that says one thing: not found, an error, a confirmation. */
+export function MessagePage({ title, mark, children }: { title: string; mark?: string; children: ReactNode }) {
+  return (
+    <div className="relative isolate overflow-hidden bg-mist">
+      <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 pt-16 pb-40 text-center">
+        {mark && (
+          <p aria-hidden="true" className="text-7xl font-bold tracking-tighter text-water/25 md:text-9xl">
+            {mark}
+          </p>
+        )}
+        <h1 className="text-title font-bold">{title}</h1>
+        {children}
+      </div>
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-32 w-full text-water/20 md:h-44" />
+    </div>
+  )
+}

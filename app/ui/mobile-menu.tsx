@@ -1,0 +1,95 @@
+import { Link, useLocation } from '@remix-run/react'
+import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocale } from '~/text/locale.ts'
+import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
+import type { SiteSettings } from './site-frame.tsx'
+
+/** The menu of small screens; built on `details`, so it opens without scripts too. */
+export function MobileMenu({ settings }: { settings: SiteSettings }) {
+  const { text, path } = useLocale()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [pathname])
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} className="fold group lg:hidden">
+      <summary className="flex size-11 list-none items-center justify-center rounded-full text-ink hover:bg-mist">
+        <span className="sr-only">{text.frame.menu}</span>
+        <Menu aria-hidden="true" className="group-open:hidden" />
+        <X aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label={text.frame.mainMenu}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
+      >
+        <ul className="page divide-y divide-line py-2">
+          {navigation(text).map((item) => (
+            <li key={item.to}>
+              {item.children ? (
+                <Submenu item={item} items={item.children} pathname={pathname} />
+              ) : (
+                <Link
+                  to={path(item.to)}
+                  discover="none"
+                  aria-current={pathname === item.to ? 'page' : undefined}
+                  className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
+                >
+                  {item.label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className="page grid gap-3 pt-2 pb-8">
+          <Link to={path('/contact')} className="button button-primary sm:hidden">
+            {text.frame.contactUs}
+          </Link>
+          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-9 items-center gap-3">
+            <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
+          </a>
+          <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
+            <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
+          </a>
+        </div>
+      </nav>
+    </details>
+  )
+}
+
+function Submenu({ item, items, pathname }: { item: NavigationItem; items: NavigationItem[]; pathname: string }) {
+  const { path } = useLocale()
+  return (
+    <details className="fold group/sub">
+      <summary
+        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, pathname) ? 'text-water' : 'text-ink'}`}
+      >
+        {item.label}
+        <ChevronDown aria-hidden="true" size={20} className="transition-transform duration-200 group-open/sub:rotate-180" />
+      </summary>
+      <ul className="mb-3 border-l-2 border-ice pl-4">
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={path(to)}
+              discover="none"
+              aria-current={pathname === to ? 'page' : undefined}
+              className="flex min-h-11 items-center text-body aria-[current]:text-water"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

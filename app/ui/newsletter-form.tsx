@@ -1,0 +1,49 @@
+import { Form } from '@remix-run/react'
+import { useId } from 'react'
+import { useLocale } from '~/text/locale.ts'
+
+interface NewsletterFormProps {
+  /** On the dark footer, or on a light page. */
+  dark?: boolean
+  /** What was typed before. */
+  email?: string
+  error?: string
+}
+
+export function NewsletterForm({ dark = false, email, error }: NewsletterFormProps) {
+  const { text, path } = useLocale()
+  const id = useId()
+  const tone = dark
+    ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
+    : 'border-body/60 bg-white text-ink placeholder:text-body'
+  return (
+    <Form method="post" action={path('/newsletter')} noValidate={Boolean(error)} className="w-full max-w-sm text-left">
+      <label htmlFor={id} className="sr-only">
+        {text.footer.yourEmail}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={email}
+          placeholder={text.footer.emailPlaceholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`min-h-12 w-full min-w-0 rounded-full border px-5 ${tone}`}
+        />
+        <button type="submit" className={`button ${dark ? 'button-light' : 'button-primary'}`}>
+          {text.footer.join}
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 px-5 text-sm font-medium text-red-800">
+          {error}
+        </p>
+      )}
+    </Form>
+  )
+}

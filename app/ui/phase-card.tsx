@@ -1,0 +1,56 @@
+import { CircleCheck, ImageIcon } from 'lucide-react'
+import type { Phase } from '~/content/projects.ts'
+import { useLocale } from '~/text/locale.ts'
+import { Picture } from './picture.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export function PhaseCard({ phase }: { phase: Phase }) {
+  const { text } = useLocale()
+  const t = text.home.projects
+  return (
+    <article className="flex flex-col overflow-hidden rounded-3xl bg-white shadow-card">
+      <div className="relative aspect-16/10 bg-ice">
+        {phase.image ? (
+          <Picture
+            name={phase.image}
+            alt=""
+            sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
+            className="size-full object-cover"
+          />
+        ) : (
+          <div className="grid size-full place-content-center justify-items-center gap-2 text-water">
+            <ImageIcon aria-hidden="true" size={36} strokeWidth={1.5} />
+            <span className="text-sm font-medium">{t.noPicture}</span>
+          </div>
+        )}
+        <span className="absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep">
+          {phase.phase}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col p-6">
+        <div>
+          <StatusBadge status={phase.status} />
+        </div>
+        <h3 className="mt-3 text-xl font-bold">{phase.title}</h3>
+        {phase.description && <p className="mt-2 leading-relaxed">{phase.description}</p>}
+        {phase.milestones.length > 0 && (
+          <>
+            <h4 className="mt-5 text-sm font-semibold">{t.milestones}</h4>
+            <ul className="mt-2 grid gap-1.5 text-sm">
+              {phase.milestones.map((milestone) => (
+                <li key={milestone} className="flex gap-2">
+                  <CircleCheck aria-hidden="true" size={17} className="mt-0.5 flex-none text-leaf" />
+                  {milestone}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-auto pt-6">
+          <ProgressBar label={t.progress} percent={phase.progress} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { pictureSize } from '~/files/names.ts'
+import { pictureUrl, srcSet, widthsFor } from '~/files/pictures.ts'
+
+interface PictureProps {
+  /** Stored name; it carries the picture's size. */
+  name: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** How wide the layout shows it, as in the `sizes` attribute. */
+  sizes: string
+  className?: string
+  /** Seen at once: loaded early instead of when it comes near. */
+  first?: boolean
+}
+
+/** A stored picture in the best format and width for the visitor's screen. */
+export function Picture({ name, alt, sizes, className, first = false }: PictureProps) {
+  const size = pictureSize(name)
+  if (!size) return null
+  const widest = widthsFor(size.width).at(-1) ?? size.width
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
+        srcSet={srcSet(name, size.width, 'jpeg')}
+        sizes={sizes}
+        alt={alt}
+        width={size.width}
+        height={size.height}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+        {...(first && { fetchpriority: 'high' })}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+/** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
+const color = (percent: number) => (percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500')
+
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  const id = useId()
+  const width = Math.min(100, Math.max(0, percent))
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        <span className="font-bold text-ink tabular-nums">{percent}%</span>
+      </div>
+      <svg
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={width}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent}%`}
+        className={`mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line ${color(percent)}`}
+      >
+        <rect width={`${width}%`} height="100%" rx="5" fill="currentColor" />
+      </svg>
+    </div>
+  )
+}

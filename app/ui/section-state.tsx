@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react'
+import { useLocale } from '~/text/locale.ts'
+
+interface SectionStateProps {
+  message: string
+  /** Offers to load the page again. */
+  retry?: boolean
+  dark?: boolean
+}
+
+/** Stands where a section's content would: nothing there, or it could not be read. */
+export function SectionState({ message, retry = false, dark = false }: SectionStateProps) {
+  const { text } = useLocale()
+  return (
+    <div
+      role={retry ? 'alert' : undefined}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-dashed px-6 py-5 ${dark ? 'border-white/40 text-ice' : 'border-body/40 bg-mist text-ink'}`}
+    >
+      <p className="font-medium">{message}</p>
+      {retry && (
+        <a href="" className={`inline-flex min-h-8 items-center gap-2 font-semibold underline underline-offset-4 ${dark ? 'text-white' : 'text-water'}`}>
+          <RotateCw aria-hidden="true" size={16} /> {text.frame.retry}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@remix-run/react'
+import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale } from '~/text/locale.ts'
+import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { Ridges } from './ridges.tsx'
+import type { SiteSettings } from './site-frame.tsx'
+
+export function SiteFooter({ settings }: { settings: SiteSettings }) {
+  const { text } = useLocale()
+  const { footer, frame } = text
+  return (
+    <footer className="no-print relative mt-24 bg-abyss text-ice">
+      <Ridges className="absolute bottom-full left-0 h-16 w-full text-abyss md:h-24" />
+      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="sm:col-span-2 lg:col-span-4">
+          <Logo light />
+          <p className="mt-5 max-w-sm">{text.site.tagline}.</p>
+          <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
+          <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
+          <NewsletterForm dark />
+        </div>
+        <LinkList
+          title={footer.fields}
+          className="lg:col-span-2"
+          links={[
+            [footer.ror, '/projects/ror'],
+            [footer.reservoir, '/projects/reservoir'],
+            [footer.transmission, '/projects/transmission'],
+            [footer.om, '/projects/om'],
+            [footer.whatWeDo, '/#services'],
+            [footer.ourProject, '/#projects'],
+          ]}
+        />
+        <LinkList
+          title={footer.company}
+          className="lg:col-span-2"
+          links={[
+            [footer.about, '/about'],
+            [frame.nav.board, '/company/board'],
+            [frame.nav.management, '/company/management'],
+            [frame.nav.policies, '/company/policies'],
+            [frame.nav.gallery, '/gallery'],
+            [frame.contactUs, '/contact'],
+          ]}
+        />
+        <LinkList
+          title={footer.downloads}
+          className="lg:col-span-2"
+          links={[
+            [frame.nav.forms, '/downloads/forms'],
+            [frame.nav.reports, '/downloads/reports'],
+            [frame.nav.procurement, '/downloads/procurement'],
+            [frame.nav.tenders, '/notice-board/tenders'],
+            [frame.nav.announcements, '/notice-board/announcements'],
+            [frame.nav.careers, '/notice-board/careers'],
+          ]}
+        />
+        <ContactDetails settings={settings} />
+      </div>
+      <div className="border-t border-white/15">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
+          <p>{footer.rights(new Date().getUTCFullYear(), settings.companyName)}</p>
+          <a href="#content" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
+            <ArrowUp aria-hidden="true" size={16} /> {footer.top}
+          </a>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, links, className }: { title: string; links: [string, string][]; className: string }) {
+  const { path } = useLocale()
+  return (
+    <nav aria-label={title} className={className}>
+      <h2 className="mb-3 text-base font-semibold text-white">{title}</h2>
+      <ul>
+        {links.map(([label, to]) => (
+          <li key={to}>
+            <Link to={path(to)} discover="none" className="inline-flex min-h-8 items-center hover:text-white hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactDetails({ settings }: { settings: SiteSettings }) {
+  const { text } = useLocale()
+  return (
+    <address className="not-italic lg:col-span-2">
+      <h2 className="mb-3 text-base font-semibold text-white">{text.footer.contact}</h2>
+      <ul className="grid gap-3">
+        <Detail icon={<MapPin size={18} />}>{settings.address}</Detail>
+        <Detail icon={<Phone size={18} />}>
+          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-block min-h-6 hover:text-white">
+            {settings.phone}
+          </a>
+        </Detail>
+        <Detail icon={<Mail size={18} />}>
+          <a href={`mailto:${settings.email}`} className="inline-block min-h-6 break-all hover:text-white">
+            {settings.email}
+          </a>
+        </Detail>
+        <Detail icon={<Clock size={18} />}>
+          <span className="whitespace-pre-line">{settings.businessHours}</span>
+        </Detail>
+      </ul>
+    </address>
+  )
+}
+
+function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 flex-none text-sky">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { settings } from '~/content/settings.ts'
+import type { Values } from '~/content/type.ts'
+import { useLocale } from '~/text/locale.ts'
+import { ScrollProgress } from './scroll-progress.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export type SiteSettings = Values<typeof settings>
+
+/** What every public page stands in: progress bar, top bar, header and footer. */
+export function SiteFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+  const { text } = useLocale()
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
+      >
+        {text.frame.skip}
+      </a>
+      <ScrollProgress />
+      <SiteHeader settings={settings} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter settings={settings} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react'
+import { Mail, Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocale } from '~/text/locale.ts'
+import { DesktopMenu } from './desktop-menu.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import type { SiteSettings } from './site-frame.tsx'
+
+export const scrolledAfter = 8
+
+export function SiteHeader({ settings }: { settings: SiteSettings }) {
+  const { text, path } = useLocale()
+  const scrolled = useScrolled()
+  return (
+    <>
+      <TopBar settings={settings} />
+      <header
+        data-scrolled={scrolled || undefined}
+        className="no-print sticky top-0 z-40 border-b border-transparent bg-white/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-card"
+      >
+        <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
+          <Logo />
+          <DesktopMenu />
+          <div className="flex items-center gap-3">
+            <Link to={path('/contact')} className="button button-primary hidden sm:inline-flex">
+              {text.frame.contactUs}
+            </Link>
+            <MobileMenu settings={settings} />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function TopBar({ settings }: { settings: SiteSettings }) {
+  const { text } = useLocale()
+  const [firstHours] = settings.businessHours.split('\n')
+  return (
+    <div className="no-print hidden bg-deep text-sm text-ice md:block">
+      <div className="page flex min-h-10 items-center justify-between gap-6">
+        <div className="flex items-center gap-6">
+          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-6 items-center gap-2 hover:text-white">
+            <Phone aria-hidden="true" size={15} />
+            <span className="sr-only">{text.frame.phone}: </span>
+            {settings.phone}
+          </a>
+          <a href={`mailto:${settings.email}`} className="inline-flex min-h-6 items-center gap-2 hover:text-white">
+            <Mail aria-hidden="true" size={15} />
+            <span className="sr-only">{text.frame.email}: </span>
+            {settings.email}
+          </a>
+        </div>
+        <span>{firstHours}</span>
+      </div>
+    </div>
+  )
+}
+
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > scrolledAfter)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,21 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { statusColor } from '~/content/phase-status.ts'
+
+const colors = {
+  amber: 'bg-amber-100 text-amber-900',
+  blue: 'bg-sky-100 text-sky-900',
+  green: 'bg-emerald-100 text-emerald-900',
+  gray: 'bg-slate-100 text-slate-800',
+}
+
+/** A project phase's status in its colour, with a sign that says the same. */
+export function StatusBadge({ status }: { status: string }) {
+  const Icon = /complete/i.test(status) ? CircleCheck : /progress/i.test(status) ? Clock : CircleAlert
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors[statusColor(status)]}`}
+    >
+      <Icon aria-hidden="true" size={15} /> {status}
+    </span>
+  )
+}
