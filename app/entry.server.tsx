@@ -38,7 +38,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function renderPage(request: Request, remixContext: EntryContext, { requestId }: AppLoadContext) {
-  return new Promise<{ body: Buffer; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ body: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     const errors: unknown[] = []
     let shellFailed = false
     const page = (
@@ -70,9 +70,11 @@ function renderPage(request: Request, remixContext: EntryContext, { requestId }:
   })
 }
 
-function collect(onDone: (body: Buffer) => void) {
+function collect(onDone: (body: Buffer<ArrayBuffer>) => void) {
   const chunks: Buffer[] = []
   return new Writable({
+    // React takes a close for the reader's leaving and would abort what is complete.
+    emitClose: false,
     write(chunk: Buffer, _, done) {
       chunks.push(chunk)
       done()

@@ -34,8 +34,13 @@ export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize'
 
 type Options<Value> = Partial<Pick<Field<Value>, 'fallback' | 'required' | 'max' | 'hint' | 'bare' | 'shows'>>
 
-const field = <Value>(kind: Kind, label: string, max: number, fallback: Value, options: Options<Value> = {}) =>
-  ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
+const field = <Value>(
+  kind: Kind,
+  label: string,
+  max: number,
+  fallback: Value,
+  options: Options<Value> = {},
+) => ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
 
 export const required = { required: true }
 
@@ -71,8 +76,7 @@ export const lines = (label: string) => field<string[]>('lines', label, 50, [])
 export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
 
 /** The stored name of a picture, empty when there is none. */
-export const picture = (label: string, options?: Options<string>) =>
-  field('picture', label, 200, '', options)
+export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
 
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)

@@ -11,7 +11,10 @@ export type Parsed<Type extends ContentType> =
   | { values?: undefined; errors: FieldErrors }
 
 /** Checks what a form or an API client sent against the type's declaration. */
-export function parseValues<Type extends ContentType>(type: Type, input: Record<string, unknown>): Parsed<Type> {
+export function parseValues<Type extends ContentType>(
+  type: Type,
+  input: Record<string, unknown>,
+): Parsed<Type> {
   const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
   const read = z.object(Object.fromEntries(entries)).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
@@ -45,9 +48,14 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   longText: line,
   suggestion: line,
   email: (field) =>
-    line(field).refine((value) => !value || z.email().safeParse(value).success, `${field.label} must be an e-mail address.`),
-  href: (field) => line(field).refine(isHref, `${field.label} must start with /, #, https://, mailto: or tel:.`),
-  choice: (field) => z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
+    line(field).refine(
+      (value) => !value || z.email().safeParse(value).success,
+      `${field.label} must be an e-mail address.`,
+    ),
+  href: (field) =>
+    line(field).refine(isHref, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+  choice: (field) =>
+    z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
   percent: (field) =>
     z.coerce
       .number(`${field.label} must be a number.`)
@@ -67,7 +75,11 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   link: (field) =>
     z.object(
       {
-        label: z.string().trim().max(100, `${field.label}: the label can have at most 100 characters.`).default(''),
+        label: z
+          .string()
+          .trim()
+          .max(100, `${field.label}: the label can have at most 100 characters.`)
+          .default(''),
         href: z
           .string()
           .trim()

@@ -20,7 +20,10 @@ export interface ListQuery {
 export class ConflictError extends Error {}
 
 /** All matching items, in staff's order or the newest first. */
-export async function listItems<Type extends ContentType>(type: Type, query: ListQuery = {}): Promise<Item<Type>[]> {
+export async function listItems<Type extends ContentType>(
+  type: Type,
+  query: ListQuery = {},
+): Promise<Item<Type>[]> {
   const db = await database()
   let rows = table(db, type).selectAll()
   const { q, filters = {}, limit, after } = query
@@ -35,7 +38,10 @@ export async function listItems<Type extends ContentType>(type: Type, query: Lis
   return (await (limit ? rows.limit(limit) : rows).execute()).map((row) => fromRow(type, row))
 }
 
-export async function findItem<Type extends ContentType>(type: Type, id: string): Promise<Item<Type> | undefined> {
+export async function findItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+): Promise<Item<Type> | undefined> {
   const row = await findRow(await database(), type, id)
   return row && fromRow(type, row)
 }
@@ -48,7 +54,9 @@ export function createItem<Type extends ContentType>(
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     const now = new Date().toISOString()
-    const last = await table(db, type).select(sql<number>`coalesce(max(position), 0)`.as('position')).executeTakeFirst()
+    const last = await table(db, type)
+      .select(sql<number>`coalesce(max(position), 0)`.as('position'))
+      .executeTakeFirst()
     const row: Row = {
       ...toColumns(type, values),
       _id: id,
@@ -74,7 +82,8 @@ export function updateItem<Type extends ContentType>(
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return undefined
-    if (expected !== undefined && before.version !== expected) throw new ConflictError(`${type.one} was changed meanwhile.`)
+    if (expected !== undefined && before.version !== expected)
+      throw new ConflictError(`${type.one} was changed meanwhile.`)
     const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
     const after: Row = { ...before, ...toColumns(type, values), ...saved }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
@@ -126,7 +135,10 @@ async function record(
   const { type, before, after, ...rest } = change
   const json = (row?: Row) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
-  await db.insertInto('changes').values({ ...rest, at, type: type.name, before: json(before), after: json(after) }).execute()
+  await db
+    .insertInto('changes')
+    .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
+    .execute()
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

@@ -77,7 +77,9 @@ function openFile(file: string) {
     if (damage !== 'ok') throw new Error(String(damage))
     return sqlite
   } catch (error) {
-    throw new Error(`The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`)
+    throw new Error(
+      `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
+    )
   }
 }
 

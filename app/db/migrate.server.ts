@@ -33,7 +33,9 @@ export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
 
 async function run(db: Kysely<Tables>, name: string) {
   await db.transaction().execute(async (transaction) => {
-    await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(transaction)
+    await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(
+      transaction,
+    )
     // Migrations are frozen: they know the tables of their day, not today's types.
     await migrations[name]?.up(transaction as unknown as Kysely<never>)
     await transaction.insertInto('migrations').values({ name, at: new Date().toISOString() }).execute()

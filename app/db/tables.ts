@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ContentType, Values } from '../content/type.ts'
 import type { contentTypes } from '../content/registry.ts'
+import type { ContentType, Values } from '../content/type.ts'
 
 type ContentTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
 

@@ -30,7 +30,10 @@ export class DiskStorage implements FileStorage {
     await mkdir(this.folder, { recursive: true })
     const aside = join(this.folder, `${unfinished}${randomBytes(8).toString('hex')}`)
     try {
-      await pipeline(Readable.fromWeb(file.stream() as ReadableStream), createWriteStream(aside, { flush: true }))
+      await pipeline(
+        Readable.fromWeb(file.stream() as ReadableStream),
+        createWriteStream(aside, { flush: true }),
+      )
       await rename(aside, join(this.folder, key))
       await syncFolder(this.folder)
     } catch (error) {
@@ -54,7 +57,9 @@ export class DiskStorage implements FileStorage {
     const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
     const page = from < 0 ? [] : keys.slice(from, from + (options?.limit ?? keys.length))
     const last = page.at(-1)
-    const files = options?.includeMetadata ? await Promise.all(page.map((key) => this.describe(key))) : page.map((key) => ({ key }))
+    const files = options?.includeMetadata
+      ? await Promise.all(page.map((key) => this.describe(key)))
+      : page.map((key) => ({ key }))
     // The shape of the entries follows includeMetadata, which the compiler can't see here.
     return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as ListResult<Options>
   }
@@ -62,7 +67,8 @@ export class DiskStorage implements FileStorage {
   /** Removes what a crash left half written. */
   async sweep() {
     const names = await readdir(this.folder).catch(() => [])
-    for (const name of names) if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
+    for (const name of names)
+      if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
   }
 
   private async describe(key: string) {

@@ -34,7 +34,10 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
 function inlineAs(fileName: string) {
   const clean = fileName.replaceAll(/[\p{Cc}/\\]/gu, '_')
   const plain = clean.replaceAll(/[^ -~]|["%]/g, '_')
-  const encoded = encodeURIComponent(clean).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(clean).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
@@ -47,7 +50,8 @@ function matches(header: string | null, etag: string) {
 function readRange(headers: Headers, size: number, etag: string) {
   const condition = headers.get('If-Range')
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range')?.trim() ?? '') ?? []
-  if (from === undefined || to === undefined || (!from && !to) || (condition && condition !== etag)) return undefined
+  if (from === undefined || to === undefined || (!from && !to) || (condition && condition !== etag))
+    return undefined
   const first = from ? Number(from) : Math.max(0, size - Number(to))
   const last = from && to ? Math.min(Number(to), size - 1) : size - 1
   if (from && to && Number(to) < Number(from)) return undefined

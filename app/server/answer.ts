@@ -1,15 +1,24 @@
 import { type Exchange, isApi } from './exchange.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
+/** A route's answer with the headers that it goes out with. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** Whose body it is. */
+  readonly response: Response
+}
+
 /** Makes a route's answer ready for the outside: what HTTP, browsers and API clients expect of it. */
-export function finishAnswer(response: Response, { path, client }: Exchange, siteUrl: string): Response {
+export function finishAnswer(response: Response, { path, client }: Exchange, siteUrl: string): Answer {
   const finished = isApi(path) && lacksMessage(response) ? jsonError(response) : response
+  const { status } = finished
   const headers = new Headers(finished.headers)
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:'))
   if (isApi(path) && !headers.has('Access-Control-Allow-Origin'))
     headers.set('Access-Control-Allow-Origin', '*')
-  if (finished.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
-  return new Response(finished.body, { status: finished.status, headers })
+  if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  return { status, headers, response: finished }
 }
 
 /** Pages, and Remix's own errors, have nothing to say to a program. */

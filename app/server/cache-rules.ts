@@ -1,7 +1,7 @@
 const cacheable = new Set([200, 204, 301, 308, 404, 410])
 
 /** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
-export function sharedLifetime({ status, headers }: Response): number {
+export function sharedLifetime({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = headers.get('Vary') ?? 'accept-encoding'
   if (!cacheable.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0

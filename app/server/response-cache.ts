@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
 import { essentialAddress, type SearchRule, searchRule, sharedLifetime } from './cache-rules.ts'
 import { StoredAnswer } from './stored-answer.ts'
 
@@ -9,7 +10,7 @@ interface CacheOptions {
   maxBytes?: number
 }
 
-type Render = (key: string) => Promise<Response>
+type Render = (key: string) => Promise<Answer>
 
 /** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
 export class ResponseCache {
@@ -40,7 +41,7 @@ export class ResponseCache {
   }
 
   /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */
-  async find(asked: string, render: Render): Promise<StoredAnswer | Response> {
+  async find(asked: string, render: Render): Promise<StoredAnswer | Answer> {
     const key = this.#essential(asked)
     const kept = this.get(key)
     if (kept) return kept
@@ -53,7 +54,7 @@ export class ResponseCache {
   async #run(key: string, render: Render) {
     const version = this.#current
     const rendering = render(key)
-    const storing = rendering.then((response) => this.#store(key, response, version))
+    const storing = rendering.then((answer) => this.#store(key, answer, version))
     this.#running.set(key, storing)
     try {
       return (await storing) ?? (await rendering)
@@ -62,15 +63,15 @@ export class ResponseCache {
     }
   }
 
-  async #store(key: string, response: Response, version: number) {
-    const seconds = sharedLifetime(response)
+  async #store(key: string, made: Answer, version: number) {
+    const seconds = sharedLifetime(made)
     if (seconds === 0) {
       this.#personal.set(pathOf(key), true)
       return undefined
     }
-    const rule = searchRule(response.headers.get('No-Vary-Search'))
+    const rule = searchRule(made.headers.get('No-Vary-Search'))
     if (rule) this.#rules.set(pathOf(key), rule)
-    const answer = await StoredAnswer.from(response, this.#now() + seconds * 1000)
+    const answer = await StoredAnswer.from(made, this.#now() + seconds * 1000)
     // Kept for others only if made from the essential address: the page may show what it was asked with.
     const isEssential = this.#essential(key) === key
     if (isEssential && this.#version() === version) this.#answers.set(key, answer)

@@ -1,32 +1,35 @@
 import type { ServerResponse } from 'node:http'
+import type { Answer } from './answer.ts'
+import { browserCacheControl } from './cache-rules.ts'
 import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. */
-export async function send(exchange: Exchange, response: Response) {
+export async function send(exchange: Exchange, answer: Answer) {
   const { res, head } = exchange
+  const { status, headers } = answer
+  const { body } = answer.response
   if (res.headersSent || res.destroyed) {
-    await response.body?.cancel()
+    await body?.cancel()
     return
   }
   exchange.answeredAt = performance.now()
-  const headers = response.headers
-  if (headers.get('Cache-Control')?.includes('s-maxage')) headers.set('Cache-Control', 'public, no-cache')
+  if (headers.get('Cache-Control')?.includes('s-maxage')) headers.set('Cache-Control', browserCacheControl)
   headers.set('X-Request-Id', exchange.id)
-  if (response.body && isText(response)) return sendText(exchange, response, headers)
-  res.writeHead(response.status, flatHeaders(headers))
-  if (!response.body) res.end()
+  if (body && isText(answer)) return sendText(exchange, answer)
+  res.writeHead(status, flatHeaders(headers))
+  if (!body) res.end()
   else if (head) {
     res.end()
-    await response.body.cancel()
-  } else await pump(response.body, res)
+    await body.cancel()
+  } else await pump(body, res)
 }
 
-export function flatHeaders(headers: Headers) {
+function flatHeaders(headers: Headers) {
   return [...headers].flat()
 }
 
-function isText({ status, headers }: Response) {
+function isText({ status, headers }: Answer) {
   return (
     status !== 206 &&
     !headers.has('Content-Encoding') &&
@@ -34,7 +37,7 @@ function isText({ status, headers }: Response) {
   )
 }
 
-async function sendText({ req, res, head }: Exchange, response: Response, headers: Headers) {
+async function sendText({ req, res, head }: Exchange, { status, headers, response }: Answer) {
   const body = Buffer.from(await response.arrayBuffer())
   const type = headers.get('Content-Type') ?? ''
   const encoding = isCompressible(type, body.length)
@@ -48,7 +51,7 @@ async function sendText({ req, res, head }: Exchange, response: Response, header
     weakenEtag(headers)
   }
   if (res.headersSent) return
-  res.writeHead(response.status, flatHeaders(headers))
+  res.writeHead(status, flatHeaders(headers))
   res.end(head ? undefined : encoded)
 }
 

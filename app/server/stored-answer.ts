@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
 
@@ -19,9 +20,9 @@ export class StoredAnswer {
   readonly #variants: { [key in Encoding]?: Variant } = {}
   readonly #preparing = new Map<Encoding, Promise<void>>()
 
-  static async from(response: Response, expires: number) {
+  static async from({ status, headers, response }: Answer, expires: number) {
     const body = Buffer.from(await response.arrayBuffer())
-    return new StoredAnswer(response.status, new Headers(response.headers), body, expires)
+    return new StoredAnswer(status, headers, body, expires)
   }
 
   private constructor(

@@ -14,7 +14,6 @@ export const en = {
     phone: 'Phone',
     email: 'E-mail',
     notice: 'Notice',
-    openNotice: 'Open the notice',
     mainMenu: 'Main menu',
     menu: 'Menu',
     more: (of: string) => `More of ${of}`,
@@ -186,10 +185,19 @@ export const en = {
       diagram:
         'Section through the mountain: the weir diverts the water into the headrace tunnel, the penstock drops it to the powerhouse, and it returns to the river.',
       steps: [
-        { title: 'Divert', text: 'A low weir leads part of the river into the intake; sand settles in basins.' },
+        {
+          title: 'Divert',
+          text: 'A low weir leads part of the river into the intake; sand settles in basins.',
+        },
         { title: 'Convey', text: 'A tunnel carries the water through the mountain with hardly any slope.' },
-        { title: 'Generate', text: 'It falls through the penstock and drives the turbines at full pressure.' },
-        { title: 'Return', text: 'The water flows back to the river, clean and complete; the line carries the energy.' },
+        {
+          title: 'Generate',
+          text: 'It falls through the penstock and drives the turbines at full pressure.',
+        },
+        {
+          title: 'Return',
+          text: 'The water flows back to the river, clean and complete; the line carries the energy.',
+        },
       ],
     },
     faqs: {

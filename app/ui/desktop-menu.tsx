@@ -28,7 +28,15 @@ export function DesktopMenu() {
   )
 }
 
-function Dropdown({ item, items, pathname }: { item: NavigationItem; items: NavigationItem[]; pathname: string }) {
+function Dropdown({
+  item,
+  items,
+  pathname,
+}: {
+  item: NavigationItem
+  items: NavigationItem[]
+  pathname: string
+}) {
   const { text, path } = useLocale()
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +65,11 @@ function Dropdown({ item, items, pathname }: { item: NavigationItem; items: Navi
         onClick={() => setOpen(!open)}
         className="with-js -ml-2.5 grid size-7 place-items-center rounded-full text-body hover:text-water"
       >
-        <ChevronDown aria-hidden="true" size={16} className={`transition-transform duration-150 ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className={`transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
+        />
       </button>
       <div id={panel} className="menu-panel absolute top-full left-0 pt-3">
         <ul className="min-w-60 rounded-2xl border border-line bg-white p-2 shadow-raised">
@@ -102,7 +114,7 @@ function useOpen(pathname: string) {
     clearTimeout(timer.current)
     setOpen(shown)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  // A new page closes it.
   useEffect(() => () => show(false), [pathname])
   const closeSoon = () => {
     clearTimeout(timer.current)

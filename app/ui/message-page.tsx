@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { Ridges } from './ridges.tsx'
 
 /** A short page that says one thing: not found, an error, a confirmation. */
-export function MessagePage({ title, mark, children }: { title: string; mark?: string; children: ReactNode }) {
+export function MessagePage({
+  title,
+  mark,
+  children,
+}: {
+  title: string
+  mark?: string
+  children: ReactNode
+}) {
   return (
     <div className="relative isolate overflow-hidden bg-mist">
       <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 pt-16 pb-40 text-center">

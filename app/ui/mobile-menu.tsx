@@ -11,7 +11,7 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  // A new page closes it.
   useEffect(() => {
     if (menu.current) menu.current.open = false
   }, [pathname])
@@ -54,7 +54,10 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           <Link to={path('/contact')} className="button button-primary sm:hidden">
             {text.frame.contactUs}
           </Link>
-          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-9 items-center gap-3">
+          <a
+            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-9 items-center gap-3"
+          >
             <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
           </a>
           <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
@@ -66,7 +69,15 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function Submenu({ item, items, pathname }: { item: NavigationItem; items: NavigationItem[]; pathname: string }) {
+function Submenu({
+  item,
+  items,
+  pathname,
+}: {
+  item: NavigationItem
+  items: NavigationItem[]
+  pathname: string
+}) {
   const { path } = useLocale()
   return (
     <details className="fold group/sub">
@@ -74,7 +85,11 @@ function Submenu({ item, items, pathname }: { item: NavigationItem; items: Navig
         className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, pathname) ? 'text-water' : 'text-ink'}`}
       >
         {item.label}
-        <ChevronDown aria-hidden="true" size={20} className="transition-transform duration-200 group-open/sub:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="transition-transform duration-200 group-open/sub:rotate-180"
+        />
       </summary>
       <ul className="mb-3 border-l-2 border-ice pl-4">
         {items.map(({ label, to }) => (

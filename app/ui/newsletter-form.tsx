@@ -17,7 +17,12 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
     : 'border-body/60 bg-white text-ink placeholder:text-body'
   return (
-    <Form method="post" action={path('/newsletter')} noValidate={Boolean(error)} className="w-full max-w-sm text-left">
+    <Form
+      method="post"
+      action={path('/newsletter')}
+      noValidate={Boolean(error)}
+      className="w-full max-w-sm text-left"
+    >
       <label htmlFor={id} className="sr-only">
         {text.footer.yourEmail}
       </label>

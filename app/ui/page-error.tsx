@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useLocale } from '~/text/locale.ts'
 import { MessagePage } from './message-page.tsx'
+import { RetryLink } from './retry-link.tsx'
 
 /** What a visitor sees when a page fails: never why, always a way on. */
 export function PageError() {
@@ -9,9 +10,7 @@ export function PageError() {
     <MessagePage title={text.error.title}>
       <p className="max-w-md text-lead">{text.error.text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <a href="" className="button button-primary">
-          {text.error.retry}
-        </a>
+        <RetryLink className="button button-primary" />
         <Link to={path('/')} reloadDocument className="button button-light shadow-card">
           {text.error.home}
         </Link>

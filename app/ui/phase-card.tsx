@@ -1,4 +1,4 @@
-import { CircleCheck, ImageIcon } from 'lucide-react'
+import { ImageIcon } from 'lucide-react'
 import type { Phase } from '~/content/projects.ts'
 import { useLocale } from '~/text/locale.ts'
 import { Picture } from './picture.tsx'
@@ -39,8 +39,11 @@ export function PhaseCard({ phase }: { phase: Phase }) {
             <h4 className="mt-5 text-sm font-semibold">{t.milestones}</h4>
             <ul className="mt-2 grid gap-1.5 text-sm">
               {phase.milestones.map((milestone) => (
-                <li key={milestone} className="flex gap-2">
-                  <CircleCheck aria-hidden="true" size={17} className="mt-0.5 flex-none text-leaf" />
+                <li key={milestone} className="flex gap-2.5">
+                  <span
+                    aria-hidden="true"
+                    className="mt-[0.45em] size-2 flex-none rounded-full border-2 border-leaf"
+                  />
                   {milestone}
                 </li>
               ))}

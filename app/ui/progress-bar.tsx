@@ -1,7 +1,8 @@
 import { useId } from 'react'
 
 /** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
-const color = (percent: number) => (percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500')
+const color = (percent: number) =>
+  percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500'
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const id = useId()

@@ -1,5 +1,4 @@
-import { RotateCw } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { RetryLink } from './retry-link.tsx'
 
 interface SectionStateProps {
   message: string
@@ -10,7 +9,6 @@ interface SectionStateProps {
 
 /** Stands where a section's content would: nothing there, or it could not be read. */
 export function SectionState({ message, retry = false, dark = false }: SectionStateProps) {
-  const { text } = useLocale()
   return (
     <div
       role={retry ? 'alert' : undefined}
@@ -18,9 +16,9 @@ export function SectionState({ message, retry = false, dark = false }: SectionSt
     >
       <p className="font-medium">{message}</p>
       {retry && (
-        <a href="" className={`inline-flex min-h-8 items-center gap-2 font-semibold underline underline-offset-4 ${dark ? 'text-white' : 'text-water'}`}>
-          <RotateCw aria-hidden="true" size={16} /> {text.frame.retry}
-        </a>
+        <RetryLink
+          className={`font-semibold underline underline-offset-4 ${dark ? 'text-white' : 'text-water'}`}
+        />
       )}
     </div>
   )

@@ -11,10 +11,10 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   const { footer, frame } = text
   return (
-    <footer className="no-print relative mt-24 bg-abyss text-ice">
-      <Ridges className="absolute bottom-full left-0 h-16 w-full text-abyss md:h-24" />
-      <div className="page grid gap-x-8 gap-y-12 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-4">
+    <footer className="no-print relative bg-abyss text-ice">
+      <Ridges className="absolute bottom-full left-0 h-14 w-full text-abyss md:h-24" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-3 lg:grid-cols-12">
+        <div className="col-span-2 md:col-span-3 lg:col-span-3">
           <Logo light />
           <p className="mt-5 max-w-sm">{text.site.tagline}.</p>
           <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
@@ -71,7 +71,15 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function LinkList({ title, links, className }: { title: string; links: [string, string][]; className: string }) {
+function LinkList({
+  title,
+  links,
+  className,
+}: {
+  title: string
+  links: [string, string][]
+  className: string
+}) {
   const { path } = useLocale()
   return (
     <nav aria-label={title} className={className}>
@@ -79,7 +87,11 @@ function LinkList({ title, links, className }: { title: string; links: [string, 
       <ul>
         {links.map(([label, to]) => (
           <li key={to}>
-            <Link to={path(to)} discover="none" className="inline-flex min-h-8 items-center hover:text-white hover:underline">
+            <Link
+              to={path(to)}
+              discover="none"
+              className="inline-flex min-h-8 items-center hover:text-white hover:underline"
+            >
               {label}
             </Link>
           </li>
@@ -92,17 +104,20 @@ function LinkList({ title, links, className }: { title: string; links: [string, 
 function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   return (
-    <address className="not-italic lg:col-span-2">
+    <address className="not-italic max-sm:col-span-2 max-lg:md:col-span-3 lg:col-span-3">
       <h2 className="mb-3 text-base font-semibold text-white">{text.footer.contact}</h2>
       <ul className="grid gap-3">
         <Detail icon={<MapPin size={18} />}>{settings.address}</Detail>
         <Detail icon={<Phone size={18} />}>
-          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-block min-h-6 hover:text-white">
+          <a
+            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-block min-h-6 hover:text-white"
+          >
             {settings.phone}
           </a>
         </Detail>
         <Detail icon={<Mail size={18} />}>
-          <a href={`mailto:${settings.email}`} className="inline-block min-h-6 break-all hover:text-white">
+          <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
             {settings.email}
           </a>
         </Detail>

@@ -41,12 +41,18 @@ function TopBar({ settings }: { settings: SiteSettings }) {
     <div className="no-print hidden bg-deep text-sm text-ice md:block">
       <div className="page flex min-h-10 items-center justify-between gap-6">
         <div className="flex items-center gap-6">
-          <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="inline-flex min-h-6 items-center gap-2 hover:text-white">
+          <a
+            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-6 items-center gap-2 hover:text-white"
+          >
             <Phone aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.phone}: </span>
             {settings.phone}
           </a>
-          <a href={`mailto:${settings.email}`} className="inline-flex min-h-6 items-center gap-2 hover:text-white">
+          <a
+            href={`mailto:${settings.email}`}
+            className="inline-flex min-h-6 items-center gap-2 hover:text-white"
+          >
             <Mail aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.email}: </span>
             {settings.email}

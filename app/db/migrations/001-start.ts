@@ -20,7 +20,15 @@ export async function up(db: Kysely<never>) {
   await content(db, 'marquee', ['title', 'link'])
   await content(db, 'faqs', ['q', 'a'])
   await content(db, 'popups', ['title', 'subtitle', 'description', 'nepaliNotice', 'file'])
-  await content(db, 'projects', ['phase', 'title', 'image', 'progress:integer', 'status', 'description', 'milestones'])
+  await content(db, 'projects', [
+    'phase',
+    'title',
+    'image',
+    'progress:integer',
+    'status',
+    'description',
+    'milestones',
+  ])
   await content(db, 'features', ['label', 'value', 'unit', 'note'])
   await content(db, 'settings', [
     'companyName',

@@ -108,7 +108,8 @@ export const phaseSeed: Values<typeof projects>[] = [
     image: 'village-terraces.jpg',
     progress: 100,
     status: 'Completed',
-    description: '23 km of road, two bridges and the camps for 600 people, built with contractors from the district.',
+    description:
+      '23 km of road, two bridges and the camps for 600 people, built with contractors from the district.',
     milestones: ['Road to the headworks opened', 'Bailey bridge load-tested', 'Camps handed over'],
   },
   {
@@ -117,8 +118,14 @@ export const phaseSeed: Values<typeof projects>[] = [
     image: 'headworks-weir.jpg',
     progress: 92,
     status: 'Nearly Complete',
-    description: 'Diversion weir, intake and three underground desanding basins that keep the glacial sand away from the turbines.',
-    milestones: ['River diverted', 'Weir concreted to crest level', 'Radial gates erected', 'Dry test of the gates'],
+    description:
+      'Diversion weir, intake and three underground desanding basins that keep the glacial sand away from the turbines.',
+    milestones: [
+      'River diverted',
+      'Weir concreted to crest level',
+      'Radial gates erected',
+      'Dry test of the gates',
+    ],
   },
   {
     phase: 'Phase 3',
@@ -126,7 +133,8 @@ export const phaseSeed: Values<typeof projects>[] = [
     image: 'tunnel.jpg',
     progress: 68,
     status: 'In Progress',
-    description: '6.135 km of tunnel driven from two adits through gneiss and schist, with concrete lining following behind.',
+    description:
+      '6.135 km of tunnel driven from two adits through gneiss and schist, with concrete lining following behind.',
     milestones: ['Both adits finished', '4.2 km excavated', 'Lining of the first 1.5 km'],
   },
   {
@@ -135,7 +143,8 @@ export const phaseSeed: Values<typeof projects>[] = [
     image: 'construction-site.jpg',
     progress: 54,
     status: 'In Progress',
-    description: 'Surface powerhouse for three Pelton units and a steel penstock with anchor blocks down the slope.',
+    description:
+      'Surface powerhouse for three Pelton units and a steel penstock with anchor blocks down the slope.',
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
   },
   {
@@ -153,15 +162,26 @@ export const phaseSeed: Values<typeof projects>[] = [
     image: 'transmission-line.jpg',
     progress: 0,
     status: 'Upcoming',
-    description: '18 km of 220 kV double-circuit line to the grid substation, then filling of the tunnel and tests of each unit.',
+    description:
+      '18 km of 220 kV double-circuit line to the grid substation, then filling of the tunnel and tests of each unit.',
     milestones: ['Route surveyed', 'Land agreements signed', 'Towers ordered'],
   },
 ]
 
 export const featureSeed: Values<typeof features>[] = [
   { label: 'Installed capacity', value: '120', unit: 'MW', note: 'Three units of 40 MW' },
-  { label: 'Type of project', value: 'Run-of-river', unit: '', note: 'No reservoir, daily flow of the river' },
-  { label: 'Catchment area', value: '633.83', unit: 'km²', note: 'Above the intake, fed by snow and monsoon' },
+  {
+    label: 'Type of project',
+    value: 'Run-of-river',
+    unit: '',
+    note: 'No reservoir, daily flow of the river',
+  },
+  {
+    label: 'Catchment area',
+    value: '633.83',
+    unit: 'km²',
+    note: 'Above the intake, fed by snow and monsoon',
+  },
   { label: 'Design discharge', value: '16.20', unit: 'm³/s', note: 'Through the headrace tunnel' },
   { label: 'Headrace tunnel', value: '6.135', unit: 'km', note: 'Horseshoe section, concrete-lined' },
   { label: 'Gross head', value: '868', unit: 'm', note: 'From intake to turbine axis' },

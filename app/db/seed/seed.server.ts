@@ -43,9 +43,15 @@ async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Re
   return items
 }
 
-function create<Type extends ContentType>(within: Db, type: Type, input: Record<string, unknown>, id?: string) {
+function create<Type extends ContentType>(
+  within: Db,
+  type: Type,
+  input: Record<string, unknown>,
+  id?: string,
+) {
   const { values, errors } = parseValues(type, input)
-  if (errors) throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
+  if (errors)
+    throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
   return createItem(type, values, actor, { id, within })
 }
 
@@ -59,7 +65,10 @@ function withDocuments<Values extends { file: { stored: string; fileName: string
   return Promise.all(
     all.map(async (values) => {
       const { stored, fileName } = values.file
-      return { ...values, file: await storeDocument(await readFile(join(folder, 'documents', stored)), fileName) }
+      return {
+        ...values,
+        file: await storeDocument(await readFile(join(folder, 'documents', stored)), fileName),
+      }
     }),
   )
 }

@@ -17,7 +17,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   } catch (error) {
     log().error({ err: error, type: type.name }, 'content could not be read')
     const unexpected = error instanceof UnexpectedDataError
-    return failure(500, unexpected ? 'Backend returned unexpected data format' : 'The data could not be read. Please try again.')
+    return failure(
+      500,
+      unexpected
+        ? 'Backend returned unexpected data format'
+        : 'The data could not be read. Please try again.',
+    )
   }
 }
 
@@ -34,7 +39,10 @@ async function list(type: ContentType, request: Request) {
   const more = query.limit === items.length && last
   return publicJson(
     items.map((found) => toJson(type, found)),
-    { 'No-Vary-Search': `params, except=(${known})`, ...(more && { Link: nextLink(request, writeCursor(last)) }) },
+    {
+      'No-Vary-Search': `params, except=(${known})`,
+      ...(more && { Link: nextLink(request, writeCursor(last)) }),
+    },
   )
 }
 

@@ -1,5 +1,5 @@
-import { livePopup } from '~/content/popups.server.ts'
 import { toJson } from '~/content/json.server.ts'
+import { livePopup } from '~/content/popups.server.ts'
 import { popups } from '~/content/popups.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, publicJson } from './answers.server.ts'

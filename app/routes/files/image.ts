@@ -25,5 +25,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const unavailable = (message: string, seconds: number) =>
   new Response(message, {
     status: 503,
-    headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: {
+      'Retry-After': String(seconds),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
   })

@@ -55,7 +55,11 @@ export default function Home() {
     <>
       <h1 className="sr-only">{`${settings.companyName}: ${text.home.title}`}</h1>
       <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
-      {slides.value?.length ? <HeroCarousel slides={slides.value} /> : <HeroFallback failed={Boolean(slides.failure)} />}
+      {slides.value?.length ? (
+        <HeroCarousel slides={slides.value} />
+      ) : (
+        <HeroFallback failed={Boolean(slides.failure)} />
+      )}
       <StatsStrip settings={settings} />
       <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
       <Welcome settings={settings} />
@@ -65,7 +69,9 @@ export default function Home() {
       <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
       <ProgressCards
         phases={phases.value ?? []}
-        failure={phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']}
+        failure={
+          phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']
+        }
       />
     </>
   )

@@ -24,11 +24,20 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
           <SectionState message={t.empty} retry={failed} />
         ) : (
           faqs.map((faq, place) => (
-            <details key={faq._id} name="faq" open={place === 0} className="fold group border-b border-line first:border-t">
+            <details
+              key={faq._id}
+              name="faq"
+              open={place === 0}
+              className="fold group border-b border-line first:border-t"
+            >
               <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
                 <h3 className="text-lg leading-snug font-semibold">{faq.q}</h3>
                 <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
-                  <Plus aria-hidden="true" size={18} className="transition-transform duration-200 group-open:rotate-45" />
+                  <Plus
+                    aria-hidden="true"
+                    size={18}
+                    className="transition-transform duration-200 group-open:rotate-45"
+                  />
                 </span>
               </summary>
               <p className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line">{faq.a}</p>

@@ -47,8 +47,14 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
           </div>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
-      <div className="slides" tabIndex={0} role="group" aria-label={t.label} aria-live={running ? 'off' : 'polite'}>
+      <div
+        className="slides"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t.label}
+        aria-live={running ? 'off' : 'polite'}
+      >
         {slides.map((slide, place) => (
           <HeroSlide
             key={slide._id}

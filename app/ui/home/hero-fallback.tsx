@@ -8,7 +8,9 @@ export function HeroFallback({ failed }: { failed: boolean }) {
   return (
     <section className="relative isolate overflow-hidden bg-deep">
       <div className="page grid min-h-[28rem] content-center gap-6 pt-16 pb-40">
-        <p className="max-w-3xl text-display leading-tight font-bold tracking-tight text-white">{text.site.tagline}</p>
+        <p className="max-w-3xl text-display leading-tight font-bold tracking-tight text-white">
+          {text.site.tagline}
+        </p>
         {failed && (
           <div className="max-w-xl">
             <p className="mb-3 text-ice">{text.home.slides.loading}</p>

@@ -24,11 +24,17 @@ export function HeroSlide({ slide, position, current, first }: HeroSlideProps) {
       className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)] md:items-center"
     >
       <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
-        <Picture name={slide.image} alt="" sizes="100vw" first={first} className="size-full object-cover" />
-        <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/90 md:via-abyss/50 md:to-transparent" />
+        <Picture
+          name={slide.image}
+          alt=""
+          sizes="(max-width: 48rem) 120vw, 100vw"
+          first={first}
+          className="size-full object-cover"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/85 md:via-abyss/45 md:via-45% md:to-abyss/0 md:to-85%" />
       </div>
       <div className="page pt-24 pb-28 md:pt-20 md:pb-44">
-        <div className="max-w-2xl text-white">
+        <div className="max-w-3xl text-white">
           <p className="inline-flex items-center gap-2 rounded-full bg-white/15 py-1.5 pr-4 pl-2.5 text-sm font-semibold backdrop-blur-sm">
             <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}
           </p>

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { popups, type Popup } from '~/content/popups.ts'
+import { type Popup, popups } from '~/content/popups.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { useLocale } from '~/text/locale.ts'
 import { formatSize } from '../format.ts'
@@ -50,7 +50,14 @@ function DocumentView({ url, type, title }: { url: string; type: string; title: 
   if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
   // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
   if (type === 'application/pdf') {
-    return <iframe src={`${url}#toolbar=0&view=FitH`} title={text.popup.document} loading="lazy" className={`${className} hidden h-96 md:block`} />
+    return (
+      <iframe
+        src={`${url}#toolbar=0&view=FitH`}
+        title={text.popup.document}
+        loading="lazy"
+        className={`${className} hidden h-96 md:block`}
+      />
+    )
   }
   return <p className="mt-4 text-center font-medium">{text.popup.unsupported}</p>
 }

@@ -23,19 +23,15 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
   if (!popup && !failed) return null
   return (
     <>
-      <div className="no-print page pointer-events-none relative z-20">
-        <a
-          href=""
-          aria-label={text.frame.openNotice}
+      <div className="no-print with-js page pointer-events-none relative z-20">
+        <button
+          type="button"
           aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            dialog.current?.showModal()
-          }}
+          onClick={() => dialog.current?.showModal()}
           className="pointer-events-auto absolute top-4 right-0 inline-flex min-h-10 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-semibold text-deep shadow-card hover:bg-white md:top-6"
         >
           <Bell aria-hidden="true" size={16} className="text-leaf" /> {text.frame.notice}
-        </a>
+        </button>
       </div>
       <dialog
         ref={dialog}
@@ -50,6 +46,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
           <div className="notice-card relative z-10 flex max-h-full w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
             <form method="dialog" className="absolute top-3 right-3 z-10">
               <button
+                type="submit"
                 aria-label={text.popup.close}
                 className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"
               >
@@ -68,7 +65,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
             )}
           </div>
           <form method="dialog" className="absolute inset-0">
-            <button tabIndex={-1} aria-hidden="true" className="size-full cursor-default" />
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="size-full cursor-default" />
           </form>
         </div>
       </dialog>
@@ -76,7 +73,6 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, without any content in it
           dangerouslySetInnerHTML={{ __html: `(${startNotice})(document.getElementById('notice'))` }}
         />
       )}
@@ -102,7 +98,9 @@ function NoticeContent({ popup }: { popup: Popup & { fileMissing: boolean } }) {
         <NoticeDocument popup={popup} />
       </div>
       <form method="dialog" className="flex-none border-t border-line px-6 py-4 text-right sm:px-8">
-        <button className="button border border-line text-ink hover:bg-mist">{text.popup.close}</button>
+        <button type="submit" className="button border border-line text-ink hover:bg-mist">
+          {text.popup.close}
+        </button>
       </form>
     </>
   )

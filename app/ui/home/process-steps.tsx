@@ -13,14 +13,14 @@ export function ProcessSteps() {
         <ProcessDiagram label={t.diagram} />
         <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {t.steps.map((step, place) => (
-            <li key={step.title}>
+            <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
               <span
                 aria-hidden="true"
-                className="grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
+                className="row-span-2 grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
               >
                 {place + 1}
               </span>
-              <h3 className="mt-4 text-xl font-bold">{step.title}</h3>
+              <h3 className="text-xl font-bold sm:mt-4">{step.title}</h3>
               <p className="mt-2 leading-relaxed">{step.text}</p>
             </li>
           ))}

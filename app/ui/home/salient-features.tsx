@@ -9,20 +9,24 @@ export function SalientFeatures({ features, failed }: { features: Feature[]; fai
   const t = text.home.features
   return (
     <section id="features" className="relative isolate overflow-hidden bg-deep text-ice">
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-56 w-full text-abyss/70" />
-      <div className="page section">
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-abyss" />
+      <div className="page section pb-32 lg:pb-44">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} dark />
         <div className="mt-12">
           {failed || features.length === 0 ? (
             <SectionState message={failed ? t.failed : t.empty} retry={failed} dark />
           ) : (
-            <dl className="grid gap-px overflow-hidden rounded-3xl bg-white/15 sm:grid-cols-2 lg:grid-cols-4">
+            <dl className="grid gap-px grid-cols-2 overflow-hidden rounded-3xl bg-white/15 lg:grid-cols-4">
               {features.map((feature) => (
-                <div key={feature._id} className="bg-deep/95 p-6 lg:p-8">
+                <div key={feature._id} className="bg-deep p-4 sm:p-6 lg:p-8">
                   <dt className="text-sm font-medium text-sky">{feature.label}</dt>
                   <dd className="mt-2">
-                    <span className="text-3xl font-bold tracking-tight text-white">{feature.value}</span>
-                    {feature.unit && <span className="ml-1.5 text-lg font-medium text-white">{feature.unit}</span>}
+                    <span className="text-2xl font-bold tracking-tight text-white sm:text-3xl">
+                      {feature.value}
+                    </span>
+                    {feature.unit && (
+                      <span className="ml-1.5 text-lg font-medium text-white">{feature.unit}</span>
+                    )}
                     {feature.note && <span className="mt-2 block text-sm leading-snug">{feature.note}</span>}
                   </dd>
                 </div>

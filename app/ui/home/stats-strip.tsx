@@ -11,9 +11,11 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
     <section aria-label={t.label} className="relative z-10 bg-mist md:bg-transparent">
       <dl className="page grid grid-cols-2 gap-px overflow-hidden max-md:w-full md:-mt-16 md:grid-cols-3 md:rounded-3xl md:bg-line md:shadow-raised xl:grid-cols-6">
         {figures.map((key) => (
-          <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-5 py-6 xl:px-6">
+          <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-5 py-6">
             <dt className="text-sm leading-snug">{t[key]}</dt>
-            <dd className="text-xl leading-tight font-bold tracking-tight text-water lg:text-2xl">{settings[key]}</dd>
+            <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
+              {settings[key]}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
 import { useState } from 'react'
 import type { MarqueeItem } from '~/content/marquee.ts'
 import { useLocale } from '~/text/locale.ts'
+import { RetryLink } from '../retry-link.tsx'
 
 /** The list is shown three times over, so that it runs without a gap. */
 const copies = [0, 1, 2]
@@ -22,7 +23,11 @@ export function Ticker({ items, failed }: TickerProps) {
   if (closed) return null
   const shown = !failed && items.length > 0
   return (
-    <section aria-label={t.label} data-paused={paused || undefined} className="ticker no-print mt-8 border-y border-line bg-white md:mt-12">
+    <section
+      aria-label={t.label}
+      data-paused={paused || undefined}
+      className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
+    >
       <div className="page flex items-stretch gap-3">
         <p className="flex flex-none items-center gap-2 py-3 font-semibold text-leaf">
           <Megaphone aria-hidden="true" size={18} />
@@ -37,12 +42,7 @@ export function Ticker({ items, failed }: TickerProps) {
             </div>
           ) : (
             <p className="px-4 py-3" role={failed ? 'alert' : undefined}>
-              {failed ? t.failed : t.empty}{' '}
-              {failed && (
-                <a href="" className="text-link">
-                  {text.frame.retry}
-                </a>
-              )}
+              {failed ? t.failed : t.empty} {failed && <RetryLink className="text-link" />}
             </p>
           )}
         </div>
@@ -79,7 +79,8 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
 
 function TickerLink({ item }: { item: MarqueeItem }) {
   const { path } = useLocale()
-  const className = 'inline-flex min-h-12 items-center gap-2 px-5 font-medium text-ink hover:text-water hover:underline'
+  const className =
+    'inline-flex min-h-12 items-center gap-2 px-5 font-medium text-ink hover:text-water hover:underline'
   if (downloadable.test(item.link)) {
     return (
       <a href={item.link} download className={className}>

@@ -16,7 +16,7 @@ export function useCarousel(count: number) {
   }, [])
 
   const running = playing && !hovered && !focused && count > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide gets its full time
+  // Depends on the index too: every slide gets its full time.
   useEffect(() => {
     if (!running) return
     const timer = setTimeout(() => setIndex((shown) => (shown + 1) % count), advanceAfter)

@@ -11,12 +11,12 @@
 #declare Slope = function(z) { 0.60 * z + 6 * sin(z / 60) - 0.0006 * pow(max(0, z - 150), 2) }
 #declare Cut = function(x, z) { 1 - Smooth(9, 26, abs(x)) }
 #declare Nat = function(x, z) {
-  Slope(z) + 26 * (Fbm(x / 70 + 4, 0, z / 70) - 0.47) + 3 * Fbm(x / 12, 0, z / 12) - 0.9 * max(0, x - 70) - 0.0007 * pow(max(0, x - 70), 2) + 0.28 * max(0, -x - 40)
+  Slope(z) + 26 * (Fbm(x / 70 + 4, 0, z / 70) - 0.47) + 3 * Fbm(x / 12, 0, z / 12) - 0.75 * max(0, x - 24) - 0.0007 * pow(max(0, x - 24), 2) + 0.28 * max(0, -x - 40)
 }
 #declare HP = function(x, z) { Nat(x, z) * (1 - Cut(x, z)) + (Slope(z) - 1.2 + 0.8 * Fbm(x / 5, 0, z / 5)) * Cut(x, z) }
-#declare HBack = function(x, z) { 2300 * Smooth(1900, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 3.4, 0.2, z / 4200 + 6.2)) + 1500 * exp(-pow((x - 3300) / 1500, 2) - pow((z - 7800) / 1900, 2)) - 500 }
-Camera(<17, Slope(-46) + 11, -46>, <6, Slope(-46) + 52, 60>, 62)
-#declare SunDir = vnormalize(<0.72, 0.55, -0.42>);
+#declare HBack = function(x, z) { 2300 * Smooth(1900, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 3.4, 0.2, z / 4200 + 6.2)) + 1500 * exp(-pow((x - 3900) / 1700, 2) - pow((z - 7800) / 1900, 2)) - 500 }
+Camera(<16, Slope(-46) + 12, -46>, <19, Slope(-46) + 47, 60>, 62)
+#declare SunDir = vnormalize(<-0.50, 0.62, -0.60>);
 Sky(SunDir, <0.08, 0.24, 0.62>, <0.62, 0.74, 0.90>, <1, 0.9, 0.75>, 0.24, <1.15, 1.12, 1.08>, <0.55, 0.60, 0.70>, 5.3)
 SunAndSky(SunDir, <3.1, 2.65, 2.05>, <0.50, 0.68, 1.0>, 10)
 Haze(5200, <0.52, 0.64, 0.80>, 500, -100)
@@ -53,7 +53,7 @@ union {
 }
 DefineTrees(<0.032, 0.085, 0.025>, <0.048, 0.105, 0.028>, <0.065, 0.115, 0.030>)
 DefineGrass(<0.08, 0.16, 0.03>, <0.13, 0.19, 0.05>)
-#declare Dn = function(x, z) { Smooth(14, 24, abs(x)) * (0.35 + 0.6 * Smooth(0.32, 0.5, Fbm(x / 40, 5, z / 40))) * Smooth(9, 20, sqrt(pow(x - 17, 2) + pow(z + 46, 2))) }
+#declare Dn = function(x, z) { Smooth(14, 24, abs(x)) * (0.35 + 0.6 * Smooth(0.32, 0.5, Fbm(x / 40, 5, z / 40))) * Smooth(9, 20, sqrt(pow(x - 17, 2) + pow(z + 46, 2))) * (1 - Smooth(8, 20, x) * 0.93 * (1 - Smooth(60, 90, x))) * Smooth(-14, 0, z + 60 * Smooth(-16, -34, x)) }
 Forest(HP, Dn, -250, -70, 400, 600, 6, 240, 800, -600, 600, 2.2, 7, 15, 0.3, 15)
 #declare Gr = function(x, z) { 0.8 * Smooth(5, 7, abs(x)) }
-Meadow(HP, Gr, -26, -44, 34, 70, 0.75, 0.75, -500, 4)
+Meadow(HP, Gr, -26, -44, 40, 60, 0.6, 0.38, -500, 4)

@@ -2,81 +2,103 @@
 //   node render.mjs [scene ...]            all scenes without arguments
 //   node render.mjs --draft valley-dawn    small and quick, written to the temporary folder only
 //   node render.mjs --grade valley-dawn    only grade again from the kept PNG
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 
-const here = dirname(fileURLToPath(import.meta.url));
-const out = process.env.PICTURES_OUT ?? dirname(here);
-const work = process.env.PICTURES_TMP ?? join(tmpdir(), 'seed-pictures');
-mkdirSync(work, { recursive: true });
+const here = dirname(fileURLToPath(import.meta.url))
+const out = process.env.PICTURES_OUT ?? dirname(here)
+const work = process.env.PICTURES_TMP ?? join(tmpdir(), 'seed-pictures')
+mkdirSync(work, { recursive: true })
 
-const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-hall', 'transmission-line']);
+const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-hall', 'transmission-line'])
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
-};
-const limit = 300 * 1024;
+}
+const limit = 300 * 1024
 
-const args = process.argv.slice(2);
-const draft = args.includes('--draft');
-const gradeOnly = args.includes('--grade');
-const named = args.filter((a) => !a.startsWith('--')).map((a) => a.replace(/\.pov$/, ''));
+const args = process.argv.slice(2)
+const draft = args.includes('--draft')
+const gradeOnly = args.includes('--grade')
+const named = args.filter((a) => !a.startsWith('--')).map((a) => a.replace(/\.pov$/, ''))
 const scenes = named.length
   ? named
-  : readdirSync(here).filter((f) => f.endsWith('.pov')).map((f) => f.slice(0, -4)).sort();
+  : readdirSync(here)
+      .filter((f) => f.endsWith('.pov'))
+      .map((f) => f.slice(0, -4))
+      .sort()
 
 function render(scene, w, h, png) {
   const a = [
-    `+I${scene}.pov`, `+O${png}`, `+W${w}`, `+H${h}`, '+FN8', '-D', '+WT2', '-GA',
-    ...(draft ? ['Declare=Q=0.6'] : ['+A0.15', '+AM2', '+R2', '+J0.5']),
-  ];
-  const r = spawnSync('povray', a, { cwd: here, encoding: 'utf8' });
-  if (r.status !== 0) throw new Error(`${scene}: povray failed\n${(r.stderr ?? '').slice(-2000)}`);
+    `+I${scene}.pov`,
+    `+O${png}`,
+    `+W${w}`,
+    `+H${h}`,
+    '+FN8',
+    '-D',
+    '+WT2',
+    '-GA',
+    ...(draft ? ['Declare=Q=0.6'] : ['+A0.25', '+AM2', '+R2', '+J0.5']),
+  ]
+  const r = spawnSync('povray', a, { cwd: here, encoding: 'utf8' })
+  if (r.status !== 0) throw new Error(`${scene}: povray failed\n${(r.stderr ?? '').slice(-2000)}`)
 }
 
 // A smooth S-curve around middle grey as a 256-entry table.
 function curve({ gain, contrast }) {
   return Uint8Array.from({ length: 256 }, (_, i) => {
-    const v = Math.min(1, (i / 255) * gain);
-    const s = v * v * (3 - 2 * v);
-    return Math.round(255 * (v + (s - v) * contrast * 2));
-  });
+    const v = Math.min(1, (i / 255) * gain)
+    const s = v * v * (3 - 2 * v)
+    return Math.round(255 * (v + (s - v) * contrast * 2))
+  })
 }
 
 async function finish(scene, w, h, png) {
-  const g = { ...grade.default, ...grade[scene] };
-  const { data, info } = await sharp(png).removeAlpha().resize(w, h, { kernel: 'lanczos3' }).raw().toBuffer({ resolveWithObject: true });
-  const lut = curve(g);
+  const g = { ...grade.default, ...grade[scene] }
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .resize(w, h, { kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const lut = curve(g)
   for (let y = 0, p = 0; y < info.height; y++) {
-    const dy = (y / info.height - 0.5) * 2;
+    const dy = (y / info.height - 0.5) * 2
     for (let x = 0; x < info.width; x++) {
-      const dx = (x / info.width - 0.5) * 2;
-      const f = 1 - g.vignette * Math.pow(Math.min(1, (dx * dx + dy * dy) / 2), 1.5);
-      for (let c = 0; c < 3; c++, p++) data[p] = lut[data[p]] * f;
+      const dx = (x / info.width - 0.5) * 2
+      const f = 1 - g.vignette * Math.min(1, (dx * dx + dy * dy) / 2) ** 1.5
+      for (let c = 0; c < 3; c++, p++) data[p] = lut[data[p]] * f
     }
   }
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .modulate({ saturation: g.saturation })
-    .sharpen({ sigma: 0.7, m1: 0.3, m2: 0.8 });
-  const file = join(out, `${scene}.jpg`);
-  let quality = g.quality ?? 78;
+    .sharpen({ sigma: 0.7, m1: 0.3, m2: 0.8 })
+  const file = join(out, `${scene}.jpg`)
+  let quality = g.quality ?? 78
   do {
-    await image.clone().jpeg({ quality, mozjpeg: true, progressive: true, chromaSubsampling: '4:2:0' }).toFile(file);
-    quality -= 4;
-  } while (statSync(file).size > limit && quality > 40);
-  return { file, size: statSync(file).size, quality: quality + 4 };
+    await image
+      .clone()
+      .jpeg({ quality, mozjpeg: true, progressive: true, chromaSubsampling: '4:2:0' })
+      .toFile(file)
+    quality -= 2
+  } while (statSync(file).size > limit && quality > 40)
+  return { file, size: statSync(file).size, quality: quality + 2 }
 }
 
 for (const scene of scenes) {
-  const [w, h] = heroes.has(scene) ? [1920, 1080] : [1600, 1000];
-  const png = join(work, `${scene}${draft ? '-draft' : ''}.png`);
-  const t = Date.now();
-  if (!gradeOnly || !existsSync(png)) render(scene, draft ? w / 3 : w, draft ? h / 3 : h, png);
-  if (draft) { console.log(`${scene}: ${png}`); continue; }
-  const r = await finish(scene, w, h, png);
-  console.log(`${scene}: ${(r.size / 1024).toFixed(0)} KB, quality ${r.quality}, ${((Date.now() - t) / 1000).toFixed(0)} s`);
+  const [w, h] = heroes.has(scene) ? [1920, 1080] : [1600, 1000]
+  const png = join(work, `${scene}${draft ? '-draft' : ''}.png`)
+  const t = Date.now()
+  if (!gradeOnly || !existsSync(png)) render(scene, draft ? w / 3 : w, draft ? h / 3 : h, png)
+  if (draft) {
+    console.log(`${scene}: ${png}`)
+    continue
+  }
+  const r = await finish(scene, w, h, png)
+  console.log(
+    `${scene}: ${(r.size / 1024).toFixed(0)} KB, quality ${r.quality}, ${((Date.now() - t) / 1000).toFixed(0)} s`,
+  )
 }

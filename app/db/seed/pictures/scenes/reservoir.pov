@@ -11,19 +11,19 @@
 #declare Ad = function(x, z) { abs(x - VX(z)) }
 #declare HR = function(x, z) {
   70 * pow(Smooth(8, 150 + 0.20 * max(0, z - 60), Ad(x, z)), 0.75) - 4
-  + 460 * pow(Smooth(120, 900 + 0.15 * max(0, z), Ad(x, z)), 1.1) * (0.45 + 0.55 * Rmf(x / 1000 + 8.2, 0.7, z / 1000 + 5.7))
+  + 360 * pow(Smooth(120, 900 + 0.15 * max(0, z), Ad(x, z)), 1.1) * (0.45 + 0.55 * Rmf(x / 1000 + 8.2, 0.7, z / 1000 + 5.7))
   + 20 * (Fbm(x / 60, 3, z / 60) - 0.45) * Smooth(60, 150, Ad(x, z))
 }
 #declare HBack = function(x, z) { 2000 * Smooth(2000, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 4.4, 0.2, z / 4200 + 8.2)) + 1100 * exp(-pow((x + 900) / 1500, 2) - pow((z - 8000) / 1800, 2)) }
-Camera(<-128, 138, -205>, <-8, 79, 40>, 60)
+Camera(<-128, 138, -205>, <-8, 92, 40>, 62)
 #declare SunDir = vnormalize(<-0.72, 0.42, -0.46>);
 Sky(SunDir, <0.10, 0.25, 0.60>, <0.80, 0.76, 0.76>, <1.2, 0.9, 0.6>, 0.14, <1.2, 1.08, 0.95>, <0.55, 0.57, 0.68>, 6.6)
-SunAndSky(SunDir, <3.4, 2.55, 1.6>, <0.46, 0.60, 0.92>, 8)
+SunAndSky(SunDir, <3.0, 2.35, 1.6>, <0.46, 0.60, 0.92>, 8)
 Haze(5600, <0.56, 0.62, 0.76>, 480, 0)
 #declare AutGround = VegTex(<0.06, 0.05, 0.015>, <0.11, 0.075, 0.02>, 50, 5)
 #declare AutGrass = VegTex(<0.15, 0.13, 0.05>, <0.24, 0.19, 0.07>, 14, 0.8)
 TerrainPatch(HBack, -7000, 1700, 7000, 13000, -300, 4400, 800, PeakTex)
-TerrainPatch(HR, -900, -300, 900, 2000, -6, 900, 1300, AltMix(RockTex(<0.34, 0.31, 0.27>, <0.44, 0.40, 0.35>, 6), SlopeMix(RockNear, AltMix(AutGrass, AutGround, 90, 130, 12, 20), 0.56, 0.68), 64, 68, 1.5, 12))
+TerrainPatch(HR, -900, -300, 900, 2000, -6, 900, 1300, AltMix(RockTex(<0.22, 0.20, 0.175>, <0.31, 0.285, 0.25>, 6), SlopeMix(RockTex(<0.16, 0.15, 0.135>, <0.25, 0.23, 0.205>, 9), AltMix(AutGrass, AutGround, 90, 130, 12, 20), 0.56, 0.68), 64, 68, 1.5, 12))
 plane { y, 63 clipped_by { difference { box { <-2000, 60, -20>, <2000, 66, 4000> } cylinder { <0, 50, -150>, <0, 70, -150>, 170 } } }
   texture {
     pigment { rgb <0.012, 0.06, 0.07> }
@@ -47,7 +47,7 @@ difference {
   box { <-400, -20, -400>, <400, 90, -85> }
   // spillway notches
   #declare I = -2; #while (I <= 2) box { <-5, 63.8, 150>, <5, 68.4, 190> translate z * 0 rotate y * I * 4.6 translate -z * 150 } #declare I = I + 1; #end
-  texture { pigment { function { 0.5 * Fbm(x / 7, y / 2.2, z / 7) + 0.5 * Fbm(x * 0.9, y * 0.07, z * 0.9) } color_map { [0.25 rgb <0.26, 0.25, 0.235>] [0.5 rgb <0.43, 0.415, 0.385>] [0.72 rgb <0.54, 0.52, 0.49>] } } finish { diffuse 0.85 } }
+  texture { pigment { function { 0.5 * Fbm(x / 7, y / 2.2, z / 7) + 0.5 * Fbm(x * 0.9, y * 0.07, z * 0.9) } color_map { [0.25 rgb <0.17, 0.165, 0.155>] [0.5 rgb <0.29, 0.28, 0.265>] [0.72 rgb <0.37, 0.36, 0.34>] } } finish { diffuse 0.85 } }
   texture { pigment { function { max(Smooth(0.985, 0.997, abs(2 * (y / 4 - floor(y / 4)) - 1)), Smooth(0.985, 0.997, abs(2 * (x / 14 - floor(x / 14)) - 1))) } color_map { [0 rgbt 1] [1 rgbt <0.05, 0.05, 0.05, 0.55>] } } }
 }
 // parapet and lamps on the crest
@@ -63,7 +63,7 @@ box { <-1.2, 69, 0>, <1.2, 70, 58> rotate y * 12 translate <53, 0, 12> ConcreteT
 
 DefineTrees(<0.030, 0.062, 0.022>, <0.05, 0.075, 0.025>, <0.08, 0.085, 0.025>)
 #declare I = 3; #while (I < 6)
-  #declare Cc = (I = 3 ? <0.42, 0.16, 0.025> : (I = 4 ? <0.50, 0.28, 0.04> : <0.24, 0.17, 0.035>));
+  #declare Cc = (I = 3 ? <0.34, 0.12, 0.02> : (I = 4 ? <0.38, 0.21, 0.03> : <0.24, 0.17, 0.035>));
   #declare TreeNear[I] = object { BroadleafMesh(51 + I, 46, 110, 0.034) LeafTex(Cc) }
   #declare TreeFar[I] = object { BroadleafMesh(71 + I, 20, 26, 0.075) LeafTex(Cc) }
 #declare I = I + 1; #end

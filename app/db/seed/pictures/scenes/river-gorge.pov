@@ -17,14 +17,14 @@
   + 260 * Smooth(170, 520, z) * Smooth(10, 300, Rv(x, z) + 20)
 }
 Camera(<1.5, 4.3, -17>, <0.5, 8.4, 22>, 64)
-#declare SunDir = vnormalize(<-0.52, 0.80, 0.16>);
+#declare SunDir = vnormalize(<0.62, 0.74, -0.26>);
 Sky(SunDir, <0.45, 0.58, 0.74>, <0.84, 0.88, 0.90>, <1, 0.95, 0.85>, 0.30, <1.1, 1.1, 1.08>, <0.66, 0.70, 0.76>, 8.4)
-SunAndSky(SunDir, <2.9, 2.6, 2.0>, <0.72, 0.86, 0.95>, 12)
-fog { fog_type 1 distance 330 color rgb <0.62, 0.72, 0.74> }
-Mist(120, <0.80, 0.86, 0.86>, 3, 3, 0.3)
+SunAndSky(SunDir, <3.2, 2.8, 2.0>, <0.72, 0.86, 0.95>, 7)
+fog { fog_type 1 distance 520 color rgb <0.52, 0.66, 0.68> }
+Mist(420, <0.80, 0.86, 0.86>, 4, 3, 0.3)
 #declare WetRock = RockTex(<0.15, 0.155, 0.14>, <0.26, 0.255, 0.23>, 5)
 #declare Moss = VegTex(<0.035, 0.085, 0.015>, <0.075, 0.14, 0.025>, 5, 0.5)
-TerrainPatch(HG, -150, -40, 150, 300, -10, 420, 1500, SlopeMix(WetRock, Moss, 0.62, 0.76))
+TerrainPatch(HG, -150, -40, 150, 300, -10, 420, 1200, SlopeMix(WetRock, Moss, 0.62, 0.76))
 TerrainPatch(HG, -600, 295, 600, 900, -10, 800, 500, SlopeMix(WetRock, Moss, 0.55, 0.66))
 #declare Clear = texture {
   pigment { function { Fbm(x / 4, 0, z / 4) } color_map { [0.3 rgb <0.025, 0.12, 0.10>] [0.7 rgb <0.05, 0.21, 0.17>] } }
@@ -43,7 +43,7 @@ TerrainPatch(HG, -600, 295, 600, 900, -10, 800, 500, SlopeMix(WetRock, Moss, 0.5
 WaterPatch(-26, -24, 26, 60, -4, 12, 900)
 WaterPatch(-45, 60, 45, 180, 0, 30, 600)
 
-DefineBoulders(<0.19, 0.19, 0.175>, <0.33, 0.325, 0.30>)
+DefineBoulders(<0.12, 0.12, 0.11>, <0.21, 0.205, 0.19>)
 #declare S = seed(21); #declare I = 0;
 #while (I < 620)
   #declare Bz = -14 + 150 * pow(rand(S), 1.4); #declare Bo = R(-15, 15, S); #declare Bx = RX(Bz) + Bo; #declare Sz = 0.25 + 2.6 * pow(rand(S), 4); #declare Rr = rand(S) * 360; #declare Kb = floor(rand(S) * 4.99);
@@ -59,7 +59,7 @@ PlaceBoulder(1, 2.6, 40, <7.6, 0.9, -1.5>) PlaceBoulder(3, 2.0, 130, <-6.4, 0.5,
 DefineTrees(<0.030, 0.085, 0.022>, <0.045, 0.11, 0.025>, <0.065, 0.13, 0.025>)
 DefineGrass(<0.05, 0.15, 0.02>, <0.10, 0.20, 0.03>)
 #declare Dn = function(x, z) { Smooth(13, 17, Rv(x, z)) * (0.55 + 0.45 * Smooth(0.3, 0.5, Fbm(x / 30, 5, z / 30))) * Smooth(7, 12, sqrt(pow(x - 1.5, 2) + pow(z + 17, 2))) }
-Forest(HG, Dn, -130, -14, 130, 295, 3.6, 130, 400, 0, 380, 2.8, 5, 12, 0.12, 15)
+Forest(HG, Dn, -130, -14, 130, 295, 4.0, 130, 400, 0, 380, 2.8, 5, 12, 0.12, 15)
 Forest(HG, Dn, -500, 300, 500, 880, 9, 1, 900, 0, 700, 2.6, 10, 17, 0.3, 16)
 #declare Fern = function(x, z) { Smooth(10.5, 13, Rv(x, z)) * 0.8 }
-Meadow(HG, Fern, -26, -14, 26, 60, 0.7, 0.8, 0, 4)
+Meadow(HG, Fern, -26, -14, 26, 45, 0.8, 0.7, 0, 4)

@@ -8,14 +8,14 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 
-Camera(<-21, 5.2, -19>, <3, 7.6, 12>, 64)
+Camera(<-21, 5.6, -21>, <2, 9.0, 12>, 64)
 #declare SunDir = vnormalize(<-0.70, 0.40, -0.45>);
 Sky(SunDir, <0.09, 0.23, 0.56>, <0.74, 0.72, 0.74>, <1.2, 0.9, 0.6>, 0.22, <1.2, 1.08, 0.95>, <0.55, 0.57, 0.68>, 3.9)
-SunAndSky(SunDir, <3.4, 2.6, 1.75>, <0.48, 0.62, 0.95>, 10)
+SunAndSky(SunDir, <3.1, 2.45, 1.75>, <0.48, 0.62, 0.95>, 10)
 Haze(5200, <0.55, 0.63, 0.78>, 420, 0)
 #declare Yard = function(x, z) { Smooth(-70, -56, x) * (1 - Smooth(66, 84, x)) * (1 - Smooth(86, 104, z)) }
-#declare HS = function(x, z) { (1 - Yard(x, z)) * (-4 + 520 * pow(Smooth(30, 900, z + 0.75 * abs(x + 60) - 40), 1.05) * (0.4 + 0.5 * Rmf(x / 900 + 1.6, 0.7, z / 900 + 2.9)) * (0.3 + 0.7 * Smooth(20, 520, abs(x + 0.12 * z - 60))) + 9 * Fbm(x / 40, 0, z / 40)) }
-#declare HBack = function(x, z) { 2100 * Smooth(1700, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 7.4, 0.2, z / 4200 + 1.2)) + 1100 * exp(-pow((x - 3900) / 1500, 2) - pow((z - 8200) / 1800, 2)) }
+#declare HS = function(x, z) { (1 - Yard(x, z)) * (-4 + 300 * pow(Smooth(30, 900, z + 0.75 * abs(x + 60) - 40), 1.05) * (0.4 + 0.5 * Rmf(x / 900 + 1.6, 0.7, z / 900 + 2.9)) * (0.3 + 0.7 * Smooth(20, 520, abs(x + 0.12 * z - 60))) + 9 * Fbm(x / 40, 0, z / 40)) }
+#declare HBack = function(x, z) { 2100 * Smooth(1700, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 7.4, 0.2, z / 4200 + 1.2)) + 1100 * exp(-pow((x - 1500) / 1700, 2) - pow((z - 8200) / 1800, 2)) }
 TerrainPatch(HBack, -6000, 1500, 9000, 13000, -300, 4200, 800, PeakTex)
 TerrainPatch(HS, -700, 10, 1100, 1700, -6, 900, 1100, SlopeMix(RockNear, AltMix(BankGrass, WoodGround, 20, 60, 12, 20), 0.60, 0.72))
 // gravel yard with cable trenches and a concrete road
@@ -29,7 +29,7 @@ box { <-60, 0, 27>, <70, 0.14, 28.6> JointedConcreteTex(<0.40, 0.39, 0.37>, 1, 4
 #while (I < 3)
   union {
     object { Transformer(<0.33, 0.37, 0.37>) rotate y * 180 translate <0, 0, 3.5> }
-    box { <7.4, 0, -1.5>, <7.9, 7.6, 9> JointedConcreteTex(<0.44, 0.43, 0.40>, 3, 1.9) }
+    box { <7.4, 0, -1.5>, <7.9, 7.6, 9> JointedConcreteTex(<0.30, 0.295, 0.28>, 3, 1.9) }
     #declare K = 0;
     #while (K < 3)
       #declare Xk = -4 + K * 4;

@@ -6,16 +6,20 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 global_settings {
-  radiosity { pretrace_start 0.08 pretrace_end 0.02 count 110 nearest_count 8 error_bound 0.55 recursion_limit 2 low_error_factor 0.6 brightness 1 gray_threshold 0.2 }
+  radiosity { pretrace_start 0.08 pretrace_end 0.02 count 60 nearest_count 8 error_bound 0.55 recursion_limit 1 low_error_factor 0.6 brightness 1.15 gray_threshold 0.2 }
 }
-Camera(<-6.2, 6.6, -12.5>, <1.0, 6.0, 30>, 66)
+Camera(<-6.2, 6.4, -13.4>, <1.6, 5.8, 30>, 68)
 #declare SunDir = vnormalize(<-0.80, 0.62, -0.10>);
-light_source { SunDir * 20000 color rgb <3.6, 2.9, 2.0> parallel point_at 0 }
-sky_sphere { pigment { gradient y color_map { [0 rgb <0.85, 1.02, 1.25>] [1 rgb <0.65, 0.95, 1.5>] } } }
+light_source { SunDir * 20000 color rgb <4.2, 3.5, 2.5> parallel point_at 0 }
+sky_sphere { pigment { gradient y color_map { [0 rgb <1.0, 1.25, 1.55>] [1 rgb <0.8, 1.2, 1.9>] } } }
 
 #declare W = 12.5; #declare L0 = -14; #declare L1 = 74; #declare Hh = 19;
-#declare WallTex = texture { pigment { rgb <0.54, 0.54, 0.53> } finish { diffuse 0.8 } }
+#declare WallTex = texture { pigment { rgb <0.50, 0.52, 0.53> } finish { diffuse 0.8 } }
 #declare ColTex = texture { pigment { rgb <0.52, 0.53, 0.53> } finish { diffuse 0.8 specular 0.1 roughness 0.05 } }
+// daylight through the high windows, cool and soft
+#declare I = 0; #while (I < 5)
+  light_source { <-W + 0.8, 12.0, L0 + 8 + I * 16> color rgb <0.62, 0.82, 1.0> * 0.55 fade_distance 7 fade_power 2 }
+#declare I = I + 1; #end
 // floor: green-grey epoxy, faintly mirroring, with joints
 plane { y, 0
   texture {
@@ -135,7 +139,7 @@ union {
   object { Runner scale 1.05 translate y * 2.05 }
   box { <-1.1, 0, -0.5>, <1.1, 0.25, 0.5> PaintTex(<0.20, 0.21, 0.22>, 0.2) }
   box { <-0.9, 0.2, -0.28>, <-0.55, 1.2, 0.28> PaintTex(<0.20, 0.21, 0.22>, 0.2) } box { <0.55, 0.2, -0.28>, <0.9, 1.2, 0.28> PaintTex(<0.20, 0.21, 0.22>, 0.2) }
-  rotate y * 24 translate <4.6, 0, 1.2>
+  rotate y * 24 translate <3.9, 0, 1.6>
 }
 // cabinets along the right wall
 #declare I = 0; #while (I < 30)
@@ -149,7 +153,7 @@ union {
 // lamps under the trusses
 #declare I = 0; #while (I < 9)
   #declare K = -1; #while (K < 2)
-    light_source { <K * 6, 16.2, L0 + 6 + I * 9.5> color rgb <1.0, 0.66, 0.36> * 0.55 fade_distance 7 fade_power 2
+    light_source { <K * 6, 16.2, L0 + 6 + I * 9.5> color rgb <1.0, 0.72, 0.44> * 0.30 fade_distance 7 fade_power 2
       looks_like { union { cone { -y * 0.1, 0.55, y * 0.4, 0.2 pigment { rgb 0.15 } } sphere { -y * 0.05, 0.42 scale <1, 0.4, 1> pigment { rgb <1, 0.82, 0.55> } finish { emission 3.5 } } } } }
   #declare K = K + 2; #end
 #declare I = I + 1; #end

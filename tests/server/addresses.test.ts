@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { page, serve } from './serve.ts'
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+
+async function untouchable() {
+  const asked: string[] = []
+  const site = await serve(async (request) => {
+    asked.push(request.url)
+    return page('asked')
+  })
+  return { asked, site }
+}
+
+it.each([
+  ['/../etc/passwd', 400],
+  ['/a/../../etc/passwd', 400],
+  ['/%2e%2e/etc/passwd', 400],
+  ['/%2E%2e%2fetc/passwd', 400],
+  ['/files/..%2f..%2fetc%2fpasswd', 400],
+  ['/files/..%5c..%5cwin.ini', 400],
+  ['/a\\b', 400],
+  ['/./a', 400],
+  ['/%', 400],
+  ['/%zz', 400],
+  ['/%ff', 400],
+  ['/a%00b', 400],
+  ['/?q=%00', 400],
+  ['/a#b', 400],
+  ['/\xe0\xa4', 400],
+  ['//evil.example/', 404],
+  ['/a//b', 404],
+  ['/api/faqs.data', 404],
+  ['/files/report.pdf.data', 404],
+  ['/uploads/a.data?x=1', 404],
+  ['/images/a.data', 404],
+])('answers %s with %i without asking the app', async (path, status) => {
+  const { asked, site } = await untouchable()
+  const reply = await site.raw(
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 'latin1'),
+  )
+  expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(asked).toEqual([])
+})
+
+it.each(['/', '/a.b', '/%E0%A4%9C%E0%A4%B2', '/a%20b', '/...', '/company.data', '/?next=//x&q=%'])(
+  'lets %s through',
+  async (path) => {
+    const { asked, site } = await untouchable()
+    expect((await site.ask(path)).status).toBe(200)
+    expect(asked).toEqual([`http://www.jaldhara.example${path}`])
+  },
+)
+
+it('takes a whole address in the request line for its path alone', async () => {
+  const { asked, site } = await untouchable()
+  await site.raw('GET http://evil.example/a?b=c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(asked).toEqual(['http://www.jaldhara.example/a?b=c'])
+})
+
+it.each(['TRACE', 'CONNECT', 'PROPFIND', 'NONSENSE'])(
+  'refuses %s and names what it takes',
+  async (method) => {
+    const { asked, site } = await untouchable()
+    const target = method === 'CONNECT' ? 'a:80' : '/'
+    const reply = await site.raw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(reply).toMatch(/^HTTP\/1.1 405 /)
+    expect(reply).toContain(`Allow: ${methods}`)
+    expect(asked).toEqual([])
+  },
+)
+
+it.each(['\x16\x03\x01\x02\x00\r\n\r\n', 'GET /\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n'])(
+  'answers %j, which is no request, in words',
+  async (bytes) => {
+    const { site } = await untouchable()
+    expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [^]*\.\n$/)
+  },
+)
+
+it('answers OPTIONS itself and lets scripts of other sites read the API alone', async () => {
+  const { asked, site } = await untouchable()
+  const reads = await site.ask('/api/faqs', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://evil.example' },
+  })
+  expect(reads.status).toBe(204)
+  expect(reads.headers).toMatchObject({
+    allow: methods,
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  })
+  const others = await site.ask('/contact', { method: 'OPTIONS' })
+  expect(others.headers.allow).toBe(methods)
+  expect(others.headers['access-control-allow-origin']).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+it('answers errors of the API as JSON, whoever found them', async () => {
+  const site = await serve(async ({ url }) => {
+    if (url.endsWith('/broken')) throw new Error('secret detail')
+    return page('<h1>Not found</h1>', { 'Cache-Control': 'private' }, 404)
+  })
+  for (const [path, status] of [
+    ['/api/nothing', 404],
+    ['/api/%', 400],
+    ['/api/broken', 500],
+  ] as const) {
+    const reply = await site.ask(path)
+    expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json'])
+    expect(JSON.parse(reply.text)).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/) })
+  }
+})
+
+it('tells nothing of a failure but that it happened', async () => {
+  const site = await serve(async () => {
+    throw new Error('secret detail')
+  })
+  const reply = await site.ask('/')
+  expect([reply.status, reply.text]).toEqual([500, 'Something went wrong on our side.\n'])
+  expect(JSON.stringify(site.log)).toContain('secret detail')
+})
+
+it('says that it is alive, and whether it can work', async () => {
+  let problem: string | undefined
+  const site = await serve(async () => page('asked'), { problem: async () => problem })
+  expect((await site.ask('/healthz')).text).toBe('ok')
+  const ready = await site.ask('/readyz')
+  expect([ready.status, ready.text, ready.headers['cache-control']]).toEqual([200, 'ok', 'no-store'])
+  problem = 'The database is read-only.'
+  const unready = await site.ask('/readyz')
+  expect([unready.status, unready.text]).toEqual([503, problem])
+  expect((await site.ask('/healthz')).status).toBe(200)
+})

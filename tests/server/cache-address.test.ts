@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { essentialAddress, searchRule } from '~/server/cache-rules.ts'
+import { page, serve } from './serve.ts'
+
+const echo = (noVarySearch?: string) => {
+  const asked: string[] = []
+  const handle = async (request: Request) => {
+    asked.push(request.url.replace('http://www.jaldhara.example', ''))
+    return page(request.url, noVarySearch ? { 'No-Vary-Search': noVarySearch } : {})
+  }
+  return { asked, handle }
+}
+
+it('tells addresses apart by their whole query where the route says nothing', async () => {
+  const { asked, handle } = echo()
+  const site = await serve(handle)
+  for (const path of ['/?a=1', '/?a=2', '/', '/?a=1']) await site.ask(path)
+  expect(asked).toEqual(['/?a=1', '/?a=2', '/'])
+})
+
+it('keeps one answer for all addresses that differ in parameters without meaning', async () => {
+  const { asked, handle } = echo('params, except=("q" "page")')
+  const site = await serve(handle)
+  for (const path of [
+    '/',
+    '/?fbclid=1',
+    '/?fbclid=2&utm_source=x',
+    '/?q=dam&page=2',
+    '/?page=2&gclid=3&q=dam',
+  ]) {
+    await site.ask(path)
+  }
+  expect(asked).toEqual(['/', '/?page=2&q=dam'])
+  expect((await site.ask('/?q=dam&page=2&x=1')).text).toBe('http://www.jaldhara.example/?page=2&q=dam')
+})
+
+it('never keeps a page that was made with a stranger’s parameter', async () => {
+  const { handle } = echo('params')
+  const site = await serve(handle)
+  expect((await site.ask('/?x=%3Cscript%3E')).text).toContain('script')
+  expect((await site.ask('/')).text).toBe('http://www.jaldhara.example/')
+  expect((await site.ask('/?x=%3Cscript%3E')).text).toBe('http://www.jaldhara.example/')
+})
+
+it('keeps Remix’s choice of routes apart', async () => {
+  const { asked, handle } = echo('params')
+  const site = await serve(handle)
+  for (const path of ['/_root.data', '/_root.data?_routes=root', '/_root.data?_routes=root&x=1'])
+    await site.ask(path)
+  expect(asked).toEqual(['/_root.data', '/_root.data?_routes=root'])
+})
+
+it.each([
+  ['params', '/a?q=1&x=2', '/a'],
+  ['params, except=("q")', '/a?x=2&q=1', '/a?q=1'],
+  ['params, except=()', '/a?q=1', '/a'],
+  ['params=("utm_source" "fbclid")', '/a?utm_source=1&q=2&fbclid=3', '/a?q=2'],
+  ['params, except=("q")', '/a?q=b%26c&q=d', '/a?q=b%26c&q=d'],
+])('reads No-Vary-Search: %s', (header, asked, essential) => {
+  const rule = searchRule(header)
+  expect(rule && essentialAddress(asked, rule)).toBe(essential)
+})
+
+it.each([null, '', 'key-order', 'params=?0'])(
+  'lets all parameters count for No-Vary-Search: %s',
+  (header) => {
+    expect(searchRule(header)).toBeUndefined()
+  },
+)

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { acceptedEncoding } from '~/server/encoding.ts'
+import { ResponseCache } from '~/server/response-cache.ts'
+import { page, serve } from './serve.ts'
+
+const long = 'जलविद्युत and water. '.repeat(300)
+const accept = (coding: string) => ({ headers: { 'Accept-Encoding': coding } })
+
+it.each([true, false])('answers in each coding that is asked for, cache %s', async (responseCache) => {
+  const site = await serve(async () => page(long), { config: { responseCache } })
+  for (const _ of [1, 2]) {
+    const plain = await site.ask('/')
+    const brotli = await site.ask('/', accept('gzip, br'))
+    const gzip = await site.ask('/', accept('gzip'))
+    expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, long])
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
+      'br',
+      long,
+    ])
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', long])
+    for (const { headers, body } of [plain, brotli, gzip]) {
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
+    }
+  }
+})
+
+it.each([true, false])('answers HEAD like GET without the body, cache %s', async (responseCache) => {
+  const site = await serve(async () => page(long), { config: { responseCache } })
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const head = await site.ask('/', { method: 'HEAD', ...accept(coding) })
+    const get = await site.ask('/', accept(coding))
+    expect(head.body.length).toBe(0)
+    for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
+      expect(head.headers[name]).toBe(get.headers[name])
+    }
+  }
+})
+
+it('confirms a copy by its tag, in its own coding alone', async () => {
+  let renders = 0
+  const site = await serve(async () => page(long + ++renders))
+  const tags = new Map<string, string>()
+  for (const coding of ['br', 'gzip', 'identity']) {
+    tags.set(coding, String((await site.ask('/', accept(coding))).headers.etag))
+  }
+  expect(new Set(tags.values()).size).toBe(3)
+  for (const coding of tags.keys()) {
+    for (const [other, tag] of tags) {
+      const reply = await site.ask('/', { headers: { 'Accept-Encoding': coding, 'If-None-Match': tag } })
+      expect(reply.status).toBe(other === coding ? 304 : 200)
+      expect(reply.headers.etag).toBe(tags.get(coding))
+      expect(reply.headers.vary).toBe('Accept-Encoding')
+    }
+    const among = { 'Accept-Encoding': coding, 'If-None-Match': `"x", W/${tags.get(coding)}` }
+    const reply = await site.ask('/', { headers: among })
+    expect([reply.status, reply.body.length]).toEqual([304, 0])
+  }
+  expect(renders).toBe(1)
+})
+
+it('leaves alone what is small, packed already or no text', async () => {
+  const site = await serve(async ({ url }) => {
+    if (url.endsWith('/small')) return page('short')
+    if (url.endsWith('/picture')) return page(long, { 'Content-Type': 'image/jpeg' })
+    return page(long, { 'Content-Encoding': 'x-own', 'Cache-Control': 'private' })
+  })
+  expect((await site.ask('/small', accept('br'))).headers['content-encoding']).toBeUndefined()
+  expect((await site.ask('/picture', accept('br'))).headers['content-encoding']).toBeUndefined()
+  expect((await site.ask('/own', accept('br'))).headers['content-encoding']).toBe('x-own')
+})
+
+it('weakens a route’s own tag when it compresses the answer', async () => {
+  const site = await serve(async () => page(long, { 'Cache-Control': 'private', ETag: '"1"' }))
+  expect((await site.ask('/', accept('br'))).headers.etag).toBe('W/"1"')
+  expect((await site.ask('/')).headers.etag).toBe('"1"')
+})
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.1, br;q=0', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity, br;q=0.3', 'identity'],
+  ['BR', 'br'],
+  ['x-gzip', 'gzip'],
+  ['brown, gzipped', 'identity'],
+  ['br;q=nonsense', 'identity'],
+] as const)('reads Accept-Encoding: %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+it('holds no more than its bytes', async () => {
+  const cache = new ResponseCache({ version: () => 1, maxBytes: 200_000 })
+  const render = async () => {
+    const response = page('x'.repeat(3000))
+    return { status: 200, headers: new Headers(response.headers), response }
+  }
+  for (let i = 0; i < 100; i++) await cache.find(`/${i}`, render)
+  const kept = Array.from({ length: 100 }, (_, i) => cache.get(`/${i}`)).filter(Boolean)
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.reduce((sum, answer) => sum + (answer?.size ?? 0), 0)).toBeLessThanOrEqual(200_000)
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { gate, page, serve } from './serve.ts'
+
+it('renders a page once for all who ask later', async () => {
+  let renders = 0
+  const site = await serve(async () => page(`render ${++renders}`))
+  expect((await site.ask('/')).text).toBe('render 1')
+  const second = await site.ask('/')
+  expect(second.text).toBe('render 1')
+  expect(second.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'content-length': '8' })
+  expect(renders).toBe(1)
+})
+
+it('renders once for all who ask at the same time', async () => {
+  let renders = 0
+  const { open, opened } = gate()
+  const site = await serve(async () => {
+    renders++
+    await opened
+    return page(`render ${renders}`)
+  })
+  const all = site.arrivals(10)
+  const replies = Array.from({ length: 10 }, () => site.ask('/'))
+  await all
+  open()
+  expect(new Set((await Promise.all(replies)).map(({ text }) => text))).toEqual(new Set(['render 1']))
+  expect(renders).toBe(1)
+})
+
+it('goes on for the others when the first to ask leaves', async () => {
+  let renders = 0
+  const { open, opened } = gate()
+  const site = await serve(async (request) => {
+    renders++
+    await opened
+    request.signal.throwIfAborted()
+    return page('made')
+  })
+  const first = site.arrivals(1)
+  const leaver = connect(site.port, '127.0.0.1', () => leaver.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+  await first
+  const second = site.arrivals(1)
+  const reply = site.ask('/')
+  await second
+  await once(leaver.destroy(), 'close')
+  open()
+  expect((await reply).text).toBe('made')
+  expect(renders).toBe(1)
+})
+
+it.each([
+  ['private', { 'Cache-Control': 'private' }],
+  ['not for storing', { 'Cache-Control': 'public, s-maxage=60, no-store' }],
+  ['silent on shared caches', { 'Cache-Control': 'public, max-age=60' }],
+  ['no longer fresh', { 'Cache-Control': 'public, s-maxage=0' }],
+  ['setting a cookie', { 'Set-Cookie': 'a=b' }],
+  ['different by cookie', { Vary: 'Cookie' }],
+])('never shares an answer that is %s', async (_, headers) => {
+  let renders = 0
+  const { open, opened } = gate()
+  const site = await serve(async () => {
+    const mine = ++renders
+    await opened
+    return page(`render ${mine}`, headers)
+  })
+  const all = site.arrivals(4)
+  const replies = Array.from({ length: 4 }, () => site.ask('/'))
+  await all
+  open()
+  const texts = new Set((await Promise.all(replies)).map(({ text }) => text))
+  expect(texts.size).toBe(4)
+  expect((await site.ask('/')).text).toBe('render 5')
+})
+
+it('keeps neither failures nor answers to a request with credentials', async () => {
+  let renders = 0
+  const site = await serve(async (request) =>
+    page(`render ${++renders}`, {}, request.url.endsWith('/broken') ? 500 : 200),
+  )
+  await site.ask('/broken')
+  expect((await site.ask('/broken')).text).toBe('render 2')
+  await site.ask('/', { headers: { Authorization: 'Bearer a' } })
+  expect((await site.ask('/')).text).toBe('render 4')
+  expect((await site.ask('/', { headers: { Authorization: 'Bearer a' } })).text).toBe('render 5')
+})
+
+it('does not pass one visitor’s failure on to those who wait', async () => {
+  let renders = 0
+  const { open, opened } = gate()
+  const site = await serve(async () => {
+    const mine = ++renders
+    await opened
+    if (mine === 1) throw new Error('the first one fails')
+    return page('made')
+  })
+  const all = site.arrivals(3)
+  const replies = Array.from({ length: 3 }, () => site.ask('/'))
+  await all
+  open()
+  const statuses = (await Promise.all(replies)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 200, 500])
+})
+
+it('drops everything when the content changes', async () => {
+  let version = 1
+  let renders = 0
+  const site = await serve(async () => page(`render ${++renders}`), { contentVersion: () => version })
+  await site.ask('/')
+  version = 2
+  expect((await site.ask('/')).text).toBe('render 2')
+  expect((await site.ask('/')).text).toBe('render 2')
+})
+
+it('does not keep what was begun before a change', async () => {
+  let version = 1
+  let renders = 0
+  const { open, opened } = gate()
+  const site = await serve(
+    async () => {
+      const mine = ++renders
+      if (mine === 1) await opened
+      return page(`render ${mine}`)
+    },
+    { contentVersion: () => version },
+  )
+  const begun = site.arrivals(1)
+  const early = site.ask('/')
+  await begun
+  version = 2
+  expect((await site.ask('/')).text).toBe('render 2')
+  open()
+  expect((await early).text).toBe('render 1')
+  expect((await site.ask('/')).text).toBe('render 2')
+})
+
+it('keeps an answer as long as it says and no longer', async () => {
+  let now = 1_000_000
+  let renders = 0
+  const site = await serve(async () => page(`render ${++renders}`), { now: () => now })
+  await site.ask('/')
+  now += 59_999
+  expect((await site.ask('/')).text).toBe('render 1')
+  now += 1
+  expect((await site.ask('/')).text).toBe('render 2')
+})
+
+it('asks every time when it is turned off, and still speaks to browsers alone', async () => {
+  let renders = 0
+  const site = await serve(async () => page(`render ${++renders}`), { config: { responseCache: false } })
+  await site.ask('/')
+  const second = await site.ask('/')
+  expect(second.text).toBe('render 2')
+  expect(second.headers['cache-control']).toBe('public, no-cache')
+})
+
+it('does not hand a page of one host or scheme to another', async () => {
+  const site = await serve(async (request) => page(`${request.url} ${request.headers.get('host')}`))
+  const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
+  const first = await site.ask('/', { headers: forged })
+  expect(first.text).toBe('http://www.jaldhara.example/ www.jaldhara.example')
+  expect((await site.ask('/')).text).toBe(first.text)
+  expect(first.headers['strict-transport-security']).toBeUndefined()
+})
+
+it('gives each answer a request id of its own, from the cache too', async () => {
+  const site = await serve(async (_, context) => page(String(context.requestId)))
+  const replies = await Promise.all([site.ask('/'), site.ask('/'), site.ask('/')])
+  replies.push(await site.ask('/'))
+  expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(4)
+  expect(replies.map(({ headers }) => headers['x-request-id'])).toContain(replies[0]?.text)
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { page, serve } from './serve.ts'
+
+async function counting() {
+  const runs: string[] = []
+  const site = await serve(async (request) => {
+    runs.push(`${request.method} ${await request.text()}`)
+    return page('carried out', { 'Cache-Control': 'private' })
+  })
+  return { runs, site }
+}
+
+const own = 'http://site.example'
+
+it.each([
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+  [{ 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.site.example' }],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: own }],
+  [{ Origin: 'https://evil.example' }],
+  [{ Origin: 'null' }],
+  [{ Origin: 'no address' }],
+  [{ Origin: `${own}:8080` }],
+  [{ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }],
+])('refuses a write with %j and runs nothing', async (headers) => {
+  const { runs, site } = await counting()
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const reply = await site.ask('/contact', {
+      method,
+      headers: { Host: 'site.example', ...headers },
+      body: 'a=b',
+    })
+    expect([reply.status, reply.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
+  }
+  const reply = await site.ask('/api/faqs', { method: 'POST', headers: { Host: 'site.example', ...headers } })
+  expect([reply.status, Object.keys(JSON.parse(reply.text))]).toEqual([403, ['message']])
+  expect(runs).toEqual([])
+})
+
+it.each([
+  [{}],
+  [{ Origin: own }],
+  [{ Origin: 'https://site.example' }],
+  [{ Origin: 'http://www.jaldhara.example' }],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: own }],
+  [{ 'Sec-Fetch-Site': 'none' }],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://behind-a-proxy.example' }],
+])('carries out a write with %j', async (headers) => {
+  const { runs, site } = await counting()
+  await site.ask('/', { method: 'POST', headers: { Host: 'site.example', ...headers }, body: 'a=b' })
+  expect(runs).toEqual(['POST a=b'])
+})
+
+it('lets other sites link to us', async () => {
+  const { runs, site } = await counting()
+  await site.ask('/', { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } })
+  expect(runs).toEqual(['GET '])
+})
+
+it('leaves Remix no origin to object to', async () => {
+  const site = await serve(async ({ headers }) =>
+    page(`${headers.get('origin')} ${headers.get('x-forwarded-host')}`),
+  )
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://a.example', 'X-Forwarded-Host': 'b' }
+  expect((await site.ask('/', { method: 'POST', headers })).text).toBe('null null')
+})

@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { gate, page, serve } from './serve.ts'
+
+const megabyte = 1024 * 1024
+const taken = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
+
+it('refuses an address of 10 MB at once', async () => {
+  let runs = 0
+  const site = await serve(async () => page(`${++runs}`))
+  const reply = await site.raw(`GET /${'a'.repeat(10 * megabyte)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(reply).toMatch(/^HTTP\/1.1 414 URI Too Long\r\n/)
+  expect(reply).toContain('Connection: close')
+  expect(runs).toBe(0)
+})
+
+it('refuses an address that is only a little too long, and takes one that is not', async () => {
+  const site = await serve(async () => page('taken'))
+  expect((await site.ask(`/${'a'.repeat(8 * 1024)}`)).status).toBe(414)
+  expect((await site.ask(`/${'a'.repeat(8 * 1024 - 1)}`)).status).toBe(200)
+})
+
+it('refuses headers of 10 MB', async () => {
+  const site = await serve(async () => page('taken'))
+  const reply = await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(10 * megabyte)}\r\n\r\n`)
+  expect(reply).toMatch(/^HTTP\/1.1 431 /)
+})
+
+it.each(['/', '/api/faqs'])('refuses a body of 10 MB by its announced length at %s', async (path) => {
+  let runs = 0
+  const site = await serve(async () => page(`${++runs}`))
+  const reply = await site.ask(path, { method: 'POST', body: Buffer.alloc(10 * megabyte) })
+  expect(reply.status).toBe(413)
+  expect(reply.headers.connection).toBe('close')
+  expect(reply.headers['content-type']).toMatch(path === '/' ? /^text\/plain/ : /^application\/json$/)
+  expect(runs).toBe(0)
+})
+
+it('refuses a body of 10 MB that does not announce its length', async () => {
+  let failure: unknown
+  const site = await serve(async (request) => {
+    failure = await request.arrayBuffer().catch((error: unknown) => error)
+    return page('carried out')
+  })
+  const reply = await site.ask('/', {
+    method: 'POST',
+    headers: { 'Transfer-Encoding': 'chunked' },
+    body: Array.from({ length: 160 }, () => Buffer.alloc(64 * 1024)),
+  })
+  expect([reply.status, reply.headers.connection]).toEqual([413, 'close'])
+  expect(failure).toBeInstanceOf(Error)
+})
+
+it('takes a body of just one megabyte', async () => {
+  const site = await serve(taken)
+  expect((await site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })).text).toBe(String(megabyte))
+  const body = [Buffer.alloc(megabyte / 2), Buffer.alloc(megabyte / 2)]
+  expect((await site.ask('/', { method: 'POST', body })).text).toBe(String(megabyte))
+})
+
+it('reads no more of a body than is asked for', async () => {
+  const { open, opened } = gate()
+  const { open: begin, opened: begun } = gate()
+  const site = await serve(async (request) => {
+    begin()
+    await opened
+    return taken(request)
+  })
+  const received: number[] = []
+  site.server.on('request', (req) => req.on('data', (chunk: Buffer) => received.push(chunk.length)))
+  const reply = site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })
+  await begun
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(received.reduce((sum, size) => sum + size, 0)).toBeLessThan(megabyte / 2)
+  open()
+  expect((await reply).text).toBe(String(megabyte))
+})
+
+it('asks for the body of a client that waits for leave, unless it is too large', async () => {
+  const site = await serve(taken)
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length:'
+  expect(await site.raw(`${head} 5\r\n\r\nhello`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
+  expect(await site.raw(`${head} ${2 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+})
+
+it('goes on with a connection whose last body nobody read', async () => {
+  const site = await serve(async (request) => page(request.method, { 'Cache-Control': 'private' }))
+  const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`
+  const { createConnection } = await import('node:net')
+  const socket = createConnection(site.port, '127.0.0.1', () => socket.write(post))
+  let received = ''
+  for await (const chunk of socket) {
+    received += chunk
+    if (received.endsWith('POST')) socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  }
+  expect(received).toMatch(/POSTHTTP\/1.1 200[^]*GET$/)
+})
+
+it('gives up on headers that do not come to an end', async () => {
+  const http = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
+  const site = await serve(async () => page('taken'), { http })
+  expect(await site.raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 Request Timeout/)
+})
+
+it('survives a client that leaves in the middle of its body', async () => {
+  const { open, opened } = gate()
+  const site = await serve(async (request) => {
+    await request.text().catch(open)
+    return page('read')
+  })
+  const { createConnection } = await import('node:net')
+  const arrived = site.arrivals(1)
+  const socket = createConnection(site.port, '127.0.0.1', () =>
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'),
+  )
+  await arrived
+  socket.destroy()
+  await opened
+  expect((await site.ask('/')).text).toBe('read')
+  expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})

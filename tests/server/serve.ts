@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { type IncomingHttpHeaders, request, type Server, type ServerOptions } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { createHttpServer } from '~/server/http-server.ts'
+import { createListener, type ListenerOptions } from '~/server/listener.ts'
+import { createStaticFiles } from '~/server/static-files.ts'
+
+interface SiteOptions extends Partial<Omit<ListenerOptions, 'config' | 'handle'>> {
+  config?: Partial<ListenerOptions['config']>
+  http?: ServerOptions
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+interface Question {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer | Iterable<Buffer>
+}
+
+/** Our server on a free port, with the given handler in the place of Remix. */
+export async function serve(handle: ListenerOptions['handle'], options: SiteOptions = {}) {
+  const lines: Record<string, unknown>[] = []
+  const listener = createListener({
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    staticFiles: createStaticFiles(mkdtempSync(join(tmpdir(), 'site-static-'))),
+    contentVersion: () => 1,
+    problem: async () => undefined,
+    ...options,
+    config: { siteUrl: 'http://www.jaldhara.example', trustProxy: 0, responseCache: true, ...options.config },
+    handle,
+  })
+  const server = createHttpServer(listener, options.http)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const port = portOf(server)
+  return {
+    server,
+    port,
+    log: lines,
+    ask: (path: string, question?: Question) => ask(port, path, question),
+    raw: (text: string | Buffer) => raw(port, text),
+    arrivals: (count: number) => arrivals(server, count),
+  }
+}
+
+export function ask(port: number, path: string, { method = 'GET', headers, body }: Question = {}) {
+  return new Promise<Reply>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (res) => {
+      const chunks: Buffer[] = []
+      try {
+        for await (const chunk of res) chunks.push(chunk)
+      } catch (error) {
+        return reject(error)
+      }
+      const whole = Buffer.concat(chunks)
+      resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+    })
+    asked.on('error', reject)
+    if (typeof body === 'string' || Buffer.isBuffer(body)) return asked.end(body)
+    for (const chunk of body ?? []) asked.write(chunk)
+    asked.end()
+  })
+}
+
+/** Everything that comes back for these bytes until the connection is closed or an answer is whole. */
+export function raw(port: number, text: string | Buffer) {
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      received += chunk
+      const length = /content-length: (\d+)\r\n/i.exec(received)?.[1]
+      const body = received.split('\r\n\r\n').slice(1).join('\r\n\r\n')
+      if (length && body.length >= Number(length)) socket.destroy()
+    })
+    socket
+      .on('close', () => resolve(received))
+      .on('error', (error) => (received ? resolve(received) : reject(error)))
+  })
+}
+
+function arrivals(server: Server, count: number) {
+  let seen = 0
+  return new Promise<void>((resolve) => {
+    server.on('request', () => {
+      if (++seen === count) resolve()
+    })
+  })
+}
+
+function portOf(server: Server) {
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server is not listening.')
+  return address.port
+}
+
+/** A promise with its key. */
+export function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+export const page = (body: BodyInit | null, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=60',
+      ...headers,
+    },
+  })
