@@ -1,8 +1,20 @@
+import { originals } from '../files/storage.server.ts'
+import { documentUrl } from '../files/urls.ts'
 import { type Popup, popups } from './popups.ts'
 import { listItems } from './store.server.ts'
+
+/** The live popup with the address of its document, empty where the file is not there. */
+export type Notice = Popup & { fileUrl: string }
 
 /** The newest popup is the one visitors see. */
 export async function livePopup(): Promise<Popup | undefined> {
   const [newest] = await listItems(popups, { limit: 1 })
   return newest
+}
+
+export async function liveNotice(): Promise<Notice | undefined> {
+  const popup = await livePopup()
+  if (!popup) return undefined
+  const there = popup.file && (await originals().has(popup.file.name))
+  return { ...popup, fileUrl: popup.file && there ? documentUrl(popups.name, popup._id, popup.file) : '' }
 }

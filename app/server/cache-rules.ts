@@ -1,3 +1,4 @@
+const largest = 4 * 1024 * 1024
 const cacheable = new Set([200, 204, 301, 308, 404, 410])
 
 /** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
@@ -5,6 +6,7 @@ export function sharedLifetime({ status, headers }: Pick<Response, 'status' | 'h
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = headers.get('Vary') ?? 'accept-encoding'
   if (!cacheable.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
+  if (Number(headers.get('Content-Length') ?? 0) > largest) return 0
   if (!/\bpublic\b/.test(control) || /\b(private|no-store)\b/.test(control)) return 0
   if (varies.trim().toLowerCase() !== 'accept-encoding') return 0
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)

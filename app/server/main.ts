@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
-import { createRequestHandler } from '@remix-run/node'
+
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import { createBranchHandler } from './branch-handler.ts'
 import { type Config, config } from './config.server.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -29,7 +30,7 @@ function siteListener(settings: Config) {
   return createListener({
     config: settings,
     log: log(),
-    handle: createRequestHandler(build, build.mode),
+    handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
     problem: databaseProblem,

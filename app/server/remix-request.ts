@@ -15,7 +15,7 @@ export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLa
   const { host, protocol } = new URL(siteUrl)
   const scheme = exchange.client.secure ? 'https:' : protocol
   const address = `${scheme}//${host}${url ?? exchange.url}`
-  const method = exchange.head && knowsItsLength(path) ? 'HEAD' : exchange.method
+  const method = exchange.head && answersHead(path) ? 'HEAD' : exchange.method
   const headers = requestHeaders(req.rawHeaders, host)
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
   const body = limitedBody(req, res, bodyLimit(path), onTooLarge)
@@ -23,7 +23,7 @@ export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLa
 }
 
 /** File routes answer HEAD themselves, and must not count it as a download. */
-function knowsItsLength(path: string) {
+export function answersHead(path: string) {
   return /^\/(files|uploads|images)\//.test(path)
 }
 

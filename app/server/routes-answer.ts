@@ -3,7 +3,7 @@ import { finishAnswer } from './answer.ts'
 import { tooLarge } from './body-limit.ts'
 import type { Exchange } from './exchange.ts'
 import { refuse } from './refusal.ts'
-import { remixRequest } from './remix-request.ts'
+import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
@@ -20,11 +20,11 @@ export interface Routes {
 const complete = new Error('The answer is complete.')
 
 export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
-  const { req, res } = exchange
+  const { res } = exchange
   const controller = new AbortController()
   // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
   const release = () => controller.abort(complete)
-  if (!routes.cache || exchange.method !== 'GET' || req.headers.authorization) {
+  if (!routes.cache || !mayShare(exchange)) {
     res.once('close', release)
     return send(exchange, await ask(exchange, routes, controller))
   }
@@ -37,6 +37,10 @@ export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
   if (res.destroyed) release()
   else res.once('close', release)
   await send(exchange, answer)
+}
+
+function mayShare({ req, path, method, head }: Exchange) {
+  return method === 'GET' && !req.headers.authorization && !(head && answersHead(path))
 }
 
 /** Answers to secure connections carry other headers, and so are kept apart. */

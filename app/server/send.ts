@@ -66,17 +66,12 @@ async function pump(body: ReadableStream<Uint8Array>, res: ServerResponse) {
   // No reason is given: a file's stream would raise it as an error that nobody listens for.
   const cancel = () => void reader.cancel().catch(() => undefined)
   res.once('close', cancel)
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      if (!res.write(value)) await drained(res)
-    }
-    res.end()
-  } catch (error) {
-    res.destroy()
-    throw error
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (!res.write(value)) await drained(res)
   }
+  res.end()
 }
 
 function drained(res: ServerResponse) {

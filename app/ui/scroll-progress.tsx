@@ -18,7 +18,7 @@ export function ScrollProgress() {
     <div
       ref={bar}
       aria-hidden="true"
-      className="no-print with-js fixed inset-x-0 top-0 z-50 h-[3px] origin-left scale-x-0 transform bg-sky"
+      className="no-print with-js fixed inset-x-0 top-0 z-50 h-[3px] origin-left [transform:scaleX(0)] bg-sky"
     />
   )
 }

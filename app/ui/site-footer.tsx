@@ -104,28 +104,30 @@ function LinkList({
 function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   return (
-    <address className="not-italic max-sm:col-span-2 max-lg:md:col-span-3 lg:col-span-3">
+    <div className="max-sm:col-span-2 max-lg:md:col-span-3 lg:col-span-3">
       <h2 className="mb-3 text-base font-semibold text-white">{text.footer.contact}</h2>
-      <ul className="grid gap-3">
-        <Detail icon={<MapPin size={18} />}>{settings.address}</Detail>
-        <Detail icon={<Phone size={18} />}>
-          <a
-            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-block min-h-6 hover:text-white"
-          >
-            {settings.phone}
-          </a>
-        </Detail>
-        <Detail icon={<Mail size={18} />}>
-          <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
-            {settings.email}
-          </a>
-        </Detail>
-        <Detail icon={<Clock size={18} />}>
-          <span className="whitespace-pre-line">{settings.businessHours}</span>
-        </Detail>
-      </ul>
-    </address>
+      <address className="not-italic">
+        <ul className="grid gap-3">
+          <Detail icon={<MapPin size={18} />}>{settings.address}</Detail>
+          <Detail icon={<Phone size={18} />}>
+            <a
+              href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
+              className="inline-block min-h-6 hover:text-white"
+            >
+              {settings.phone}
+            </a>
+          </Detail>
+          <Detail icon={<Mail size={18} />}>
+            <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
+              {settings.email}
+            </a>
+          </Detail>
+          <Detail icon={<Clock size={18} />}>
+            <span className="whitespace-pre-line">{settings.businessHours}</span>
+          </Detail>
+        </ul>
+      </address>
+    </div>
   )
 }
 

@@ -7,30 +7,30 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
-export const scrolledAfter = 8
+/** Pixels after which the header casts its shadow. */
+const scrolledAfter = 8
 
 export function SiteHeader({ settings }: { settings: SiteSettings }) {
   const { text, path } = useLocale()
   const scrolled = useScrolled()
   return (
-    <>
+    // Sticks once its top bar is out of sight.
+    <header
+      data-scrolled={scrolled || undefined}
+      className="no-print sticky top-0 z-40 border-b border-transparent bg-white/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10"
+    >
       <TopBar settings={settings} />
-      <header
-        data-scrolled={scrolled || undefined}
-        className="no-print sticky top-0 z-40 border-b border-transparent bg-white/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-card"
-      >
-        <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
-          <Logo />
-          <DesktopMenu />
-          <div className="flex items-center gap-3">
-            <Link to={path('/contact')} className="button button-primary hidden sm:inline-flex">
-              {text.frame.contactUs}
-            </Link>
-            <MobileMenu settings={settings} />
-          </div>
+      <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
+        <Logo />
+        <DesktopMenu />
+        <div className="flex items-center gap-3">
+          <Link to={path('/contact')} className="button button-primary hidden sm:inline-flex">
+            {text.frame.contactUs}
+          </Link>
+          <MobileMenu settings={settings} />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   )
 }
 
@@ -38,8 +38,8 @@ function TopBar({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   const [firstHours] = settings.businessHours.split('\n')
   return (
-    <div className="no-print hidden bg-deep text-sm text-ice md:block">
-      <div className="page flex min-h-10 items-center justify-between gap-6">
+    <div className="hidden bg-deep text-sm text-ice md:block">
+      <div className="page flex h-10 items-center justify-between gap-6">
         <div className="flex items-center gap-6">
           <a
             href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}

@@ -70,13 +70,14 @@ it.each(['TRACE', 'CONNECT', 'PROPFIND', 'NONSENSE'])(
   },
 )
 
-it.each(['\x16\x03\x01\x02\x00\r\n\r\n', 'GET /\r\n\r\n', 'GET / HTTP/1.1\r\nBad Header\r\n\r\n'])(
-  'answers %j, which is no request, in words',
-  async (bytes) => {
-    const { site } = await untouchable()
-    expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [^]*\.\n$/)
-  },
-)
+it.each([
+  '\x16\x03\x01\x02\x00\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+  'GET / HTTP/1.1\r\nBad Header\r\n\r\n',
+])('answers %j, which is no request, in words', async (bytes) => {
+  const { site } = await untouchable()
+  expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [\s\S]*\.\n$/)
+})
 
 it('answers OPTIONS itself and lets scripts of other sites read the API alone', async () => {
   const { asked, site } = await untouchable()

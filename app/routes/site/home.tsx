@@ -4,11 +4,10 @@ import { attempt } from '~/content/attempt.server.ts'
 import { faqs } from '~/content/faqs.ts'
 import { features } from '~/content/features.ts'
 import { marquee } from '~/content/marquee.ts'
-import { livePopup } from '~/content/popups.server.ts'
+import { liveNotice } from '~/content/popups.server.ts'
 import { projects } from '~/content/projects.ts'
 import { slides } from '~/content/slides.ts'
 import { listItems } from '~/content/store.server.ts'
-import { originals } from '~/files/storage.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { en } from '~/text/en.ts'
 import { useLocale } from '~/text/locale.ts'
@@ -33,7 +32,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader() {
   const [popup, slideList, ticker, featureList, faqList, phases] = await Promise.all([
-    attempt('popup', popupWithFile),
+    attempt('popup', liveNotice),
     attempt('slides', () => listItems(slides)),
     attempt('ticker', () => listItems(marquee)),
     attempt('features', () => listItems(features)),
@@ -75,10 +74,4 @@ export default function Home() {
       />
     </>
   )
-}
-
-async function popupWithFile() {
-  const popup = await livePopup()
-  const fileMissing = !popup?.file || !(await originals().has(popup.file.name))
-  return popup && { ...popup, fileMissing }
 }

@@ -1,7 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { type Popup, popups } from '~/content/popups.ts'
-import { documentUrl } from '~/files/urls.ts'
+import type { Notice } from '~/content/popups.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { formatSize } from '../format.ts'
 import { saveFile } from '../save-file.ts'
@@ -9,11 +8,11 @@ import { saveFile } from '../save-file.ts'
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 /** The notice's document, shown in place where there is room, with its download. */
-export function NoticeDocument({ popup }: { popup: Popup & { fileMissing: boolean } }) {
+export function NoticeDocument({ popup }: { popup: Notice }) {
   const { text } = useLocale()
   const t = text.popup
-  const { file } = popup
-  if (!file || popup.fileMissing) {
+  const { file, fileUrl: url } = popup
+  if (!file || !url) {
     return (
       <div className="mt-5 rounded-2xl border border-dashed border-body/40 bg-mist px-6 py-5 text-center">
         <p className="font-semibold text-ink">{t.noDocument}</p>
@@ -24,7 +23,6 @@ export function NoticeDocument({ popup }: { popup: Popup & { fileMissing: boolea
       </div>
     )
   }
-  const url = documentUrl(popups.name, popup._id, file)
   const pages = file.pages > 0 ? ` · ${t.pages(file.pages)}` : ''
   return (
     <div className="mt-5">

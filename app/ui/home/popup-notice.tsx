@@ -1,6 +1,6 @@
 import { Bell, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Popup } from '~/content/popups.ts'
+import type { Notice } from '~/content/popups.server.ts'
 import { useNonce } from '~/server/nonce-context.ts'
 import { useLocale } from '~/text/locale.ts'
 import { SectionState } from '../section-state.tsx'
@@ -8,7 +8,7 @@ import { NoticeDocument } from './notice-document.tsx'
 import { startNotice } from './start-notice.ts'
 
 interface PopupNoticeProps {
-  popup?: Popup & { fileMissing: boolean }
+  popup?: Notice
   failed: boolean
 }
 
@@ -80,7 +80,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
   )
 }
 
-function NoticeContent({ popup }: { popup: Popup & { fileMissing: boolean } }) {
+function NoticeContent({ popup }: { popup: Notice }) {
   const { text } = useLocale()
   return (
     <>

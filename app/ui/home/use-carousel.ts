@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const advanceAfter = 6000
 const swipeThreshold = 50
@@ -47,7 +47,11 @@ export function useCarousel(count: number) {
     playing,
     running,
     go,
-    toggle: () => setPlaying(!playing),
+    toggle: () => {
+      setPlaying(!playing)
+      // Asked for by the button, they run although it has the focus.
+      setFocused(false)
+    },
     area: {
       onKeyDown,
       onPointerUp,
@@ -59,7 +63,7 @@ export function useCarousel(count: number) {
       },
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
   }

@@ -8,7 +8,7 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 
-Camera(<-50, 22, -62>, <7, 15.5, 12>, 60)
+Camera(<-50, 22, -62>, <7, 18.0, 12>, 62)
 #declare SunDir = vnormalize(<-0.72, 0.50, -0.40>);
 Sky(SunDir, <0.09, 0.24, 0.60>, <0.68, 0.74, 0.84>, <1, 0.9, 0.7>, 0.20, <1.15, 1.12, 1.06>, <0.58, 0.62, 0.70>, 1.7)
 SunAndSky(SunDir, <3.1, 2.55, 1.85>, <0.50, 0.66, 0.98>, 8)
@@ -17,14 +17,14 @@ Haze(3600, <0.60, 0.66, 0.76>, 380, 0)
 #declare Edge = function(x, z) { z - 46 + 0.10 * x + 9 * (Fbm(x / 22, 1, 0) - 0.48) }
 #declare Bench = function(d) { 9.5 * (floor(d / 11) + Smooth(0.0, 0.45, d / 11 - floor(d / 11))) }
 #declare CutH = function(x, z) { Bench(max(0, Edge(x, z))) * 1 + 1.6 * Fbm(x / 4, 0, z / 4) * Smooth(0, 6, Edge(x, z)) + 1.0 * Fbm(x / 1.7, 3, z / 1.7) * Smooth(0, 3, Edge(x, z)) }
-#declare NatH = function(x, z) { 22 + 0.55 * Edge(x, z) + 240 * Smooth(60, 800, Edge(x, z)) * (0.2 + 0.6 * Rmf(x / 700 + 4.2, 0.7, z / 700 + 8.1)) + 14 * (Fbm(x / 50, 3, z / 50) - 0.45) - 0.22 * max(0, -x - 60) }
+#declare NatH = function(x, z) { 22 + 0.42 * Edge(x, z) + 200 * Smooth(60, 800, Edge(x, z)) * (0.2 + 0.6 * Rmf(x / 700 + 4.2, 0.7, z / 700 + 8.1)) + 14 * (Fbm(x / 50, 3, z / 50) - 0.45) - 0.22 * max(0, -x - 60) }
 #declare HC = function(x, z) { min(CutH(x, z), max(0.0, NatH(x, z))) * Smooth(-1, 1, Edge(x, z)) + 0.8 * (Fbm(x / 12, 5, z / 12) - 0.5) }
 #declare HBack = function(x, z) { 2000 * Smooth(1700, 9000, z) * (0.2 + 0.6 * Rmf(x / 4200 + 2.4, 0.2, z / 4200 + 5.2)) + 1300 * exp(-pow((x + 100) / 1500, 2) - pow((z - 8200) / 1800, 2)) }
 #declare CutRock = RockTex(<0.22, 0.185, 0.15>, <0.36, 0.31, 0.26>, 7)
 #declare Dirt = RockTex(<0.27, 0.22, 0.165>, <0.36, 0.30, 0.23>, 9)
 TerrainPatch(HBack, -7000, 1500, 8000, 13000, -300, 4200, 700, PeakTex)
-TerrainPatch(HC, -170, -75, 170, 210, -3, 150, 1300, AltMix(Dirt, SlopeMix(CutRock, AltMix(Dirt, BankGrass, 34, 48, 5, 12), 0.58, 0.72), 1.5, 4, 1, 8))
-TerrainPatch(HC, -900, 209, 900, 1500, -3, 700, 600, SlopeMix(RockNear, WoodGround, 0.55, 0.66))
+TerrainPatch(HC, -180, -75, 340, 345, -3, 330, 1500, AltMix(Dirt, SlopeMix(CutRock, AltMix(Dirt, BankGrass, 34, 48, 5, 12), 0.58, 0.72), 1.5, 4, 1, 8))
+TerrainPatch(HC, -900, 344, 900, 1500, -3, 700, 600, SlopeMix(RockNear, WoodGround, 0.55, 0.66))
 
 #declare Fresh = JointedConcreteTex(<0.40, 0.39, 0.365>, 400, 2.4)
 #declare Rebar = texture { pigment { rgb <0.22, 0.11, 0.06> } finish { diffuse 0.7 specular 0.2 } }
@@ -80,7 +80,11 @@ union {
 object { TowerCrane(44, 46, 158) translate <50, 0, 22> }
 object { TowerCrane(34, 36, 28) translate <-22, 0, 24> }
 // lifted formwork panel
-box { <-2.2, 28.0 - 4.2, -0.1>, <2.2, 28.0 - 1.8, 0.1> rotate y * 30 translate <50 - 23.4, 0, 12.5> texture { Form } }
+union {
+  box { <-2.2, 24.6, -0.1>, <2.2, 27.0, 0.1> texture { Form } }
+  cylinder { <-2, 27, 0>, <0, 28.9, 0>, 0.04 pigment { rgb 0.1 } } cylinder { <2, 27, 0>, <0, 28.9, 0>, 0.04 pigment { rgb 0.1 } }
+  rotate y * 30 translate <26.54, 0, 12.52>
+}
 // vehicles, containers, stacks
 #macro Truck(Col)
   union {

@@ -19,7 +19,8 @@ const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
 }
-const limit = 300 * 1024
+// Size limits in bytes: large slides, other pictures.
+const limits = { hero: 285 * 1024, other: 200 * 1024 }
 
 const args = process.argv.slice(2)
 const draft = args.includes('--draft')
@@ -75,8 +76,8 @@ async function finish(scene, w, h, png) {
   }
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .modulate({ saturation: g.saturation })
-    .sharpen({ sigma: 0.7, m1: 0.3, m2: 0.8 })
   const file = join(out, `${scene}.jpg`)
+  const limit = heroes.has(scene) ? limits.hero : limits.other
   let quality = g.quality ?? 78
   do {
     await image

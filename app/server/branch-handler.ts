@@ -1,0 +1,73 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
+import type { Handle } from './routes-answer.ts'
+
+/**
+ * Remix compares an address with every route there is, four times for a page, which soon costs more than
+ * the rendering. Given only the routes that the address and its parents lead to, it answers the same.
+ */
+export function createBranchHandler(build: ServerBuild): Handle {
+  const whole = createRequestHandler(build, build.mode)
+  // Without lazy discovery a page has to name all routes to the browser.
+  if (!build.future.v3_lazyRouteDiscovery) return whole
+  const tree = routeTree(build.routes)
+  const byRoutes = new Map<string, Handle>()
+  const byPath = new LRUCache<string, Handle>({
+    maxSize: 1_000_000,
+    sizeCalculation: (_, path) => path.length + 50,
+  })
+
+  const handlerFor = (path: string) => {
+    const ids = routesOf(tree, path)
+    if (!ids) return whole
+    const key = [...ids].sort().join(' ')
+    const handler = byRoutes.get(key) ?? createRequestHandler(withRoutes(build, ids), build.mode)
+    byRoutes.set(key, handler)
+    return handler
+  }
+  return (request, context) => {
+    const path = pagePath(new URL(request.url).pathname)
+    const handler = byPath.get(path) ?? handlerFor(path)
+    byPath.set(path, handler)
+    return handler(request, context)
+  }
+}
+
+/** The page whose data is asked for, or the page itself. */
+function pagePath(path: string) {
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+}
+
+function routesOf(tree: RouteNode[], path: string) {
+  const own = path === '/__manifest' ? null : matchRoutes(tree, path)
+  if (!own) return undefined
+  const parents = path.split('/').map((_, i, segments) => segments.slice(0, i).join('/') || '/')
+  const all = [own, ...parents.map((parent) => matchRoutes(tree, parent) ?? [])].flat()
+  return new Set(all.map(({ route }) => route.id))
+}
+
+function withRoutes(build: ServerBuild, ids: Set<string>): ServerBuild {
+  const pick = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
+  return {
+    ...build,
+    routes: pick(build.routes),
+    assets: { ...build.assets, routes: pick(build.assets.routes) },
+  }
+}
+
+type RouteNode = { id: string; path?: string; caseSensitive?: boolean } & (
+  | { index: true; children?: undefined }
+  | { index?: false; children: RouteNode[] }
+)
+
+function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteNode[] {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, caseSensitive, index }
+        : { id, path, caseSensitive, children: routeTree(routes, id) },
+    )
+}

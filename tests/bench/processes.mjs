@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const running = new Set()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Runs a server script in a process of its own until it answers on its own free port. */
+export async function startProcess(script, args = [], environment = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  await answering(child, port, script)
+  return {
+    port,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+    stop: () => stop(child),
+  }
+}
+
+export const stopProcesses = () => Promise.all([...running].map(stop))
+
+async function answering(child, port, script) {
+  for (let i = 0; i < 600; i++) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`)
+    try {
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      return
+    } catch {
+      await wait(100)
+    }
+  }
+  throw new Error(`${script} does not answer.`)
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}

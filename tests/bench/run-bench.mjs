@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capture } from './capture.mjs'
+import { measurePair } from './measure.mjs'
+import { startProcess, stopProcesses } from './processes.mjs'
+import { printTable } from './table.mjs'
+
+const brotli = { 'accept-encoding': 'br' }
+const api = ['/api/faqs', '/api/projects', '/api/gallery']
+
+/** Measures each line beside the floor that it is held against, both in the same minute. */
+export async function runBench({ seconds, json }) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
+  try {
+    const rows = await measureAll(folder, seconds, json ? () => undefined : console.error)
+    if (json) console.log(JSON.stringify(rows, null, 2))
+    else printTable(rows)
+  } finally {
+    await stopProcesses()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureAll(folder, seconds, say) {
+  const cached = await startSite('cached', folder, {})
+  const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
+  const remixServe = await startSite('remix-serve', folder, {})
+  const database = await startProcess('tests/bench/floor-database.mjs')
+  const rows = []
+  const compare = async (name, ours, floor, options) => {
+    say(`${name} …`)
+    rows.push({ name, ...(await measurePair(ours, floor, { seconds, ...options })) })
+  }
+  const fromCache = async (name, path, headers) => {
+    const floor = await startFloor(cached, path, headers)
+    if (!floor) return say(`${name}: not there, left out`)
+    await compare(name, cached, floor, { path, headers, floor: 'bare http' })
+    await floor.stop()
+  }
+
+  const home = await capture(cached, '/', brotli)
+  await fromCache('home, cached', '/', brotli)
+  await fromCache('home, unchanged (304)', '/', { ...brotli, 'if-none-match': home.header('etag') })
+  for (const path of api) await fromCache(`${path}, cached`, path, brotli)
+  await fromCache(
+    'static asset',
+    /\/assets\/[^"]+\.js/.exec((await capture(cached, '/', {})).text())?.[0],
+    brotli,
+  )
+  await compare('home, rendered', rendered, remixServe, {
+    path: '/',
+    headers: brotli,
+    connections: 20,
+    floor: 'remix-serve',
+  })
+  for (const path of api) {
+    if ((await capture(rendered, path, {})).status !== 200) continue
+    await compare(`${path}, rendered`, rendered, database, {
+      path,
+      headers: {},
+      connections: 20,
+      floor: 'http + SQLite',
+    })
+  }
+  return rows
+}
+
+function startSite(name, folder, environment) {
+  const script =
+    name === 'remix-serve' ? 'node_modules/@remix-run/serve/dist/cli.js' : 'tests/bench/run-site.mjs'
+  return startProcess(script, ['build/server/index.js'], {
+    DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
+    UPLOADS_DIR: join(folder, name, 'uploads'),
+    SEED: 'sample',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  })
+}
+
+async function startFloor(site, path, headers) {
+  if (!path) return undefined
+  await capture(site, path, headers)
+  const answer = await capture(site, path, headers)
+  if (answer.status !== 200 && answer.status !== 304) return undefined
+  return startProcess('tests/bench/floor-answer.mjs', [], { ANSWER: JSON.stringify(answer) })
+}

@@ -1,0 +1,29 @@
+const columns = [
+  ['line', (row) => row.name],
+  ['requests/s', (row) => row.perSecond.toLocaleString('en')],
+  ['p50 ms', (row) => row.p50],
+  ['p99 ms', (row) => row.p99],
+  ['memory MB', (row) => row.memory],
+  ['ratio', (row) => row.ratio.toFixed(2)],
+  [
+    'held against',
+    (row) => `${row.floorName}, ${row.floor.perSecond.toLocaleString('en')}/s, ${row.floor.memory} MB`,
+  ],
+]
+
+export function printTable(rows) {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, of]) => String(of(row)))),
+  ]
+  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)))
+  const isNumber = (i) => i > 0 && i < columns.length - 1
+  for (const line of cells) {
+    console.log(
+      line
+        .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}

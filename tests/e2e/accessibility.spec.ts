@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, openHome, test } from './test.ts'
+
+/** What axe finds, one line a rule and place. */
+async function violations(page: Page) {
+  // Fades are over when nothing runs any more but what runs for ever.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' ||
+          animation.effect?.getTiming().iterations === Infinity ||
+          animation instanceof CSSAnimation,
+      ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+})) {
+  test.describe(`axe finds nothing on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('with the notice open', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('on each slide', async ({ page }) => {
+      await openHome(page)
+      for (let slide = 1; slide <= 5; slide++) {
+        await page.getByRole('button', { name: `Show slide ${slide}` }).click()
+        await expect(page.locator('[data-current]')).toHaveAttribute('aria-label', `${slide} of 5`)
+        expect(await violations(page)).toEqual([])
+      }
+    })
+
+    test('with a menu open', async ({ page }) => {
+      await openHome(page)
+      if (device === 'desktop') await page.getByRole('button', { name: 'More of Company' }).click()
+      else await page.getByRole('banner').locator('summary').first().click()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('on messages: newsletter, refused and accepted', async ({ page }) => {
+      await page.goto('/newsletter')
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}

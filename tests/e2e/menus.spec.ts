@@ -1,0 +1,105 @@
+import { expect, openHome, test } from './test.ts'
+
+test('opens a menu under the pointer and closes it 120 ms after it has left', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await openHome(page)
+  await page.clock.pauseAt(600_000)
+  const menu = page.getByRole('banner').locator('.menu').first()
+  const overview = menu.getByRole('link', { name: 'Board of Directors' })
+  await menu.getByRole('link', { name: 'Company' }).hover()
+  await expect(overview).toBeVisible()
+  await expect(menu.locator('.menu-panel')).toHaveCSS('transition-duration', '0.16s, 0.16s')
+  await page.mouse.move(640, 600)
+  await page.clock.runFor(100)
+  await expect(menu).toHaveAttribute('data-open', 'true')
+  await page.clock.runFor(30)
+  await expect(menu).not.toHaveAttribute('data-open')
+})
+
+test('works by keyboard: the button opens, Escape closes and keeps the place', async ({ page }) => {
+  await openHome(page)
+  const button = page.getByRole('button', { name: 'More of Downloads' })
+  await button.focus()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Forms' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('offers all pages of the specification', async ({ page }) => {
+  await openHome(page)
+  const links = await page
+    .getByRole('banner')
+    .locator('nav')
+    .first()
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
+  expect(links).toEqual([
+    'Home /',
+    'Company /company',
+    'Overview /company',
+    'Board of Directors /company/board',
+    'Management Team /company/management',
+    'Legal & Policies /company/policies',
+    'Projects progress /projects',
+    'Downloads /downloads/forms',
+    'Forms /downloads/forms',
+    'Reports /downloads/reports',
+    'Procurement /downloads/procurement',
+    'Notice Board /notice-board',
+    'Tender Notices /notice-board/tenders',
+    'Announcements /notice-board/announcements',
+    'Careers /notice-board/careers',
+    'Gallery /gallery',
+  ])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+})
+
+test('takes a keyboard user past the menus', async ({ page }) => {
+  await openHome(page)
+  // The notice was seen, so nothing takes the focus now.
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens the menu, expands in place, closes by Escape', async ({ page }) => {
+    await openHome(page)
+    const toggle = page.getByRole('banner').locator('summary').first()
+    await toggle.click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Careers' })).toBeHidden()
+    await menu.getByText('Notice Board').click()
+    await expect(menu.getByRole('link', { name: 'Careers' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+  })
+
+  test('does not overflow', async ({ page }) => {
+    await openHome(page)
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `at ${width} px`,
+      ).toBeLessThanOrEqual(width)
+    }
+  })
+})

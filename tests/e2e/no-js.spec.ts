@@ -1,0 +1,63 @@
+import { expect, test } from './test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('shows the notice, which a click closes', async ({ page }) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Notice of the Annual General Meeting' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    /^\/files\/popups\/.+\.pdf$/,
+  )
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+})
+
+test('reads as a whole: slides, notices, answers, phases, menus', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const slides = page.getByRole('article', { name: /of 5/ })
+  await expect(slides).toHaveCount(5)
+  await expect(slides.nth(3)).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Show slide 4' }).click()
+  await expect(slides.nth(3)).toBeInViewport()
+  await expect(page.getByRole('button', { name: /slide|notices/i })).toHaveCount(0)
+
+  const ticker = page.getByRole('region', { name: 'Latest notices' })
+  await expect(ticker.getByRole('link')).toHaveCount(8)
+  await expect(ticker.locator('.ticker-track')).toHaveCSS('animation-name', 'none')
+
+  const faqs = page.locator('#faqs details')
+  await faqs.nth(3).locator('summary').click()
+  await expect(faqs.nth(3).locator('p')).toBeVisible()
+  await expect(faqs.first().locator('p')).toBeHidden()
+
+  await expect(page.locator('#projects').getByRole('progressbar')).toHaveCount(6)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Notice Board' }).hover()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Careers' })).toBeVisible()
+})
+
+test('sends the newsletter form and gets a page in answer', async ({ page }) => {
+  await page.goto('/newsletter')
+  const email = page.getByLabel('Your e-mail address').last()
+  await email.fill('reader@example.com')
+  await email.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The newsletter is not open yet')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('reaches every page by the menu', async ({ page }) => {
+    await page.goto('/newsletter')
+    await page.getByRole('banner').locator('summary').first().click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('Company').click()
+    await expect(menu.getByRole('link', { name: 'Board of Directors' })).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, openHome, test } from './test.ts'
+
+test('opens once a session, with what the notice says and its document', async ({ page }) => {
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Notice of the Annual General Meeting' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('वार्षिक साधारण सभा सम्बन्धी सूचना')).toBeVisible()
+  await expect(dialog.getByText('To all shareholders')).toBeVisible()
+  await expect(dialog.getByText('113.39 KB · 2 pages')).toBeVisible()
+  await expect(dialog.locator('iframe')).toBeVisible()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Notice', exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('keeps the page behind it from scrolling', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+})
+
+test('opens again by its button and gives the focus back', async ({ page }) => {
+  await openHome(page)
+  const button = page.getByRole('button', { name: 'Notice', exact: true })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('saves the document under its true name', async ({ page }) => {
+  await page.goto('/')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('वार्षिक-साधारण-सभा-सूचना.pdf')
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test.describe('a download that fails', () => {
+  test.use({ allowedErrors: [/500/] })
+
+  test('says so and can be tried again', async ({ page }) => {
+    await page.goto('/')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/files/popups/**', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: '' })
+    })
+    const link = page.getByRole('dialog').getByRole('link', { name: /Download/ })
+    await link.click()
+    await expect(link).toHaveText('Downloading...')
+    await expect(link).toHaveAttribute('aria-disabled', 'true')
+    release()
+    await expect(page.getByRole('alert')).toHaveText('Download failed. Please try again.')
+    await page.unrouteAll()
+    const waiting = page.waitForEvent('download')
+    await link.click()
+    await waiting
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})

@@ -1,0 +1,83 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { createBranchHandler } from '~/server/branch-handler.ts'
+
+const table: [id: string, path: string | undefined, parentId?: string, index?: true][] = [
+  ['root', ''],
+  ['frame', undefined, 'root'],
+  ['home', undefined, 'frame', true],
+  ['projects', 'projects', 'frame'],
+  ['projects-list', undefined, 'projects', true],
+  ['project', ':slug', 'projects'],
+  ['ror', 'projects/ror', 'frame'],
+  ['item', 'api/:kind/:id?', 'root'],
+  ['nothing', '*', 'frame'],
+]
+
+const asked: string[] = []
+const entries = table.map(([id, path, parentId, index]) => {
+  const loader = ({ params }: { params: object }) => {
+    asked.push(id)
+    return Response.json({ id, params })
+  }
+  const place = { id, path, parentId, index }
+  return [id, { ...place, module: { loader, default: undefined } }] as const
+})
+
+const build: ServerBuild = {
+  routes: Object.fromEntries(entries),
+  assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: manifestRoutes() },
+  entry: { module: { default: async () => new Response('page') } },
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+    unstable_optimizeDeps: false,
+  },
+  mode: 'production',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  isSpaMode: false,
+}
+
+it.each([
+  '/',
+  '/projects',
+  '/projects/',
+  '/projects/ror',
+  '/projects/upper-river',
+  '/PROJECTS/ror',
+  '/api/faqs',
+  '/api/faqs/7?x=1',
+  '/api/faqs/7/8',
+  '/not/there',
+  '/%E0%A4%9C%E0%A4%B2',
+  '/_root.data',
+  '/projects.data',
+  '/projects/ror.data?_routes=ror',
+  '/__manifest?version=1&p=%2Fprojects%2Fror&p=%2Fapi%2Ffaqs',
+  '/__manifest?version=0&p=%2Fprojects',
+])('answers %s as if it were given all routes', async (path) => {
+  const answer = async (handle: (request: Request, context: object) => Promise<Response>) => {
+    asked.length = 0
+    const response = await handle(new Request(`http://a.example${path}`), {})
+    const content = [response.status, [...response.headers], await response.text()]
+    return { content, asked: asked.toSorted() }
+  }
+  const branch = createBranchHandler(build)
+  const expected = await answer(createRequestHandler(build, 'production'))
+  expect(await answer(branch)).toEqual(expected)
+  expect(await answer(branch)).toEqual(expected)
+})
+
+function manifestRoutes(): ServerBuild['assets']['routes'] {
+  return Object.fromEntries(
+    table.map(([id, path, parentId, index]) => {
+      const has = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
+      return [id, { id, path, parentId, index, module: `/${id}.js`, hasErrorBoundary: false, ...has }]
+    }),
+  )
+}

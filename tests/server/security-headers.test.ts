@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { sealPage } from '~/server/content-security-policy.ts'
+import { page, serve } from './serve.ts'
+
+const mark = 'a1b2c3'
+const seal = (html: string, secure = false) => {
+  const sealed = sealPage(Buffer.from(html), mark, secure)
+  return { html: sealed.page.toString(), policy: sealed.policy }
+}
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
+
+it('allows marked inline scripts by their content and takes the marks off', () => {
+  const { html, policy } = seal(
+    `<p>जल</p><script nonce="${mark}">one()</script><script type="module" nonce="${mark}" async="">two("जल")</script>`,
+  )
+  expect(html).toBe('<p>जल</p><script>one()</script><script type="module" async="">two("जल")</script>')
+  expect(scriptsOf(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two("जल")')}`)
+})
+
+it.each([
+  '<script>evil()</script>',
+  '<script nonce="guess">evil()</script>',
+  '<img src="x" onerror="evil()">',
+  `<p nonce="${mark}">text</p>`,
+  `<p> nonce="${mark}"</p><script>evil()</script>`,
+  '<script type="application/ld+json">{}</script>',
+  `<script nonce="${mark}" src="/assets/a.js"></script>`,
+])('blesses nothing in %s', (html) => {
+  const sealed = seal(html)
+  expect(scriptsOf(sealed.policy)).toBe("'self'")
+  expect(sealed.html).not.toContain(mark)
+})
+
+it('keeps a strict policy, and asks for https only where there is https', () => {
+  const { policy } = seal('')
+  expect(policy).not.toMatch(/unsafe|\*|upgrade/)
+  for (const rule of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ]) {
+    expect(policy.split('; ')).toContain(rule)
+  }
+  expect(seal('', true).policy).toContain('; upgrade-insecure-requests')
+})
+
+it('sends the protecting headers with every kind of answer', async () => {
+  const site = await serve(async ({ url }) =>
+    page(url, url.endsWith('/own') ? { 'Cache-Control': 'private' } : {}),
+  )
+  for (const path of ['/', '/', '/own', '/%', '/assets/none.js']) {
+    expect((await site.ask(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  }
+})
+
+it('leaves alone what a route has set', async () => {
+  const own = {
+    'Content-Security-Policy': "default-src 'self'",
+    'X-Frame-Options': 'DENY',
+    'Access-Control-Allow-Origin': 'https://partner.example',
+  }
+  const site = await serve(async () => page('{}', own))
+  expect((await site.ask('/api/faqs')).headers).toMatchObject(
+    Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value])),
+  )
+})
+
+it('lets a PDF be framed by our own pages and pictures be opened', async () => {
+  const site = await serve(async ({ url }) =>
+    page('', { 'Content-Type': url.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
+  )
+  expect((await site.ask('/files/a.pdf')).headers['content-security-policy']).not.toContain('default-src')
+  expect((await site.ask('/images/a.png')).headers['content-security-policy']).toContain("img-src 'self'")
+})
+
+it('asks browsers to stay with https where the site has it', async () => {
+  const site = await serve(async () => page('a'), { config: { siteUrl: 'https://www.jaldhara.example' } })
+  expect((await site.ask('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { createStaticFiles } from '~/server/static-files.ts'
+import { page, serve } from './serve.ts'
+
+const script = 'export const river = "Trishuli"\n'.repeat(4000)
+
+async function siteWithFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+  for (const name of ['assets', '.vite']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'assets/a-1.js'), script)
+  writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  return serve(async () => page('from the app', {}, 404), { staticFiles: createStaticFiles(folder) })
+}
+
+it('serves built files for ever and other public files for an hour', async () => {
+  const site = await siteWithFiles()
+  const asset = await site.ask('/assets/a-1.js')
+  expect(asset.text).toBe(script)
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  expect((await site.ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it('sends the form that was compressed at build time, unless it is refused', async () => {
+  const site = await siteWithFiles()
+  const brotli = await site.ask('/assets/a-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
+  const refused = await site.ask('/assets/a-1.js', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
+  expect([refused.headers['content-encoding'], refused.text]).toEqual([undefined, script])
+})
+
+it('answers HEAD and confirms a copy', async () => {
+  const site = await siteWithFiles()
+  const head = await site.ask('/assets/a-1.js', { method: 'HEAD' })
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    `${script.length}`,
+    0,
+  ])
+  const again = await site.ask('/assets/a-1.js', { headers: { 'If-None-Match': String(head.headers.etag) } })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(again.headers['cache-control']).toContain('immutable')
+})
+
+it.each([
+  ['bytes=0-9', 206, script.slice(0, 10)],
+  ['bytes=10-', 206, script.slice(10)],
+  ['bytes=5-9999999', 206, script.slice(5)],
+  ['bytes=9999999-', 416, ''],
+  ['bytes=-5', 200, script],
+  ['bytes=9-5', 200, script],
+  ['bytes=0-1,5-6', 200, script],
+  ['lines=1-2', 200, script],
+])('answers the range %s with %i', async (range, status, text) => {
+  const site = await siteWithFiles()
+  const reply = await site.ask('/assets/a-1.js', { headers: { Range: range, 'Accept-Encoding': 'br;q=0' } })
+  expect([reply.status, reply.text === text]).toEqual([status, true])
+})
+
+it('cuts ranges from the plain form whatever else is accepted', async () => {
+  const site = await siteWithFiles()
+  const reply = await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9', 'Accept-Encoding': 'br' } })
+  expect([reply.headers['content-encoding'], reply.text]).toEqual([undefined, script.slice(0, 10)])
+})
+
+it('serves nothing else', async () => {
+  const site = await siteWithFiles()
+  expect((await site.ask('/.vite/manifest.json')).text).toBe('from the app')
+  expect((await site.ask('/assets/')).status).toBe(404)
+  const gone = await site.ask('/assets/old-2.js')
+  expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  const fromApp = await site.ask('/')
+  expect(fromApp.headers['cache-control']).toBe('public, no-cache')
+  expect((await site.ask('/favicon.svg', { method: 'POST' })).text).toBe('from the app')
+})

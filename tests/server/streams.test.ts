@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { page, serve } from './serve.ts'
+
+const file = join(mkdtempSync(join(tmpdir(), 'site-stream-')), 'large.bin')
+const size = 30 * 1024 * 1024
+writeFileSync(file, Buffer.alloc(size, 7))
+const headers = {
+  'Cache-Control': 'private',
+  'Content-Type': 'application/octet-stream',
+  'Content-Length': `${size}`,
+}
+
+it('streams a file no faster than it is taken, and closes it when the client leaves', async () => {
+  const stream = createReadStream(file)
+  const site = await serve(async () => page(createReadableStreamFromReadable(stream), headers))
+  const socket = connect(site.port, '127.0.0.1', () =>
+    socket.write('GET /files/a HTTP/1.1\r\nHost: a\r\n\r\n'),
+  )
+  await once(socket, 'data')
+  socket.pause().destroy()
+  await once(stream, 'close')
+  expect(stream.bytesRead).toBeLessThan(size)
+  expect((await site.ask('/healthz')).status).toBe(200)
+})
+
+it('streams a large file whole, and keeps none of it', async () => {
+  const site = await serve(async () =>
+    page(createReadableStreamFromReadable(createReadStream(file)), headers),
+  )
+  expect((await site.ask('/files/a')).body.length).toBe(size)
+})
+
+it('asks file routes themselves for HEAD, so that they need not count it', async () => {
+  const site = await serve(async ({ method }) =>
+    page(method === 'HEAD' ? null : 'bytes', { 'X-Asked': method, 'Content-Length': '5' }),
+  )
+  expect((await site.ask('/files/a', { method: 'HEAD' })).headers).toMatchObject({
+    'x-asked': 'HEAD',
+    'content-length': '5',
+  })
+  expect((await site.ask('/files/a')).headers['x-asked']).toBe('GET')
+  expect((await site.ask('/', { method: 'HEAD' })).headers['x-asked']).toBe('GET')
+})
+
+it('breaks off where a file does, and stays alive', async () => {
+  const site = await serve(async () =>
+    page(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new Uint8Array(10)),
+        pull: (controller) => controller.error(new Error('disk failure')),
+      }),
+      headers,
+    ),
+  )
+  await expect(site.ask('/files/a')).rejects.toThrow()
+  expect((await site.ask('/healthz')).status).toBe(200)
+  expect(site.log).toMatchObject([{ err: { message: 'disk failure' } }])
+})
