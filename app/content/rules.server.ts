@@ -57,18 +57,27 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   choice: (field) =>
     z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
   percent: (field) =>
-    z.coerce
-      .number(`${field.label} must be a number.`)
-      .int(`${field.label} must be a whole number.`)
-      .min(0, `${field.label} must be from 0 to ${field.max}.`)
-      .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+    z.preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z
+        .number(`${field.label} must be a number.`)
+        .int(`${field.label} must be a whole number.`)
+        .min(0, `${field.label} must be from 0 to ${field.max}.`)
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+    ),
   lines: (field) =>
     z.preprocess(
       readLines,
       z
-        .array(z.string().trim().max(500, `A line of ${field.label} can have at most 500 characters.`), {
-          error: `${field.label} must be a list of texts.`,
-        })
+        .array(
+          z
+            .string(`${field.label} must be a list of texts.`)
+            .trim()
+            .max(500, `A line of ${field.label} can have at most 500 characters.`),
+          {
+            error: `${field.label} must be a list of texts.`,
+          },
+        )
         .max(field.max, `${field.label} can have at most ${field.max} lines.`)
         .transform((all) => all.filter(Boolean)),
     ),

@@ -5,23 +5,25 @@ import { log } from '../server/log.server.ts'
 import * as start from './migrations/001-start.ts'
 import type { Tables } from './tables.ts'
 
+type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
+
 /** In the order they run; a name stays for ever, as databases remember it. */
-const migrations: Record<string, { up: (db: Kysely<never>) => Promise<void> }> = {
+const all: Migrations = {
   '001-start': start,
 }
 
 const keptBackups = 5
 
 /** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
-export async function migrate(db: Kysely<Tables>, file: string) {
-  const pending = await pendingMigrations(db)
+export async function migrate(db: Kysely<Tables>, file: string, migrations = all) {
+  const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
   if (pending.length < Object.keys(migrations).length) await backUp(db, file)
-  for (const name of pending) await run(db, name)
+  for (const name of pending) await run(db, name, migrations)
 }
 
 /** Names of the migrations that this database has not seen. */
-export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function pendingMigrations(db: Kysely<Tables>, migrations = all): Promise<string[]> {
   const known = await db.introspection.getTables()
   if (!known.some((table) => table.name === 'migrations')) return Object.keys(migrations)
   const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
@@ -31,7 +33,7 @@ export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function run(db: Kysely<Tables>, name: string) {
+async function run(db: Kysely<Tables>, name: string, migrations: Migrations) {
   await db.transaction().execute(async (transaction) => {
     await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(
       transaction,

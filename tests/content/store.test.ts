@@ -1,11 +1,133 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
-import { createItem, listItems } from '~/content/store.server.ts'
+import { projects } from '~/content/projects.ts'
+import { contentTypes } from '~/content/registry.ts'
+import {
+  ConflictError,
+  createItem,
+  findItem,
+  listItems,
+  moveItem,
+  removeItem,
+  updateItem,
+} from '~/content/store.server.ts'
+import { changeContent, contentVersion, database } from '~/db/database.server.ts'
+import { sampleValues } from './samples.ts'
 
-test('quick', async () => {
-  const all = await listItems(faqs)
-  expect(all).toHaveLength(8)
-  const made = await createItem(faqs, { q: 'a%', a: 'b' }, 'me')
-  expect(made.position).toBe(9)
-  expect(await listItems(faqs, { q: 'A%' })).toHaveLength(1)
+beforeAll(() => {
+  process.env.SEED = 'none'
+})
+
+const lastChange = async () => {
+  const db = await database()
+  return db.selectFrom('changes').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirst()
+}
+
+describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, type) => {
+  test('keeps what it is given and gives it back', async () => {
+    const values = sampleValues(type, 'kept')
+    const made = await createItem(type, values, 'tester')
+    expect(made).toMatchObject({ ...values, version: 1 })
+    expect(await findItem(type, made._id)).toEqual(made)
+  })
+
+  test('writes who did what, and moves the content version, with each change', async () => {
+    const before = contentVersion()
+    const made = await createItem(type, sampleValues(type, 'first'), 'tester')
+    expect(await lastChange()).toMatchObject({
+      actor: 'tester',
+      type: type.name,
+      itemId: made._id,
+      action: 'create',
+      before: null,
+    })
+    expect(contentVersion()).toBeGreaterThan(before)
+
+    const changed = await updateItem(type, made._id, sampleValues(type, 'second'), 'other')
+    expect(changed).toMatchObject({ ...sampleValues(type, 'second'), version: 2 })
+    const update = await lastChange()
+    expect(update).toMatchObject({ actor: 'other', action: 'update' })
+    expect(JSON.parse(update?.before ?? '').version).toBe(1)
+    expect(JSON.parse(update?.after ?? '').version).toBe(2)
+
+    expect(await removeItem(type, made._id, 'third')).toBe(true)
+    expect(await lastChange()).toMatchObject({ actor: 'third', action: 'remove', after: null })
+    expect(await findItem(type, made._id)).toBeUndefined()
+  })
+
+  test('refuses to overwrite what someone else saved meanwhile', async () => {
+    const made = await createItem(type, sampleValues(type, 'mine'), 'tester')
+    await updateItem(type, made._id, sampleValues(type, 'theirs'), 'other', 1)
+    const sequence = (await lastChange())?.sequence
+    await expect(updateItem(type, made._id, sampleValues(type, 'mine'), 'tester', 1)).rejects.toThrow(
+      ConflictError,
+    )
+    expect(await findItem(type, made._id)).toMatchObject(sampleValues(type, 'theirs'))
+    expect((await lastChange())?.sequence).toBe(sequence)
+  })
+
+  test('changes nothing for an id that is not there', async () => {
+    const before = contentVersion()
+    const sequence = (await lastChange())?.sequence
+    expect(await updateItem(type, 'nobody', sampleValues(type, 'x'), 'tester')).toBeUndefined()
+    expect(await removeItem(type, 'nobody', 'tester')).toBe(false)
+    expect(await moveItem(type, 'nobody', 'up', 'tester')).toBe(false)
+    expect((await lastChange())?.sequence).toBe(sequence)
+    expect(contentVersion()).toBeGreaterThanOrEqual(before)
+  })
+})
+
+test('undoes everything when a change fails half way', async () => {
+  const before = contentVersion()
+  const count = (await listItems(faqs)).length
+  const failing = changeContent(async (within) => {
+    await createItem(faqs, { q: 'lost?', a: 'yes' }, 'tester', { within })
+    throw new Error('half way')
+  })
+  await expect(failing).rejects.toThrow('half way')
+  expect(await listItems(faqs)).toHaveLength(count)
+  expect((await lastChange())?.after).not.toContain('lost?')
+  expect(contentVersion()).toBe(before)
+})
+
+describe('a list', () => {
+  const names = async (query = {}) => (await listItems(projects, query)).map(({ title }) => title)
+
+  beforeAll(async () => {
+    for (const { _id } of await listItems(projects)) await removeItem(projects, _id, 'tester')
+    const base = sampleValues(projects, '')
+    await createItem(projects, { ...base, title: '100% Tunnel', status: 'Upcoming' }, 'tester')
+    await createItem(projects, { ...base, title: 'जलविद्युत् आयोजना', status: 'In Progress' }, 'tester')
+    await createItem(projects, { ...base, title: 'weir_gate', status: 'Upcoming' }, 'tester')
+  })
+
+  test('finds substrings whatever their case and script; % and _ are plain characters', async () => {
+    expect(await names({ q: 'TUNNEL' })).toEqual(['100% Tunnel'])
+    expect(await names({ q: 'विद्युत्' })).toEqual(['जलविद्युत् आयोजना'])
+    expect(await names({ q: '%' })).toEqual(['100% Tunnel'])
+    expect(await names({ q: '_' })).toEqual(['weir_gate'])
+    expect(await names({ q: '\\' })).toEqual([])
+    expect(await names({ q: "' or 1=1 --" })).toEqual([])
+  })
+
+  test('narrows down by fields', async () => {
+    expect(await names({ filters: { status: 'Upcoming' } })).toEqual(['100% Tunnel', 'weir_gate'])
+    expect(await names({ filters: { status: 'Upcoming' }, q: 'gate' })).toEqual(['weir_gate'])
+  })
+
+  test('goes on after an item, even one that is gone by then', async () => {
+    const [first, second] = await listItems(projects, { limit: 2 })
+    expect(await names({ after: second })).toEqual(['weir_gate'])
+    expect(await names({ after: { position: first?.position ?? 0, _id: 'gone' }, limit: 1 })).toEqual([
+      'जलविद्युत् आयोजना',
+    ])
+  })
+
+  test('follows the order that staff give it', async () => {
+    const [first, second, third] = await listItems(projects)
+    expect(await moveItem(projects, first?._id ?? '', 'up', 'tester')).toBe(false)
+    expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBe(true)
+    expect((await listItems(projects)).map(({ _id }) => _id)).toEqual([first?._id, third?._id, second?._id])
+    expect(await lastChange()).toMatchObject({ action: 'move', itemId: third?._id })
+  })
 })

@@ -18,6 +18,10 @@ const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
+  'river-gorge': { gain: 1.16, contrast: 0.26, saturation: 1.1 },
+  'village-terraces': { saturation: 0.92 },
+  'turbine-hall': { contrast: 0.26, saturation: 0.92 },
+  tunnel: { contrast: 0.24, saturation: 0.95 },
 }
 // Size limits in bytes: large slides, other pictures.
 const limits = { hero: 285 * 1024, other: 200 * 1024 }
@@ -74,8 +78,9 @@ async function finish(scene, w, h, png) {
       for (let c = 0; c < 3; c++, p++) data[p] = lut[data[p]] * f
     }
   }
-  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .modulate({ saturation: g.saturation })
+  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).modulate({
+    saturation: g.saturation,
+  })
   const file = join(out, `${scene}.jpg`)
   const limit = heroes.has(scene) ? limits.hero : limits.other
   let quality = g.quality ?? 78

@@ -1,0 +1,183 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import { faqs } from '~/content/faqs.ts'
+import { popups } from '~/content/popups.ts'
+import { listItems, removeItem, updateItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as nowhere from '~/routes/api/not-found.ts'
+import * as popupRoute from '~/routes/api/popup.ts'
+
+const site = 'https://www.jaldhara.example'
+
+const args = (path: string, params: Record<string, string> = {}, init?: RequestInit): LoaderFunctionArgs => ({
+  request: new Request(`${site}${path}`, init),
+  params,
+  context: {},
+})
+
+async function get(path: string) {
+  const [, , name = '', id] = new URL(`${site}${path}`).pathname.split('/')
+  const response = await collection.loader(args(path, { collection: name, ...(id && { id }) }))
+  return { response, body: await response.json() }
+}
+
+const shapes = {
+  slides: ['_id', 'image', 'tag', 'titleA', 'titleB', 'desc', 'icon', 'cta'],
+  marquee: ['_id', 'title', 'link'],
+  faqs: ['_id', 'q', 'a'],
+  projects: [
+    '_id',
+    'phase',
+    'title',
+    'image',
+    'progress',
+    'status',
+    'description',
+    'milestones',
+    'statusColor',
+  ],
+}
+
+describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
+  test('is an array of items in the shape of the contract', async () => {
+    const { response, body } = await get(`/api/${name}`)
+    expect(response.status).toBe(200)
+    expect(body.length).toBeGreaterThan(4)
+    for (const item of body) expect(Object.keys(item)).toEqual(keys)
+  })
+
+  test('may be kept by caches and read from other sites', async () => {
+    const { response } = await get(`/api/${name}`)
+    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(response.headers.get('No-Vary-Search')).toMatch(/^params, except=\("q" "limit" "cursor"/)
+  })
+
+  test('has each item at its id', async () => {
+    const { body } = await get(`/api/${name}`)
+    expect((await get(`/api/${name}/${body[1]._id}`)).body).toEqual(body[1])
+  })
+
+  test.each(['nobody', "' or 1=1 --", '%00', '../faqs', 'x'.repeat(5000)])(
+    'answers 404 for the id %j',
+    async (id) => {
+      const response = await collection.loader(args('/api', { collection: name, id }))
+      expect(response.status).toBe(404)
+      expect((await response.json()).message).toMatch(/^There is no .+ with this id\.$/)
+    },
+  )
+
+  test('can only be read', async () => {
+    const before = await get(`/api/${name}`)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const response = collection.action(args(`/api/${name}`, { collection: name }, { method, body: '{}' }))
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+      expect(await response.json()).toEqual({ message: 'This address can only be read.' })
+    }
+    expect((await get(`/api/${name}`)).body).toEqual(before.body)
+  })
+
+  test('goes through in pages by the link of each answer', async () => {
+    const all = (await get(`/api/${name}`)).body
+    const seen: unknown[] = []
+    for (let path: string | undefined = `/api/${name}?limit=3`; path; ) {
+      const { response, body } = await get(path)
+      expect(body.length).toBeLessThanOrEqual(3)
+      seen.push(...body)
+      path = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(all)
+  })
+
+  test.each([
+    ['limit=0', 'limit must be at least 1.'],
+    ['limit=-1', 'limit must be at least 1.'],
+    ['limit=many', 'limit must be a number.'],
+    ['limit=1.5', 'limit must be a whole number.'],
+    ['limit=1e9', 'limit must be at most 1000.'],
+    ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
+    [`q=${'x'.repeat(201)}`, 'q can have at most 200 characters.'],
+  ])('refuses ?%s with a sentence', async (query, message) => {
+    const { response, body } = await get(`/api/${name}?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(body).toEqual({ message, errors: { [query.split('=')[0] ?? '']: message } })
+  })
+
+  test('passes over parameters that it does not know', async () => {
+    expect((await get(`/api/${name}?utm_source=x&_id=1&q=`)).body).toEqual((await get(`/api/${name}`)).body)
+  })
+})
+
+test('shows a phase’s picture by its stored name, a slide’s by its address, and derives the colour', async () => {
+  const [phase] = (await get('/api/projects?status=Upcoming')).body
+  expect(phase).toMatchObject({ status: 'Upcoming', statusColor: 'amber', progress: 0 })
+  expect(phase.image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
+  expect((await get('/api/slides')).body[0].image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
+})
+
+test('searches questions and answers', async () => {
+  const { body } = await get('/api/faqs?q=GRIEVANCE')
+  expect(body).toHaveLength(1)
+})
+
+test('has no other collections', async () => {
+  for (const name of [
+    'popups',
+    'settings',
+    'changes',
+    'migrations',
+    'sqlite_master',
+    '__proto__',
+    'constructor',
+  ]) {
+    expect((await get(`/api/${name}`)).response.status, name).toBe(404)
+  }
+  expect(nowhere.loader().status).toBe(404)
+  expect(await nowhere.loader().json()).toEqual({ message: 'There is nothing at this address.' })
+})
+
+describe('/api/popup', () => {
+  test('is the live popup in the shape of the contract', async () => {
+    const response = await popupRoute.loader()
+    const popup = await response.json()
+    expect(Object.keys(popup)).toEqual([
+      '_id',
+      'title',
+      'subtitle',
+      'description',
+      'nepaliNotice',
+      'fileUrl',
+      'fileName',
+    ])
+    expect(popup.fileName).toBe('वार्षिक-साधारण-सभा-सूचना.pdf')
+    expect(popup.fileUrl).toBe(`/files/popups/${popup._id}/${encodeURIComponent(popup.fileName)}`)
+  })
+
+  test('is 204 without a body when there is none', async () => {
+    for (const { _id } of await listItems(popups)) await removeItem(popups, _id, 'tester')
+    const response = await popupRoute.loader()
+    expect(response.status).toBe(204)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
+  })
+
+  test('can only be read', () => {
+    expect(popupRoute.action().status).toBe(405)
+  })
+})
+
+test('says in a sentence what is wrong with the data, and never why inside', async () => {
+  const [first] = await listItems(faqs)
+  await updateItem(faqs, first?._id ?? '', { q: 'fine', a: 'fine' }, 'tester')
+  const db = await database()
+  await db.updateTable('projects').set({ milestones: '{"not":"a list"}' }).execute()
+  const broken = await get('/api/projects')
+  expect(broken.response.status).toBe(500)
+  expect(broken.response.headers.get('Cache-Control')).toBe('no-store')
+  expect(broken.body).toEqual({ message: 'Backend returned unexpected data format' })
+  await db.schema.dropTable('faqs').execute()
+  expect((await get('/api/faqs')).body).toEqual({ message: 'The data could not be read. Please try again.' })
+})

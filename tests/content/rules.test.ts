@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { faqs } from '~/content/faqs.ts'
+import { marquee } from '~/content/marquee.ts'
+import { popups } from '~/content/popups.ts'
+import { projects } from '~/content/projects.ts'
+import { parseValues } from '~/content/rules.server.ts'
+import { settings } from '~/content/settings.ts'
+import { slides } from '~/content/slides.ts'
+
+const phase = (input: Record<string, unknown>) => parseValues(projects, input)
+
+test('fills in what a phase may leave out', () => {
+  expect(phase({}).values).toEqual({
+    phase: 'Phase',
+    title: 'Untitled',
+    image: '',
+    progress: 0,
+    status: 'Upcoming',
+    description: '',
+    milestones: [],
+  })
+})
+
+test('names each field that is missing', () => {
+  expect(parseValues(faqs, { q: '  ' }).errors).toEqual({
+    q: 'Question is required.',
+    a: 'Answer is required.',
+  })
+  expect(parseValues(popups, { title: 'A' }).errors).toEqual({ file: 'PDF file is required.' })
+  expect(Object.keys(parseValues(slides, {}).errors ?? {})).toEqual([
+    'image',
+    'tag',
+    'titleA',
+    'titleB',
+    'desc',
+  ])
+})
+
+test('trims texts and passes over what it does not know', () => {
+  expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({ q: 'a', a: 'b' })
+})
+
+describe('progress', () => {
+  test.each([
+    ['', 0],
+    ['40', 40],
+    [100, 100],
+    [0, 0],
+  ])('%j is %j', (given, progress) => expect(phase({ progress: given }).values).toMatchObject({ progress }))
+
+  test.each([-1, 101, 1.5, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])(
+    '%j is refused',
+    (given) => {
+      expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
+    },
+  )
+})
+
+describe('milestones', () => {
+  test.each([
+    ['["a","b"]', ['a', 'b']],
+    [
+      ['a', ' b '],
+      ['a', 'b'],
+    ],
+    ['a\r\nb\n\n', ['a', 'b']],
+  ])('%j', (given, milestones) => expect(phase({ milestones: given }).values).toMatchObject({ milestones }))
+
+  test.each(['[', '[1]', { a: 1 }, 7])('%j is refused', (given) =>
+    expect(phase({ milestones: given }).errors?.milestones).toMatch(/Milestones|text/),
+  )
+})
+
+describe('an address', () => {
+  test.each(['/forms', '#faqs', 'https://example.com/a', 'mailto:a@b.np', 'tel:+977-1'])('%s', (link) =>
+    expect(parseValues(marquee, { title: 'a', link }).values).toMatchObject({ link }),
+  )
+
+  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'forms', 'https:///x'])(
+    'not %s',
+    (link) => expect(parseValues(marquee, { title: 'a', link }).errors?.link).toContain('must start with'),
+  )
+})
+
+test('limits the length and refuses what can not be stored', () => {
+  expect(parseValues(faqs, { q: 'x'.repeat(301), a: 'b' }).errors?.q).toBe(
+    'Question can have at most 300 characters.',
+  )
+  expect(parseValues(faqs, { q: 'a\0b', a: 'b' }).errors?.q).toContain("can't be stored")
+  expect(parseValues(faqs, { q: { $gt: '' }, a: ['b'] }).errors).toEqual({
+    q: 'Question must be a text.',
+    a: 'Answer must be a text.',
+  })
+})
+
+test('takes stored names only for pictures', () => {
+  expect(phase({ image: '../../etc/passwd' }).errors?.image).toBe('Picture must be a picture.')
+  expect(phase({ image: `${'0'.repeat(32)}-1x1.jpg` }).values?.image).toBe(`${'0'.repeat(32)}-1x1.jpg`)
+})
+
+test('takes a slide icon of the list, Droplet when there is none', () => {
+  const slide = { image: `${'0'.repeat(32)}-1x1.jpg`, tag: 'a', titleA: 'b', titleB: 'c', desc: 'd' }
+  expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
+  expect(parseValues(slides, { ...slide, icon: 'Skull' }).errors?.icon).toContain('must be one of: Droplet')
+  expect(parseValues(slides, { ...slide, cta: { label: 'x', href: 'javascript:1' } }).errors?.cta).toContain(
+    'address',
+  )
+})
+
+test('has the specification’s figures as defaults', () => {
+  expect(parseValues(settings, {}).values).toMatchObject({
+    capacity: '1.2 GW+',
+    staff: '300+',
+    founded: '2017',
+  })
+  expect(parseValues(settings, { email: 'not an address' }).errors?.email).toBe(
+    'General e-mail must be an e-mail address.',
+  )
+})

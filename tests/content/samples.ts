@@ -1,0 +1,34 @@
+import { parseValues } from '~/content/rules.server.ts'
+import type { ContentType, Values } from '~/content/type.ts'
+
+/** Valid values for any content type, made from its fields; `mark` goes into every text. */
+export function sampleValues<Type extends ContentType>(type: Type, mark: string): Values<Type> {
+  const input = Object.fromEntries(
+    Object.entries(type.fields).map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
+  )
+  const { values, errors } = parseValues(type, input)
+  if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)
+  return values
+}
+
+type Kind = ContentType['fields'][string]['kind']
+
+const samples: Record<Kind, (mark: string, options?: readonly string[]) => unknown> = {
+  text: (mark) => `text ${mark}`,
+  longText: (mark) => `first line ${mark}\nsecond line`,
+  email: (mark) => `${mark}@example.com`,
+  href: (mark) => `/${mark}`,
+  choice: (_, options) => options?.at(-1),
+  suggestion: (mark) => `status ${mark}`,
+  percent: () => 42,
+  lines: (mark) => [`one ${mark}`, 'two'],
+  link: (mark) => ({ label: `label ${mark}`, href: '/there' }),
+  picture: () => `${'a'.repeat(32)}-640x480.jpg`,
+  document: (mark) => ({
+    name: `${'b'.repeat(32)}.pdf`,
+    fileName: `${mark}.pdf`,
+    type: 'application/pdf',
+    size: 1234,
+    pages: 2,
+  }),
+}

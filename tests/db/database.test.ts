@@ -1,0 +1,191 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+let folder = ''
+let file = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-db-'))
+  file = join(folder, 'site.db')
+  Object.assign(process.env, {
+    DATABASE_URL: `file:${file}`,
+    UPLOADS_DIR: join(folder, 'uploads'),
+    SEED: 'sample',
+  })
+  vi.resetModules()
+})
+
+afterEach(async () => {
+  const { closeDatabase } = await import('~/db/database.server.ts')
+  await closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open() {
+  const { openDatabase } = await import('~/db/database.server.ts')
+  await openDatabase()
+}
+
+/** What is in the database file, read past the program. */
+function read<Row>(query: string) {
+  const sqlite = new Sqlite(file)
+  try {
+    return sqlite.prepare<[], Row>(query).all()
+  } finally {
+    sqlite.close()
+  }
+}
+
+function write(statement: string) {
+  const sqlite = new Sqlite(file)
+  sqlite.exec(statement)
+  sqlite.close()
+}
+
+async function reopen() {
+  const { closeDatabase } = await import('~/db/database.server.ts')
+  await closeDatabase()
+  vi.resetModules()
+  await open()
+}
+
+const count = (table: string) => read<{ n: number }>(`select count(*) n from ${table}`)[0]?.n
+
+test('a first start fills every table of the home page', async () => {
+  await open()
+  for (const [table, items] of Object.entries({
+    slides: 5,
+    marquee: 8,
+    faqs: 8,
+    projects: 6,
+    features: 8,
+    popups: 1,
+    settings: 1,
+  })) {
+    expect(count(table), table).toBe(items)
+  }
+  expect(read('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
+})
+
+test('a second start changes nothing', async () => {
+  await open()
+  const changes = count('changes')
+  await reopen()
+  expect(count('changes')).toBe(changes)
+  expect(readdirSync(folder).filter((name) => name.includes('before'))).toEqual([])
+})
+
+test('what staff deleted stays deleted', async () => {
+  await open()
+  const { removeItem, listItems } = await import('~/content/store.server.ts')
+  const { faqs } = await import('~/content/faqs.ts')
+  for (const { _id } of await listItems(faqs)) await removeItem(faqs, _id, 'staff')
+  await reopen()
+  expect(count('faqs')).toBe(0)
+})
+
+test('SEED=none starts bare', async () => {
+  process.env.SEED = 'none'
+  await open()
+  expect(count('slides')).toBe(0)
+})
+
+test('a failing seed leaves nothing behind, and the next start tries again', async () => {
+  process.env.UPLOADS_DIR = join(file, 'not-a-folder')
+  await expect(open()).rejects.toThrow()
+  expect(count('slides')).toBe(0)
+  process.env.UPLOADS_DIR = join(folder, 'uploads')
+  await reopen()
+  expect(count('slides')).toBe(5)
+})
+
+describe('a later migration', () => {
+  async function migrateWith(...statements: string[]) {
+    const { database } = await import('~/db/database.server.ts')
+    const { migrate } = await import('~/db/migrate.server.ts')
+    const up = async (db: Kysely<never>) => {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    }
+    await migrate(await database(), file, { '001-start': { up }, '002-next': { up } })
+  }
+
+  const copies = () => readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
+
+  test('runs once, after a whole copy of the database', async () => {
+    await migrateWith('alter table faqs add column views integer')
+    await migrateWith('a statement that would fail')
+    expect(copies()).toHaveLength(1)
+    const copy = new Sqlite(join(folder, copies()[0] ?? ''))
+    expect(copy.prepare('select count(*) n from faqs').get()).toEqual({ n: 8 })
+    expect(copy.pragma('table_info(faqs)')).not.toContainEqual(expect.objectContaining({ name: 'views' }))
+    copy.close()
+  })
+
+  test('is undone whole when it fails, and said', async () => {
+    const half = migrateWith(
+      'create table half (a text)',
+      "update faqs set q = 'lost'",
+      'update faqs set nowhere = 1',
+    )
+    await expect(half).rejects.toThrow('no such column: nowhere')
+    expect(read("select * from sqlite_master where name = 'half'")).toEqual([])
+    expect(read("select * from faqs where q = 'lost'")).toEqual([])
+    expect(count('migrations')).toBe(1)
+  })
+
+  test('keeps the last five copies', async () => {
+    for (let time = 0; time < 7; time++) await expect(migrateWith('nonsense')).rejects.toThrow()
+    expect(copies()).toHaveLength(5)
+  })
+})
+
+test('a database of a newer program is refused in one sentence', async () => {
+  await open()
+  write("insert into migrations values ('999-future', '')")
+  await expect(reopen()).rejects.toThrow('The database is newer than this program: it has had 999-future.')
+})
+
+test('a file that is no database is refused and left as it is', async () => {
+  writeFileSync(file, 'these are not the bytes of a database, but they may be dear to somebody'.repeat(50))
+  await expect(open()).rejects.toThrow(/^The database .+ can't be used \(file is not a database\)/)
+  const { databaseProblem } = await import('~/db/database.server.ts')
+  expect(await databaseProblem()).toContain("can't be")
+})
+
+test('a damaged database is refused in one sentence', async () => {
+  await open()
+  const { closeDatabase } = await import('~/db/database.server.ts')
+  await closeDatabase()
+  vi.resetModules()
+  const sqlite = new Sqlite(file)
+  const { pages } = sqlite.prepare<[], { pages: number }>('select count(*) pages from dbstat').get() ?? {
+    pages: 0,
+  }
+  sqlite.close()
+  const { openSync, writeSync, closeSync } = await import('node:fs')
+  const handle = openSync(file, 'r+')
+  for (let page = 2; page < pages; page++) writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096)
+  closeSync(handle)
+  await expect(open()).rejects.toThrow(/^The database .+ can't be used/)
+})
+
+test('is not ready while migrations are missing', async () => {
+  await open()
+  const { databaseProblem } = await import('~/db/database.server.ts')
+  expect(await databaseProblem()).toBeUndefined()
+  write('delete from migrations')
+  expect(await databaseProblem()).toBe('The database lacks the migration 001-start.')
+})
+
+test('another program’s commit moves the content version', async () => {
+  await open()
+  const { contentVersion } = await import('~/db/database.server.ts')
+  const before = contentVersion()
+  expect(contentVersion()).toBe(before)
+  write("update faqs set q = 'changed elsewhere'")
+  expect(contentVersion()).not.toBe(before)
+})
