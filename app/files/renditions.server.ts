@@ -18,13 +18,14 @@ export class BusyError extends Error {}
  * no such picture, width or format. Throws `BusyError` when too many wait.
  */
 export async function findRendition(name: string, rendition: string): Promise<File | null> {
+  const [, digits = '', ending = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
+  const width = Number(digits)
+  const format = pictureFormats.find((known) => known === ending)
   const size = pictureSize(name)
-  const [width = '', format = ''] = rendition.split('.')
-  const known = pictureFormats.find((candidate) => candidate === format)
-  if (!size || !known || !widthsFor(size.width).some((candidate) => String(candidate) === width)) return null
-  const key = `${name}@${width}.${known}`
+  if (!size || !format || !widthsFor(size.width).some((served) => served === width)) return null
+  const key = `${name}@${width}.${format}`
   const kept = await renditions().get(key)
-  return kept ?? once(key, () => make(name, Number(width), known, key))
+  return kept ?? once(key, () => make(name, width, format, key))
 }
 
 /** One making for all who ask meanwhile. */

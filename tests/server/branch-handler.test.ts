@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { createBranchHandler } from '~/server/branch-handler.ts'
 
@@ -21,21 +21,24 @@ const entries = table.map(([id, path, parentId, index]) => {
     return Response.json({ id, params })
   }
   const place = { id, path, parentId, index }
-  return [id, { ...place, module: { loader, default: undefined } }] as const
+  return [id, { ...place, module: { loader, default: id === 'project' ? () => null : undefined } }] as const
 })
 
 const build: ServerBuild = {
   routes: Object.fromEntries(entries),
   assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: manifestRoutes() },
-  entry: { module: { default: async () => new Response('page') } },
+  entry: {
+    module: {
+      default: async (_request, _status, _headers, context) =>
+        Response.json(Object.keys(context.manifest.routes)),
+    },
+  },
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
-    v3_routeConfig: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,
-    unstable_optimizeDeps: false,
   },
   mode: 'production',
   publicPath: '/',
@@ -48,7 +51,6 @@ it.each([
   '/projects',
   '/projects/',
   '/projects/ror',
-  '/projects/upper-river',
   '/PROJECTS/ror',
   '/api/faqs',
   '/api/faqs/7?x=1',
@@ -61,7 +63,7 @@ it.each([
   '/__manifest?version=1&p=%2Fprojects%2Fror&p=%2Fapi%2Ffaqs',
   '/__manifest?version=0&p=%2Fprojects',
 ])('answers %s as if it were given all routes', async (path) => {
-  const answer = async (handle: (request: Request, context: object) => Promise<Response>) => {
+  const answer = async (handle: (request: Request, context: AppLoadContext) => Promise<Response>) => {
     asked.length = 0
     const response = await handle(new Request(`http://a.example${path}`), {})
     const content = [response.status, [...response.headers], await response.text()]
@@ -71,6 +73,11 @@ it.each([
   const expected = await answer(createRequestHandler(build, 'production'))
   expect(await answer(branch)).toEqual(expected)
   expect(await answer(branch)).toEqual(expected)
+})
+
+it('gives a page the routes that its browser is told of: its own, and those of its parents', async () => {
+  const page = await createBranchHandler(build)(new Request('http://a.example/projects/upper-river'), {})
+  expect(await page.json()).toEqual(['root', 'frame', 'home', 'projects', 'projects-list', 'project'])
 })
 
 function manifestRoutes(): ServerBuild['assets']['routes'] {

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
+const keepAlive = { Connection: 'keep-alive' }
 const taken = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
 
 it('refuses an address of 10 MB at once', async () => {
@@ -28,7 +31,11 @@ it('refuses headers of 10 MB', async () => {
 it.each(['/', '/api/faqs'])('refuses a body of 10 MB by its announced length at %s', async (path) => {
   let runs = 0
   const site = await serve(async () => page(`${++runs}`))
-  const reply = await site.ask(path, { method: 'POST', body: Buffer.alloc(10 * megabyte) })
+  const reply = await site.ask(path, {
+    method: 'POST',
+    headers: keepAlive,
+    body: Buffer.alloc(10 * megabyte),
+  })
   expect(reply.status).toBe(413)
   expect(reply.headers.connection).toBe('close')
   expect(reply.headers['content-type']).toMatch(path === '/' ? /^text\/plain/ : /^application\/json$/)
@@ -43,11 +50,25 @@ it('refuses a body of 10 MB that does not announce its length', async () => {
   })
   const reply = await site.ask('/', {
     method: 'POST',
-    headers: { 'Transfer-Encoding': 'chunked' },
+    headers: { ...keepAlive, 'Transfer-Encoding': 'chunked' },
     body: Array.from({ length: 160 }, () => Buffer.alloc(64 * 1024)),
   })
   expect([reply.status, reply.headers.connection]).toEqual([413, 'close'])
   expect(failure).toBeInstanceOf(Error)
+})
+
+it('lets a client that only listens after sending have its refusal', async () => {
+  const site = await serve(taken)
+  const socket = createConnection(site.port, '127.0.0.1', () =>
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * megabyte}\r\n\r\n`),
+  )
+  const failures: Error[] = []
+  socket.on('error', (error) => failures.push(error))
+  const [answer] = await once(socket, 'data')
+  for (let i = 0; i < 10; i++) await new Promise((resolve) => socket.write(Buffer.alloc(megabyte), resolve))
+  await once(socket, 'close')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  expect(failures).toEqual([])
 })
 
 it('takes a body of just one megabyte', async () => {
@@ -69,7 +90,7 @@ it('reads no more of a body than is asked for', async () => {
   site.server.on('request', (req) => req.on('data', (chunk: Buffer) => received.push(chunk.length)))
   const reply = site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })
   await begun
-  await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
   expect(received.reduce((sum, size) => sum + size, 0)).toBeLessThan(megabyte / 2)
   open()
   expect((await reply).text).toBe(String(megabyte))
@@ -85,7 +106,6 @@ it('asks for the body of a client that waits for leave, unless it is too large',
 it('goes on with a connection whose last body nobody read', async () => {
   const site = await serve(async (request) => page(request.method, { 'Cache-Control': 'private' }))
   const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`
-  const { createConnection } = await import('node:net')
   const socket = createConnection(site.port, '127.0.0.1', () => socket.write(post))
   let received = ''
   for await (const chunk of socket) {
@@ -107,7 +127,6 @@ it('survives a client that leaves in the middle of its body', async () => {
     await request.text().catch(open)
     return page('read')
   })
-  const { createConnection } = await import('node:net')
   const arrived = site.arrivals(1)
   const socket = createConnection(site.port, '127.0.0.1', () =>
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'),

@@ -1,0 +1,18 @@
+// Stores documents and notices that refer to them, one after another, and says so after each: a process to be killed.
+import { createHash, randomBytes } from 'node:crypto'
+import { popups } from '~/content/popups.ts'
+import { createItem } from '~/content/store.server.ts'
+import { originals } from '~/files/storage.server.ts'
+
+async function write() {
+  const bytes = randomBytes(300_000)
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
+  await originals().set(name, new File([bytes], name))
+  const file = { name, fileName: 'kept.pdf', type: 'application/pdf', size: bytes.byteLength, pages: 1 }
+  const values = { title: name, subtitle: '', description: '', nepaliNotice: '', file }
+  const { _id } = await createItem(popups, values, 'writer')
+  process.stdout.write(`${_id}\n`)
+  await write()
+}
+
+void write()

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureSize } from '~/files/names.ts'
+import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
+import { findRendition } from '~/files/renditions.server.ts'
+import { renditions, storePicture } from '~/files/storage.server.ts'
+import { loader } from '~/routes/files/image.ts'
+import { config } from '~/server/config.server.ts'
+
+let name = ''
+
+beforeAll(async () => {
+  const small = await sharp(readFileSync('app/db/seed/pictures/tunnel.jpg'))
+    .resize(700)
+    .withMetadata({ orientation: 1 })
+    .jpeg()
+    .toBuffer()
+  name = await storePicture(small)
+})
+
+const ask = (rendition: string, of = name, headers = {}) => {
+  const request = new Request(`https://www.jaldhara.example/images/${of}/${rendition}`, { headers })
+  const args: LoaderFunctionArgs = { request, params: { name: of, rendition }, context: {} }
+  return loader(args)
+}
+
+test('reads a picture’s size from its name', () => {
+  expect(pictureSize(name)).toEqual({ width: 700, height: 438 })
+  expect(pictureSize('x.jpg')).toBeUndefined()
+})
+
+test('offers the widths that a picture can fill', () => {
+  expect(widthsFor(1920)).toEqual([320, 480, 640, 960, 1280, 1920])
+  expect(widthsFor(700)).toEqual([320, 480, 640])
+  expect(widthsFor(100)).toEqual([320])
+  expect(srcSet('n', 500, 'avif')).toBe('/images/n/320.avif 320w, /images/n/480.avif 480w')
+})
+
+describe.each(pictureFormats)('%s', (format) => {
+  test('is made once, in the width asked for, and kept', async () => {
+    const response = await ask(`320.${format}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
+    const { width, format: made } = await sharp(bytes).metadata()
+    expect({ width, made }).toEqual({ width: 320, made: format === 'avif' ? 'heif' : format })
+    expect(await renditions().has(`${name}@320.${format}`)).toBe(true)
+  })
+})
+
+test('carries nothing of the original’s metadata', async () => {
+  const { exif, orientation } = await sharp(
+    Buffer.from(await (await ask('320.jpeg')).arrayBuffer()),
+  ).metadata()
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+})
+
+test.each([
+  '321.avif',
+  '960.avif',
+  '2560.jpeg',
+  '320.png',
+  '320',
+  '.avif',
+  '320.avif.avif',
+  '-320.avif',
+  '1e3.avif',
+  '0320.avif',
+])('refuses %s and makes nothing', async (rendition) => {
+  const before = (await renditions().list()).files.length
+  expect((await ask(rendition)).status).toBe(404)
+  expect((await renditions().list()).files).toHaveLength(before)
+})
+
+test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repeat(32)}.pdf`])(
+  'has no picture %s',
+  async (of) => {
+    const response = await ask('320.avif', of)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.text()).toBe('There is no such picture.')
+  },
+)
+
+test('answers 304 to who has it already', async () => {
+  const tag = (await ask('480.webp')).headers.get('ETag') ?? ''
+  expect((await ask('480.webp', name, { 'If-None-Match': tag })).status).toBe(304)
+})
+
+test('says so when the picture can not be made, and tries again next time', async () => {
+  const { width, height } = { width: 640, height: 400 }
+  const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
+  const { originals } = await import('~/files/storage.server.ts')
+  await originals().set(broken, new File(['no picture'], broken))
+  const response = await ask('320.avif', broken)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('60')
+  expect(await response.text()).toBe('This picture could not be made.')
+})
+
+test('makes a picture once for all who ask meanwhile', async () => {
+  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  const files = await Promise.all(Array.from({ length: 20 }, () => findRendition(name, '640.webp')))
+  expect(new Set(files).size).toBe(1)
+  expect((await renditions().list()).files).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DiskStorage } from '~/files/disk-storage.server.ts'
+import { originals, storeDocument, storePicture, sweepStorage } from '~/files/storage.server.ts'
+import { config } from '~/server/config.server.ts'
+
+const picture = () => readFileSync('app/db/seed/pictures/tunnel.jpg')
+
+test('names a picture by its content and its size', async () => {
+  const name = await storePicture(picture())
+  expect(name).toMatch(/^[0-9a-f]{32}-1600x1000\.jpg$/)
+  expect(await storePicture(picture())).toBe(name)
+  const file = await originals().get(name)
+  expect(Buffer.from(await (file ?? new Blob()).arrayBuffer()).equals(picture())).toBe(true)
+})
+
+test('finds out type, size and pages of a document from its bytes, not from its name', async () => {
+  const bytes = readFileSync('app/db/seed/documents/agm-notice.pdf')
+  const document = await storeDocument(bytes, 'सूचना.exe')
+  expect(document).toMatchObject({
+    fileName: 'सूचना.exe',
+    type: 'application/pdf',
+    size: bytes.byteLength,
+    pages: 2,
+  })
+  expect(document.name).toMatch(/^[0-9a-f]{32}\.pdf$/)
+})
+
+test('refuses what is no picture', async () => {
+  await expect(storePicture(Buffer.from('<svg onload=alert(1)>'))).rejects.toThrow()
+})
+
+test.each(['../x', '/etc/passwd', '.unfinished-1', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b'])(
+  'has no file %j',
+  async (key) => {
+    const storage = new DiskStorage(config().uploadsDir)
+    expect(await storage.has(key)).toBe(false)
+    expect(await storage.get(key)).toBeNull()
+    await expect(storage.set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
+  },
+)
+
+test('leaves nothing behind when a file breaks off while it is written', async () => {
+  const storage = new DiskStorage(join(config().uploadsDir, 'broken-off'))
+  const file = new File([], 'x')
+  file.stream = () =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(1000))
+        controller.error(new Error('broken off'))
+      },
+    })
+  await expect(storage.set('whole.pdf', file)).rejects.toThrow('broken off')
+  expect(readdirSync(storage.folder)).toEqual([])
+})
+
+test('sweeps what a crash left half written, and only that', async () => {
+  const { uploadsDir } = config()
+  mkdirSync(uploadsDir, { recursive: true })
+  const name = await storePicture(picture())
+  writeFileSync(join(uploadsDir, '.unfinished-0123456789abcdef'), 'half')
+  await sweepStorage()
+  expect(existsSync(join(uploadsDir, '.unfinished-0123456789abcdef'))).toBe(false)
+  expect(await originals().has(name)).toBe(true)
+})
+
+test('lists its keys in pages', async () => {
+  const storage = new DiskStorage(join(config().uploadsDir, 'listed'))
+  for (const key of ['a1', 'a2', 'b1']) await storage.set(key, new File([key], key))
+  const first = await storage.list({ limit: 2 })
+  expect(first.files).toEqual([{ key: 'a1' }, { key: 'a2' }])
+  expect((await storage.list({ cursor: first.cursor })).files).toEqual([{ key: 'b1' }])
+  expect((await storage.list({ prefix: 'b', includeMetadata: true })).files).toMatchObject([
+    { key: 'b1', size: 2 },
+  ])
+  await storage.remove('b1')
+  expect(await storage.has('b1')).toBe(false)
+})
