@@ -38,16 +38,18 @@ function siteListener(settings: Config) {
 }
 
 function stopOnSignals(server: Server) {
-  let stopping = false
+  let since = 0
   const stop = async (code: number) => {
-    if (stopping) process.exit(code || 1)
-    stopping = true
+    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
+    if (since && Date.now() - since < 1000) return
+    if (since) process.exit(code || 1)
+    since = Date.now()
     await closeServer(server, 10_000)
     await closeDatabase()
     process.exit(code)
   }
   const end = (signal: NodeJS.Signals) => {
-    if (!stopping) log().info({ signal }, 'stopping')
+    if (!since) log().info({ signal }, 'stopping')
     void stop(0)
   }
   const crash = (error: unknown) => {

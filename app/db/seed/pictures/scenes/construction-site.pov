@@ -8,7 +8,7 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 
-Camera(<-50, 22, -62>, <7, 18.0, 12>, 62)
+Camera(<-50, 22, -62>, <6, 16.0, 12>, 58)
 #declare SunDir = vnormalize(<-0.72, 0.50, -0.40>);
 Sky(SunDir, <0.09, 0.24, 0.60>, <0.68, 0.74, 0.84>, <1, 0.9, 0.7>, 0.20, <1.15, 1.12, 1.06>, <0.58, 0.62, 0.70>, 1.7)
 SunAndSky(SunDir, <3.1, 2.55, 1.85>, <0.50, 0.66, 0.98>, 8)
@@ -24,7 +24,7 @@ Haze(3600, <0.60, 0.66, 0.76>, 380, 0)
 #declare Dirt = RockTex(<0.27, 0.22, 0.165>, <0.36, 0.30, 0.23>, 9)
 TerrainPatch(HBack, -7000, 1500, 8000, 13000, -300, 4200, 700, PeakTex)
 TerrainPatch(HC, -180, -75, 340, 345, -3, 330, 1500, AltMix(Dirt, SlopeMix(CutRock, AltMix(Dirt, BankGrass, 34, 48, 5, 12), 0.58, 0.72), 1.5, 4, 1, 8))
-TerrainPatch(HC, -900, 344, 900, 1500, -3, 700, 600, SlopeMix(RockNear, WoodGround, 0.55, 0.66))
+TerrainPatch(HC, -900, 344, 340, 1500, -3, 700, 600, SlopeMix(RockNear, WoodGround, 0.55, 0.66))
 
 #declare Fresh = JointedConcreteTex(<0.40, 0.39, 0.365>, 400, 2.4)
 #declare Rebar = texture { pigment { rgb <0.22, 0.11, 0.06> } finish { diffuse 0.7 specular 0.2 } }
@@ -108,4 +108,4 @@ DefineBoulders(<0.22, 0.19, 0.155>, <0.34, 0.295, 0.25>)
 DefineTrees(<0.030, 0.075, 0.025>, <0.045, 0.095, 0.028>, <0.065, 0.105, 0.030>)
 #declare Dn = function(x, z) { Smooth(1, 5, CutH(x, z) - NatH(x, z)) * (0.5 + 0.5 * Smooth(0.3, 0.5, Fbm(x / 70, 5, z / 70))) }
 Forest(HC, Dn, -300, 60, 330, 420, 6.5, 200, 700, 3, 700, 2.0, 7, 14, 0.45, 15)
-Forest(HC, Dn, -800, 420, 850, 1450, 12, 1, 2600, 3, 800, 2.0, 12, 20, 0.5, 18)
+Forest(HC, Dn, -800, 420, 330, 1450, 12, 1, 2600, 3, 800, 2.0, 12, 20, 0.5, 18)

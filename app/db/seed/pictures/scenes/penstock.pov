@@ -1,4 +1,4 @@
-// Looking down the twin steel penstock, with saddles and anchor block, to the powerhouse and river.
+// Twin steel penstock with saddles, steps and anchor block running down a steep wooded slope.
 #version 3.7;
 #include "common.inc"
 #include "sky.inc"
@@ -8,8 +8,8 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 
-Camera(<268, 142, 15>, <120, 92, 66>, 64)
-#declare SunDir = vnormalize(<0.05, 0.62, -0.78>);
+Camera(<50, 16, -14>, <170, 64, 36>, 62)
+#declare SunDir = vnormalize(<-0.62, 0.62, -0.48>);
 Sky(SunDir, <0.08, 0.23, 0.58>, <0.66, 0.75, 0.86>, <1, 0.9, 0.75>, 0.20, <1.15, 1.12, 1.06>, <0.55, 0.60, 0.70>, 2.6)
 SunAndSky(SunDir, <3.1, 2.6, 1.95>, <0.50, 0.68, 1.0>, 10)
 #include "powerhouse-site.inc"

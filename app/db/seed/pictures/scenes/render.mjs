@@ -20,7 +20,7 @@ const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
   'river-gorge': { gain: 1.16, contrast: 0.26, saturation: 1.1 },
   'village-terraces': { saturation: 0.92 },
-  'turbine-hall': { contrast: 0.26, saturation: 0.92 },
+  'turbine-hall': { gain: 1.2, contrast: 0.2, saturation: 1.0, vignette: 0.28 },
   tunnel: { contrast: 0.24, saturation: 0.95 },
 }
 // Size limits in bytes: large slides, other pictures.

@@ -1,0 +1,4 @@
+import { command } from './setup/command.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+
+await command(ensureInstalled)

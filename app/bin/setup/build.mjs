@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { SetupError, say } from './command.mjs'
+import { compressFiles } from './compress.mjs'
+import { alone } from './lock.mjs'
+import { hashOf, isStamped, stamped } from './stamp.mjs'
+
+const sources = ['app', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+/** @param {string} root */
+export const serverFile = (root) => join(root, 'build/server/index.js')
+
+/**
+ * Builds the site, unless the build was made from exactly these sources.
+ * @param {string} root
+ */
+export async function ensureBuilt(root, bundle = runBundler) {
+  const file = join(root, 'build/.built')
+  const isBuilt = () => isStamped(file, sourceHash(root)) && existsSync(serverFile(root))
+  if (isBuilt()) return
+  await alone(root, async () => {
+    if (isBuilt()) return
+    say('Building …')
+    await stamped(file, sourceHash(root), async () => {
+      const { code, output } = await bundle(root)
+      if (code !== 0) throw new SetupError(`${output}\nThe site could not be built: see above.`)
+      await compressFiles(join(root, 'build/client'))
+    })
+  })
+}
+
+/** @param {string} root */
+export function sourceHash(root) {
+  return hashOf(root, sources)
+}
+
+/** @param {string} root */
+function runBundler(root) {
+  // VITEST makes vite.config.ts leave out its plugins.
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined }
+  const cli = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
+  return run(process.execPath, [cli, 'vite:build'], { env, quiet: true })
+}

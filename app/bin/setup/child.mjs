@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const signals = /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])
+
+/**
+ * Runs a program to its end, in a process group of its own so that no child of it is left behind.
+ * A signal to this process stops the group first. A program that cannot start or is killed has the code -1.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.Dict<string>, quiet?: boolean, timeout?: number, shell?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>} `quiet` keeps the output instead of showing it
+ */
+export function run(file, args, { env = process.env, quiet = false, timeout = 0, shell = false } = {}) {
+  const shown = quiet ? 'pipe' : 'inherit'
+  const child = spawn(file, args, {
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    shell,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', shown, shown],
+  })
+  // Told to stop, npm goes on for long; its work is done anew next time. Browsers need the time to close.
+  const finish = forwardSignals(child, quiet ? 2_000 : 10_000)
+  const limit = timeout ? setTimeout(() => signalGroup(child, 'SIGKILL'), timeout) : undefined
+
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+    })
+    child.on('exit', () => signalGroup(child, 'SIGKILL'))
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      finish()
+      resolve({ code: code === null || code < 0 ? -1 : code, output })
+    })
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} patience
+ */
+function forwardSignals(child, patience) {
+  let status = 0
+  /** @type {NodeJS.Timeout | undefined} */
+  let killer
+  /** @param {NodeJS.Signals} name */
+  const stop = (name) => {
+    if (status) return
+    status = 128 + constants.signals[name]
+    // SIGINT, as a terminal would: package managers and test runners tidy up on it.
+    signalGroup(child, 'SIGINT')
+    killer = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
+  }
+  for (const name of signals) process.on(name, stop)
+  return () => {
+    clearTimeout(killer)
+    for (const name of signals) process.off(name, stop)
+    if (status) process.exit(status)
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} name
+ */
+function signalGroup(child, name) {
+  if (!child.pid) return
+  try {
+    if (process.platform === 'win32') child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch {
+    // The group is already gone.
+  }
+}

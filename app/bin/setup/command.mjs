@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A failure that its message alone explains. The name marks it, so that the built server can throw one too. */
+export class SetupError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message)
+    this.name = 'SetupError'
+  }
+}
+
+/**
+ * Runs a command in the project's root; a SetupError ends it with its one sentence.
+ * @param {(root: string) => Promise<unknown>} work
+ */
+export async function command(work) {
+  try {
+    process.chdir(root)
+    const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    refuseOldNode(process.versions.node, engines.node)
+    await work(root)
+  } catch (error) {
+    tell(error)
+    process.exit(1)
+  }
+}
+
+/** @param {unknown} error */
+export function tell(error) {
+  console.error(error instanceof Error && error.name === 'SetupError' ? error.message : error)
+}
+
+/**
+ * @param {string} version such as 20.19.0
+ * @param {string} range such as >=20.19
+ */
+export function refuseOldNode(version, range) {
+  const needed = range.replace(/^>=\s*/, '')
+  const [major = 0, minor = 0] = needed.split('.').map(Number)
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number)
+  if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+    throw new SetupError(`This website needs Node.js ${needed} or newer, and this is Node.js ${version}.`)
+  }
+}
+
+/**
+ * Tells of a step that takes time; on stderr, since some commands print their result alone.
+ * @param {string} step
+ */
+export function say(step) {
+  console.error(step)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+/**
+ * Whether a stamp file was written for exactly this state.
+ * @param {string} file
+ * @param {string} state
+ */
+export function isStamped(file, state) {
+  try {
+    return readFileSync(file, 'utf8') === state
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Does the work without a stamp, so that whatever interrupts it leaves it not done, and stamps it last.
+ * @param {string} file
+ * @param {string} state
+ * @param {() => Promise<unknown>} work
+ */
+export async function stamped(file, state, work) {
+  rmSync(file, { force: true })
+  await work()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, state)
+}
+
+/**
+ * One hash over the names and contents of files and of all files in folders; what is missing counts as empty.
+ * @param {string} root
+ * @param {string[]} paths
+ */
+export function hashOf(root, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
+    const content = readFileSync(file)
+    hash.update(`${relative(root, file).split(sep).join('/')}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function filesIn(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile()) return [path]
+  if (!found?.isDirectory()) return []
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+}

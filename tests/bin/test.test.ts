@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { makeProject } from './project.ts'
+
+const three = JSON.stringify({
+  testResults: [
+    {
+      status: 'passed',
+      assertionResults: [{ status: 'passed' }, { status: 'passed' }, { status: 'passed' }],
+    },
+  ],
+})
+const two = JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
+const good = { VITEST_REPORT: three, PLAYWRIGHT_REPORT: two }
+
+async function runTests(env: Record<string, string>, args: string[] = [], project = makeProject()) {
+  const { code, stdout, stderr } = await project.run('test.mjs', args, { CI: 'true', ...good, ...env })
+  const lines = stdout.trimEnd().split('\n')
+  const counts = lines.filter((line) => /^\d+ passed, \d+ failed/.test(line))
+  expect(counts).toEqual(lines.slice(-1))
+  return { code, last: counts[0], stdout, stderr, project }
+}
+
+test('adds all suites up', async () => {
+  const { code, last, stdout, project } = await runTests({})
+  expect([code, last]).toEqual([0, '7 passed, 0 failed'])
+  expect(stdout).toContain(`PLAYWRIGHT_REPORT ran ${project.file('pretended/chromium')}`)
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['the types are wrong', { TSC_CODE: '2' }, '6 passed, 1 failed'],
+  ['the linter complains', { BIOME_CODE: '1' }, '6 passed, 1 failed'],
+  ['the unit tests leave no report', { VITEST_REPORT: '' }, '4 passed, 1 failed'],
+  ['the unit tests end badly', { VITEST_REPORT_CODE: '1' }, '7 passed, 1 failed'],
+  ['the browser tests end badly', { PLAYWRIGHT_REPORT_CODE: '1' }, '7 passed, 1 failed'],
+  ['no browser starts', { BROWSER_PATH: '/nowhere' }, '5 passed, 1 failed'],
+  ['the build fails', { BUILD: 'fails' }, '7 passed, 1 failed'],
+  ['the install fails', { NPM: 'fails' }, '0 passed, 1 failed'],
+])('runs what it can and fails when %s', async (_what, env, expected) => {
+  const { code, last } = await runTests(env)
+  expect([code, last]).toEqual([1, expected])
+})
+
+test('tells of skipped tests', async () => {
+  const report = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 4 }, errors: [] }
+  const { code, last } = await runTests({ PLAYWRIGHT_REPORT: JSON.stringify(report) })
+  expect([code, last]).toEqual([0, '7 passed, 0 failed, 4 skipped'])
+})
+
+test('runs the named suites only, and builds only for those that need it', async () => {
+  const types = await runTests({}, ['--only', 'types'])
+  expect([types.code, types.last]).toEqual([0, '1 passed, 0 failed'])
+  expect(types.project.log()).toHaveLength(1)
+  const some = await runTests({}, ['--only', 'browser', '--only', 'lint'])
+  expect(some.last).toBe('3 passed, 0 failed')
+})
+
+test.each([[['--only']], [['--only', 'all']], [['unit']]])('refuses %j', async (args) => {
+  const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toBe('"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser.\n')
+})
+
+test('a signal stops the running suite too', async () => {
+  const { start } = makeProject()
+  const { child, ended, stdout } = start('test.mjs', ['--only', 'unit'], { VITEST_REPORT_HANGS: '1' })
+  await vi.waitFor(() => expect(stdout()).toContain('VITEST_REPORT ran'), { timeout: 10_000 })
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(143)
+  expect(stdout()).toContain('VITEST_REPORT interrupted')
+})

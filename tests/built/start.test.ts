@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failToStart, type Site, startPlainRemix, startSite } from './process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-built-'))
+const env = {
+  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  UPLOADS_DIR: join(folder, 'uploads'),
+  PORT: '0',
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+test('serves the page, the API, pictures and documents, and stops when told to', async () => {
+  const site = await startSite(env)
+  const home = await fetch(site.url)
+  expect(home.status).toBe(200)
+  const html = await home.text()
+  expect(html).toContain('Salient technical features')
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  const [, picture = ''] = /src="(\/images\/[^"]+\.jpeg)"/.exec(html) ?? []
+  expect((await fetch(site.url + picture)).headers.get('Content-Type')).toBe('image/jpeg')
+  const popup = await (await fetch(`${site.url}/api/popup`)).json()
+  expect((await fetch(site.url + popup.fileUrl)).headers.get('Content-Type')).toBe('application/pdf')
+  expect(await site.stop()).toBe(0)
+}, 30_000)
+
+test('the same build runs under plain remix-serve', async () => {
+  const site = await startPlainRemix({ ...env, PORT: await freePort() })
+  const home = await fetch(site.url)
+  expect(home.status).toBe(200)
+  expect(await home.text()).toContain('Salient technical features')
+  expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(8)
+  expect((await fetch(`${site.url}/nowhere`)).status).toBe(404)
+  await site.stop()
+}, 30_000)
+
+describe('a start that can not succeed ends with one sentence', () => {
+  test.each([
+    [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number.'],
+    [{ PORT: '70000' }, 'The setting PORT is wrong'],
+    [{ SITE_URL: 'jaldhara.example' }, 'The setting SITE_URL is wrong: must be the public address'],
+    [{ DATABASE_URL: 'postgres://x' }, 'The setting DATABASE_URL is wrong: must start with "file:"'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
+    [{ SEED: 'yes' }, 'The setting SEED is wrong'],
+    [{ TRUST_PROXY: '-1' }, 'The setting TRUST_PROXY is wrong'],
+  ])('%j', async (wrong, sentence) => {
+    const { code, output } = await failToStart({ ...env, ...wrong })
+    expect(code).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('where the database is damaged', async () => {
+    const file = join(folder, 'damaged.db')
+    writeFileSync(file, 'no database'.repeat(1000))
+    const { code, output } = await failToStart({ ...env, DATABASE_URL: `file:${file}` })
+    expect(code).toBe(1)
+    expect(output).toContain("can't be used (file is not a database). Restore a backup or free the file.")
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  test('where nothing can be written', async () => {
+    const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/proc/nowhere/site.db' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^The database \/proc\/nowhere\/site\.db can't be used/)
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('a site whose files and tables are lost while it runs', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ ...env, DATABASE_URL: `file:${join(folder, 'lost.db')}`, RESPONSE_CACHE: 'off' })
+  })
+  afterAll(async () => void (await site.stop()))
+
+  test('still stands, says which part is missing, and never shows why', async () => {
+    const { default: Sqlite } = await import('better-sqlite3')
+    const sqlite = new Sqlite(join(folder, 'lost.db'))
+    sqlite.exec(
+      "drop table slides; drop table faqs; drop table popups; update projects set milestones = '[1]'",
+    )
+    const html = await (await fetch(site.url)).text()
+    expect(html).toContain('Loading slides...')
+    expect(html).toContain('The slides could not be loaded.')
+    expect(html).toContain('No FAQs available')
+    expect(html).toContain('No popup available')
+    expect(html).toContain('Backend returned unexpected data format')
+    expect(html).toContain('Salient technical features')
+    expect(html).not.toMatch(/no such table|SqliteError|\.ts:\d+/)
+    sqlite.exec('drop table projects; drop table marquee; drop table features; drop table settings')
+    const poorer = await (await fetch(site.url)).text()
+    expect(poorer).toContain('Failed to load project data')
+    expect(poorer).toContain('Failed to load marquee items.')
+    expect(poorer).toContain('1.2 GW+')
+    sqlite.exec('delete from migrations')
+    sqlite.close()
+    const ready = await fetch(`${site.url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.text()).toContain('The database lacks the migration 001-start.')
+    expect(site.output()).toContain('no such table: slides')
+  })
+})
