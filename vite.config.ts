@@ -29,7 +29,12 @@ const serverEntry: Plugin = {
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rollupOptions: { output: { experimentalMinChunkSize: 8_000 } },
+  },
+  esbuild: { legalComments: 'eof' },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

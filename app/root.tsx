@@ -22,7 +22,9 @@ export const meta: MetaFunction = ({ error }) =>
   error ? [{ title: `${en.error.title} · ${en.site.name}` }, { name: 'robots', content: 'noindex' }] : []
 
 export async function loader() {
-  return { settings: await currentSettings(), siteUrl: config().siteUrl }
+  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
+  const year = new Date().getUTCFullYear()
+  return { settings: await currentSettings(), siteUrl: config().siteUrl, year }
 }
 
 export default Outlet
@@ -56,5 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const page = <PageError />
-  return data ? <SiteFrame settings={data.settings}>{page}</SiteFrame> : <main id="content">{page}</main>
+  return data ? (
+    <SiteFrame settings={data.settings} year={data.year}>
+      {page}
+    </SiteFrame>
+  ) : (
+    <main id="content">{page}</main>
+  )
 }

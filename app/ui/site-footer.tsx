@@ -7,7 +7,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
-export function SiteFooter({ settings }: { settings: SiteSettings }) {
+export function SiteFooter({ settings, year }: { settings: SiteSettings; year: number }) {
   const { text } = useLocale()
   const { footer, frame } = text
   return (
@@ -61,7 +61,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
-          <p>{footer.rights(new Date().getUTCFullYear(), settings.companyName)}</p>
+          <p>{footer.rights(year, settings.companyName)}</p>
           <a href="#content" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
             <ArrowUp aria-hidden="true" size={16} /> {footer.top}
           </a>

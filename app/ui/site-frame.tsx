@@ -8,8 +8,14 @@ import { SiteHeader } from './site-header.tsx'
 
 export type SiteSettings = Values<typeof settings>
 
+interface SiteFrameProps {
+  settings: SiteSettings
+  year: number
+  children: ReactNode
+}
+
 /** What every public page stands in: progress bar, top bar, header and footer. */
-export function SiteFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+export function SiteFrame({ settings, year, children }: SiteFrameProps) {
   const { text } = useLocale()
   return (
     <>
@@ -24,7 +30,7 @@ export function SiteFrame({ settings, children }: { settings: SiteSettings; chil
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter settings={settings} />
+      <SiteFooter settings={settings} year={year} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { SiteFrame } from '~/ui/site-frame.tsx'
 export default function Frame() {
   const data = useRouteLoaderData<typeof loader>('root')
   return data ? (
-    <SiteFrame settings={data.settings}>
+    <SiteFrame settings={data.settings} year={data.year}>
       <Outlet />
     </SiteFrame>
   ) : null

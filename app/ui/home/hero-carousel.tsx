@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts'
 export function HeroCarousel({ slides }: { slides: Slide[] }) {
   const { text } = useLocale()
   const t = text.home.slides
-  const { index, playing, running, go, toggle, area } = useCarousel(slides.length)
+  const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)
   const ids = slides.map(({ _id }) => `slide-${_id}`)
   return (
     <section
@@ -38,6 +38,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
             id={`slide-${slide._id}`}
             position={t.position(place + 1, slides.length)}
             current={place === index}
+            waiting={!isPrepared(place)}
             first={place === 0}
           />
         ))}

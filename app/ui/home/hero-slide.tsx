@@ -11,10 +11,12 @@ interface HeroSlideProps {
   id: string
   position: string
   current: boolean
+  /** Not to be shown soon, so its picture is not loaded. */
+  waiting: boolean
   first: boolean
 }
 
-export function HeroSlide({ slide, id, position, current, first }: HeroSlideProps) {
+export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
   const { text, path } = useLocale()
   const Icon = icons[slide.icon]
   return (
@@ -23,6 +25,7 @@ export function HeroSlide({ slide, id, position, current, first }: HeroSlideProp
       aria-roledescription={text.home.slides.slide}
       aria-label={position}
       data-current={current || undefined}
+      data-waiting={waiting || undefined}
       className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)] md:items-center"
     >
       <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">

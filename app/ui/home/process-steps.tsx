@@ -1,5 +1,5 @@
 import { useLocale } from '~/text/locale.ts'
-import { ProcessDiagram } from './process-diagram.tsx'
+import diagram from './process-diagram.svg'
 import { SectionHeading } from './section-heading.tsx'
 
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
@@ -10,7 +10,14 @@ export function ProcessSteps() {
     <section id="process" className="bg-mist">
       <div className="page section">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
-        <ProcessDiagram label={t.diagram} />
+        <img
+          src={diagram}
+          alt={t.diagram}
+          width="1200"
+          height="450"
+          loading="lazy"
+          className="mt-10 w-full rounded-2xl shadow-card sm:rounded-3xl"
+        />
         <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {t.steps.map((step, place) => (
             <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">

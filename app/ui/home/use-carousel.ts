@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 
 const advanceAfter = 6000
 const swipeThreshold = 50
+/** When a slide has been shown this long, the next one's picture is fetched. */
+const prepareAfter = 3000
 
 /** Which slide is shown and whether they go on by themselves. Hover and focus only hold them for a while. */
 export function useCarousel(count: number) {
@@ -22,6 +24,14 @@ export function useCarousel(count: number) {
     const timer = setTimeout(() => setIndex((shown) => (shown + 1) % count), advanceAfter)
     return () => clearTimeout(timer)
   }, [running, count, index])
+
+  const [prepared, setPrepared] = useState([0])
+  useEffect(() => {
+    const prepare = (slide: number) => setPrepared((all) => (all.includes(slide) ? all : [...all, slide]))
+    prepare(index)
+    const timer = setTimeout(prepare, prepareAfter, (index + 1) % count)
+    return () => clearTimeout(timer)
+  }, [index, count])
 
   const go = (to: number) => setIndex(((to % count) + count) % count)
   const stopAt = (to: number) => {
@@ -44,6 +54,8 @@ export function useCarousel(count: number) {
 
   return {
     index,
+    /** Shown before, or soon: their pictures are worth loading. */
+    isPrepared: (slide: number) => slide === index || prepared.includes(slide),
     playing,
     running,
     go,
