@@ -40,5 +40,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

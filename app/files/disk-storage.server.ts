@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -64,11 +64,13 @@ export class DiskStorage implements FileStorage {
     return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as ListResult<Options>
   }
 
-  /** Removes what a crash left half written. */
-  async sweep() {
-    const names = await readdir(this.folder).catch(() => [])
-    for (const name of names)
+  /** Makes the folder, and removes what a crash left half written. */
+  async open() {
+    await mkdir(this.folder, { recursive: true })
+    await access(this.folder, constants.R_OK | constants.W_OK)
+    for (const name of await readdir(this.folder)) {
       if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
+    }
   }
 
   private async describe(key: string) {

@@ -14,9 +14,16 @@ export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
 /** Pictures made smaller on demand; may be emptied at any time. */
 export const renditions = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'renditions'))
 
-/** Clears away what a crash left half written. */
-export async function sweepStorage() {
-  for (const storage of [originals(), renditions()]) if (storage instanceof DiskStorage) await storage.sweep()
+/** Makes the folders and clears away what a crash left half written. Rejects with one sentence. */
+export async function openStorage() {
+  const { uploadsDir } = config()
+  try {
+    for (const storage of [originals(), renditions()])
+      if (storage instanceof DiskStorage) await storage.open()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`The uploads folder ${uploadsDir} can't be used (${reason}).`)
+  }
 }
 
 /** Stores a picture and answers its stored name; its kind and size come from the bytes. */

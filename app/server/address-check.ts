@@ -12,7 +12,7 @@ export function checkAddress({ url, path }: Exchange): Refusal | undefined {
 }
 
 function isWellFormed(url: string, path: string) {
-  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00|%5c/i.test(url)) return false
+  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%5c/i.test(path)) return false
   try {
     return !decodeURIComponent(path)
       .split('/')

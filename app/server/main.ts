@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import { openStorage } from '~/files/storage.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
 import { type Config, config } from './config.server.ts'
 import { createHttpServer } from './http-server.ts'
@@ -15,6 +16,7 @@ import { createStaticFiles } from './static-files.ts'
 export async function main() {
   try {
     const settings = config()
+    await openStorage()
     await openDatabase()
     const server = createHttpServer(siteListener(settings))
     stopOnSignals(server)

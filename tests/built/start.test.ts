@@ -75,10 +75,13 @@ describe('a start that can not succeed ends with one sentence', () => {
   })
 
   test('where nothing can be written', async () => {
-    const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/proc/nowhere/site.db' })
+    const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/dev/null/site.db' })
     expect(code).toBe(1)
-    expect(output).toMatch(/^The database \/proc\/nowhere\/site\.db can't be used/)
+    expect(output).toMatch(/^The database \/dev\/null\/site\.db can't be used/)
     expect(output).not.toMatch(/\n\s+at /)
+    const uploads = await failToStart({ ...env, UPLOADS_DIR: '/dev/null/uploads' })
+    expect(uploads.code).toBe(1)
+    expect(uploads.output).toMatch(/^The uploads folder .+ can't be used/)
   })
 })
 

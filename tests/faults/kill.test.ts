@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { popups } from '~/content/popups.ts'
 import { findItem, listItems } from '~/content/store.server.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
-import { originals, sweepStorage } from '~/files/storage.server.ts'
+import { openStorage, originals } from '~/files/storage.server.ts'
 import { config } from '~/server/config.server.ts'
 
 const writer = 'node_modules/.cache/faults/writer.js'
@@ -59,6 +59,6 @@ test('a killed process loses nothing it has acknowledged and leaves no half file
       expect(`${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`).toBe(file.name)
     }
   }
-  await sweepStorage()
+  await openStorage()
   expect(readdirSync(config().uploadsDir).filter((name) => name.startsWith('.'))).toEqual([])
 }, 120_000)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
-import { originals, storeDocument, storePicture, sweepStorage } from '~/files/storage.server.ts'
+import { openStorage, originals, storeDocument, storePicture } from '~/files/storage.server.ts'
 import { config } from '~/server/config.server.ts'
 
 const picture = () => readFileSync('app/db/seed/pictures/tunnel.jpg')
@@ -60,7 +60,7 @@ test('sweeps what a crash left half written, and only that', async () => {
   mkdirSync(uploadsDir, { recursive: true })
   const name = await storePicture(picture())
   writeFileSync(join(uploadsDir, '.unfinished-0123456789abcdef'), 'half')
-  await sweepStorage()
+  await openStorage()
   expect(existsSync(join(uploadsDir, '.unfinished-0123456789abcdef'))).toBe(false)
   expect(await originals().has(name)).toBe(true)
 })
