@@ -5,16 +5,13 @@
 export function startNotice(dialog: HTMLDialogElement) {
   if (dialog.dataset.started) return
   dialog.dataset.started = 'true'
-  const version = dialog.dataset.version ?? ''
-  let seen: string | null = null
-  try {
-    seen = sessionStorage.getItem('notice')
-  } catch {}
-  dialog.addEventListener('close', () => {
-    try {
-      sessionStorage.setItem('notice', version)
-    } catch {}
-  })
   dialog.removeAttribute('open')
-  if (seen !== version) dialog.showModal()
+  const version = dialog.dataset.version ?? ''
+  try {
+    if (sessionStorage.getItem('notice') === version) return
+    sessionStorage.setItem('notice', version)
+  } catch {
+    // Storage is switched off: the notice then opens each time.
+  }
+  dialog.showModal()
 }
