@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { config } from '../server/config.server.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
+import { keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -64,26 +65,25 @@ export async function databaseProblem(): Promise<string | undefined> {
 
 function connect(file: string): Connection {
   const sqlite = openFile(file)
-  const version = sqlite.prepare('pragma data_version').pluck()
-  const seen = { version: Number(version.get()), at: Date.now() }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
+  const seen = { version: Number(readVersion()), at: Date.now() }
   const othersVersion = () => {
     const now = Date.now()
     if (Math.abs(now - seen.at) > othersUnseen)
-      Object.assign(seen, { version: Number(version.get()), at: now })
+      Object.assign(seen, { version: Number(readVersion()), at: now })
     return seen.version
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
   return { db, othersVersion, ready: prepare(db, file) }
 }
 
 function openFile(file: string) {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    const sqlite = new Sqlite(file, { timeout: 2000 })
-    sqlite.pragma('journal_mode = wal')
-    sqlite.pragma('synchronous = full')
-    sqlite.pragma('foreign_keys = on')
-    const damage = sqlite.pragma('quick_check(1)', { simple: true })
+    const opened = new Sqlite(file, { timeout: 2000 })
+    const sqlite = keepStatements(opened)
+    opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage !== 'ok') throw new Error(String(damage))
     return sqlite
   } catch (error) {
@@ -91,6 +91,11 @@ function openFile(file: string) {
       `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
     )
   }
+}
+
+function firstValue(sqlite: SqliteDatabase, query: string, column: string) {
+  const [row] = sqlite.prepare(query).all([])
+  return row instanceof Object ? Reflect.get(row, column) : undefined
 }
 
 async function prepare(db: Db, file: string) {

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSqlite } from '../sqlite.ts'
 import { failToStart, type Site, startPlainRemix, startSite } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-built-'))
@@ -93,8 +94,7 @@ describe('a site whose files and tables are lost while it runs', () => {
   afterAll(async () => void (await site.stop()))
 
   test('still stands, says which part is missing, and never shows why', async () => {
-    const { default: Sqlite } = await import('better-sqlite3')
-    const sqlite = new Sqlite(join(folder, 'lost.db'))
+    const sqlite = openSqlite(join(folder, 'lost.db'))
     sqlite.exec(
       "drop table slides; drop table faqs; drop table popups; update projects set milestones = '[1]'",
     )

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSqlite } from '../sqlite.ts'
 
 let folder = ''
 let file = ''
@@ -25,23 +25,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Keeps the databases of modules that were reset from being collected as garbage. */
+const held: unknown[] = []
+
 async function open() {
+  held.push(await import('~/db/statements.server.ts'))
   const { openDatabase } = await import('~/db/database.server.ts')
   await openDatabase()
 }
 
 /** What is in the database file, read past the program. */
-function read<Row>(query: string) {
-  const sqlite = new Sqlite(file)
+function read(query: string, from = file) {
+  const sqlite = openSqlite(from)
   try {
-    return sqlite.prepare<[], Row>(query).all()
+    return sqlite.rows(query)
   } finally {
     sqlite.close()
   }
 }
 
 function write(statement: string) {
-  const sqlite = new Sqlite(file)
+  const sqlite = openSqlite(file)
   sqlite.exec(statement)
   sqlite.close()
 }
@@ -53,7 +57,10 @@ async function reopen() {
   await open()
 }
 
-const count = (table: string) => read<{ n: number }>(`select count(*) n from ${table}`)[0]?.n
+const count = (table: string) => {
+  const [row] = read(`select count(*) n from ${table}`)
+  return row instanceof Object ? Reflect.get(row, 'n') : undefined
+}
 
 test('a first start fills every table of the home page', async () => {
   await open()
@@ -119,10 +126,11 @@ describe('a later migration', () => {
     await migrateWith('alter table faqs add column views integer')
     await migrateWith('a statement that would fail')
     expect(copies()).toHaveLength(1)
-    const copy = new Sqlite(join(folder, copies()[0] ?? ''))
-    expect(copy.prepare('select count(*) n from faqs').get()).toEqual({ n: 8 })
-    expect(copy.pragma('table_info(faqs)')).not.toContainEqual(expect.objectContaining({ name: 'views' }))
-    copy.close()
+    const copy = join(folder, copies()[0] ?? '')
+    expect(read('select count(*) n from faqs', copy)).toEqual([{ n: 8 }])
+    expect(read('pragma table_info(faqs)', copy)).not.toContainEqual(
+      expect.objectContaining({ name: 'views' }),
+    )
   })
 
   test('is undone whole when it fails, and said', async () => {
@@ -161,11 +169,9 @@ test('a damaged database is refused in one sentence', async () => {
   const { closeDatabase } = await import('~/db/database.server.ts')
   await closeDatabase()
   vi.resetModules()
-  const sqlite = new Sqlite(file)
-  const { pages } = sqlite.prepare<[], { pages: number }>('select count(*) pages from dbstat').get() ?? {
-    pages: 0,
-  }
-  sqlite.close()
+  const [dbstat] = read('select count(*) pages from dbstat')
+  const pages = Number(dbstat instanceof Object && Reflect.get(dbstat, 'pages'))
+  expect(pages).toBeGreaterThan(20)
   const { openSync, writeSync, closeSync } = await import('node:fs')
   const handle = openSync(file, 'r+')
   for (let page = 2; page < pages; page++) writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096)
