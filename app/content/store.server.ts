@@ -28,7 +28,8 @@ export async function listItems<Type extends ContentType>(
   let rows = table(db, type).selectAll()
   const { q, filters = {}, limit, after } = query
   if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => contains(sql.ref(key), q))))
-  for (const [key, value] of Object.entries(filters)) rows = rows.where(sql.ref(key), '=', value)
+  for (const [key, value] of Object.entries(filters))
+    rows = rows.where(sql<boolean>`lower(${sql.ref(key)}) = ${value.toLowerCase()}`)
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
     rows = rows.where(sql<boolean>`(position, _id) ${beyond} (${after.position}, ${after._id})`)

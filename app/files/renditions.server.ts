@@ -3,6 +3,10 @@ import { pictureSize } from './names.ts'
 import { type PictureFormat, pictureFormats, widthsFor } from './pictures.ts'
 import { originals, renditions } from './storage.server.ts'
 
+// Memory over speed: pictures are made once, the server runs for months.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const atOnce = 2
 const mostWaiting = 200
 

@@ -22,6 +22,9 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
   const range = readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.size}`)
+    headers.set('Cache-Control', 'no-store')
+    headers.delete('Content-Type')
+    headers.set('Content-Length', '0')
     return new Response(null, { status: 416, headers })
   }
   const part = range ? file.slice(range.first, range.last + 1) : file

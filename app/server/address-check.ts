@@ -2,17 +2,20 @@ import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
 const longest = 8 * 1024
-const onlyForPages = /^\/(api|images|uploads|files)\/.*\.data$/
+const onlyForPages = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
+const reserved = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
 
 /** Lets through only addresses that every later step reads in the same way. */
 export function checkAddress({ url, path }: Exchange): Refusal | undefined {
   if (url.length > longest) return { status: 414, message: 'This address is too long.' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
-  if (path.includes('//') || onlyForPages.test(path)) return { status: 404, message: 'Not found.' }
+  if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
+    return { status: 404, message: 'Not found.' }
 }
 
 function isWellFormed(url: string, path: string) {
-  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%5c/i.test(path)) return false
+  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%(5c|[01][0-9a-f]|7f)/i.test(path))
+    return false
   try {
     return !decodeURIComponent(path)
       .split('/')
@@ -20,4 +23,10 @@ function isWellFormed(url: string, path: string) {
   } catch {
     return false
   }
+}
+
+/** The routes would take `/API` and `/%61pi` for `/api`, where the checks by path would not. */
+function isDisguised(path: string) {
+  const [, first = ''] = path.split('/')
+  return reserved.has(decodeURIComponent(first).toLowerCase()) && !reserved.has(first)
 }

@@ -18,6 +18,8 @@ export function finishAnswer(response: Response, { path, client }: Exchange, sit
   if (isApi(path) && !headers.has('Access-Control-Allow-Origin'))
     headers.set('Access-Control-Allow-Origin', '*')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')
   return { status, headers, response: finished }
 }
 

@@ -15,6 +15,8 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.setHeader('Vary', 'Accept-Encoding')
     res.setHeader('Cache-Control', cacheControl(path))
     res.setHeader('X-Request-Id', id)
+    // Not among the types that sirv knows.
+    if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
     for (const [name, value] of resourceHeaders) res.setHeader(name, value)
     // Without this an aborted download would leave its file open for ever.
     res.once('pipe', (file: Readable) => {

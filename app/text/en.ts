@@ -16,7 +16,7 @@ export const en = {
     notice: 'Notice',
     mainMenu: 'Main menu',
     menu: 'Menu',
-    more: (of: string) => `More of ${of}`,
+    more: (of: string) => `${of} submenu`,
     contactUs: 'Contact Us',
     home: 'Home',
     retry: 'Try again',
@@ -46,7 +46,7 @@ export const en = {
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',
-    fields: 'Our fields',
+    fields: 'Our work',
     ror: 'Run-of-river',
     reservoir: 'Reservoir',
     transmission: 'Transmission',
@@ -70,7 +70,7 @@ export const en = {
   },
   notFound: {
     title: 'Oops! Page not found',
-    text: 'The page may have been moved, or the address has a typing error.',
+    text: 'The page may have been moved, or the address may be mistyped.',
     home: 'Return to Home',
   },
   error: {
@@ -112,7 +112,7 @@ export const en = {
     stats: {
       label: 'The company in figures',
       capacity: 'Portfolio in operation and development',
-      staff: 'Employees, most of them from the districts',
+      staff: 'Employees, most from the project districts',
       projectCount: 'Projects studied, built or running',
       annualEnergy: 'Clean energy delivered to the grid',
       certification: 'Certified quality and environment',
@@ -140,7 +140,7 @@ export const en = {
         'Open books: progress and tenders published every month',
       ],
       link: 'About the company',
-      picture: 'Terraced fields and houses above the river valley',
+      picture: 'A clear river between boulders in a deep forested gorge',
       badge: 'Founded',
     },
     features: {
@@ -158,7 +158,7 @@ export const en = {
       items: [
         {
           title: 'Run-of-river',
-          text: 'Plants that use the daily flow and return it to the river. No large reservoir, no flooded valley.',
+          text: 'Plants that use the daily flow and return it to the river. No reservoir, no flooded valley.',
           to: '/projects/ror',
         },
         {
@@ -189,21 +189,21 @@ export const en = {
           title: 'Divert',
           text: 'A low weir leads part of the river into the intake; sand settles in basins.',
         },
-        { title: 'Convey', text: 'A tunnel carries the water through the mountain with hardly any slope.' },
+        { title: 'Convey', text: 'A tunnel carries the water through the mountain, almost level.' },
         {
           title: 'Generate',
-          text: 'It falls through the penstock and drives the turbines at full pressure.',
+          text: 'It falls through the penstock and drives the turbines under high pressure.',
         },
         {
           title: 'Return',
-          text: 'The water flows back to the river, clean and complete; the line carries the energy.',
+          text: 'The water flows back to the river, clean and undiminished; the line carries the energy.',
         },
       ],
     },
     faqs: {
       eyebrow: 'Good to know',
       title: 'Frequently asked questions',
-      text: 'Is your question missing? Write to us, we answer every letter.',
+      text: 'Is your question missing? Write to us, we answer every message.',
       link: 'Ask a question',
       loading: 'Loading FAQs...',
       empty: 'No FAQs available',

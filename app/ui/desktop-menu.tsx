@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '~/text/locale.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
@@ -39,20 +39,18 @@ function Dropdown({
 }) {
   const { text, path } = useLocale()
   const panel = useId()
+  const place = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { open, setOpen, closeSoon } = useOpen(pathname)
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    button.current?.focus()
-  }
+  const { open, setOpen, openByHover, toggle, closeSoon } = useOpen(pathname, () => {
+    if (place.current?.contains(document.activeElement)) button.current?.focus()
+  })
   return (
     <li
+      ref={place}
       className="menu relative flex items-center"
       data-open={open || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && openByHover()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && closeSoon()}
-      onKeyDown={closeOnEscape}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <TopLink item={item} pathname={pathname} />
@@ -62,7 +60,7 @@ function Dropdown({
         aria-expanded={open}
         aria-controls={panel}
         aria-label={text.frame.more(item.label)}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
         className="with-js -ml-2.5 grid size-7 place-items-center rounded-full text-body hover:text-water"
       >
         <ChevronDown
@@ -99,26 +97,47 @@ function TopLink({ item, pathname }: { item: NavigationItem; pathname: string })
       to={path(item.to)}
       discover="none"
       aria-current={current ? (pathname === item.to ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center rounded-full px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-ink hover:text-water aria-[current]:text-water xl:px-3"
+      className="flex min-h-11 items-center rounded-full px-2 text-sm xl:text-[0.9375rem] font-medium whitespace-nowrap text-ink hover:text-water aria-[current]:text-water xl:px-3"
     >
       {item.label}
     </Link>
   )
 }
 
-/** Whether a menu is open; it closes when the page changes. */
-function useOpen(pathname: string) {
+/** Whether a menu is open; Escape and a new page close it. */
+function useOpen(pathname: string, onEscape: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
+  const hovered = useRef(false)
   const show = (shown: boolean) => {
     clearTimeout(timer.current)
     setOpen(shown)
   }
   // A new page closes it.
   useEffect(() => () => show(false), [pathname])
-  const closeSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(setOpen, closeDelay, false)
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      onEscape()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  })
+  return {
+    open,
+    setOpen: show,
+    openByHover: () => {
+      hovered.current = true
+      show(true)
+    },
+    // What the pointer has just opened, its click does not close.
+    toggle: (event: MouseEvent) => show(event.detail > 0 && hovered.current ? true : !open),
+    closeSoon: () => {
+      hovered.current = false
+      clearTimeout(timer.current)
+      timer.current = setTimeout(setOpen, closeDelay, false)
+    },
   }
-  return { open, setOpen: show, closeSoon }
 }

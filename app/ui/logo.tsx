@@ -10,7 +10,7 @@ export function Logo({ light = false }: { light?: boolean }) {
         <span className={`block text-lg font-bold tracking-tight ${light ? 'text-white' : 'text-ink'}`}>
           {text.site.shortName}
         </span>
-        <span className={`block text-xs font-medium ${light ? 'text-ice' : 'text-body'}`}>
+        <span className={`block text-xs font-medium whitespace-nowrap ${light ? 'text-ice' : 'text-body'}`}>
           {text.site.kind}
         </span>
       </span>

@@ -17,7 +17,9 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
     : 'border-body/60 bg-white text-ink placeholder:text-body'
   return (
+    // A whole new page: after a post without one, the answer could be out of sight.
     <Form
+      reloadDocument
       method="post"
       action={path('/newsletter')}
       noValidate={Boolean(error)}
@@ -45,7 +47,7 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
         </button>
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-2 px-5 text-sm font-medium text-red-800">
+        <p id={`${id}-error`} role="alert" className="mt-2 px-5 text-sm font-medium text-red-800">
           {error}
         </p>
       )}

@@ -24,7 +24,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
             <span className="text-sm font-medium">{t.noPicture}</span>
           </div>
         )}
-        <span className="absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep">
+        <span className="badge-on-picture absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep">
           {phase.phase}
         </span>
       </div>

@@ -1,7 +1,12 @@
 /** Two mountain ridges, the nearer one solid: joins a dark band to what stands above it. */
 export function Ridges({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 1440 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 1440 100"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className={`no-print ${className}`}
+    >
       <path
         fill="currentColor"
         opacity=".18"

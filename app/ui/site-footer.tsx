@@ -62,7 +62,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
           <p>{footer.rights(year, settings.companyName)}</p>
-          <a href="#content" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
+          <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
             <ArrowUp aria-hidden="true" size={16} /> {footer.top}
           </a>
         </div>
@@ -90,7 +90,7 @@ function LinkList({
             <Link
               to={path(to)}
               discover="none"
-              className="inline-flex min-h-8 items-center hover:text-white hover:underline"
+              className="inline-block py-1.5 leading-snug hover:text-white hover:underline"
             >
               {label}
             </Link>

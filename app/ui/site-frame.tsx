@@ -26,8 +26,9 @@ export function SiteFrame({ settings, year, children }: SiteFrameProps) {
         {text.frame.skip}
       </a>
       <ScrollProgress />
+      <p className="hidden font-bold print:block">{settings.companyName}</p>
       <SiteHeader settings={settings} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="scroll-mt-40 outline-none">
         {children}
       </main>
       <SiteFooter settings={settings} year={year} />

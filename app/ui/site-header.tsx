@@ -24,7 +24,10 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
         <Logo />
         <DesktopMenu />
         <div className="flex items-center gap-3">
-          <Link to={path('/contact')} className="button button-primary hidden sm:inline-flex">
+          <Link
+            to={path('/contact')}
+            className="button button-primary hidden whitespace-nowrap sm:inline-flex"
+          >
             {text.frame.contactUs}
           </Link>
           <MobileMenu settings={settings} />

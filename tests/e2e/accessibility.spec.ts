@@ -46,14 +46,32 @@ for (const [device, viewport] of Object.entries({
 
     test('with a menu open', async ({ page }) => {
       await openHome(page)
-      if (device === 'desktop') await page.getByRole('button', { name: 'More of Company' }).click()
+      if (device === 'desktop') await page.getByRole('button', { name: 'Company submenu' }).click()
       else await page.getByRole('banner').locator('summary').first().click()
       expect(await violations(page)).toEqual([])
     })
 
-    test('on messages: newsletter, refused and accepted', async ({ page }) => {
+    test('on messages', async ({ page }) => {
       await page.goto('/newsletter')
       expect(await violations(page)).toEqual([])
+    })
+
+    test.describe('where something is wrong', () => {
+      test.use({ allowedErrors: [/40[04]/] })
+
+      test('on the not-found page and a refused form', async ({ page }) => {
+        await page.goto('/no/such/page')
+        expect(await violations(page)).toEqual([])
+        await page.goto('/newsletter')
+        const email = page.getByRole('contentinfo').getByLabel('Your e-mail address')
+        await email.fill('a@b')
+        await email.press('Enter')
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(
+          'Please enter an e-mail address',
+        )
+        await expect(page.getByRole('main').getByLabel('Your e-mail address')).toHaveValue('a@b')
+        expect(await violations(page)).toEqual([])
+      })
     })
   })
 }

@@ -14,12 +14,15 @@ async function openStill(page: Page) {
   await page.mouse.move(640, 5)
 }
 
-/** Presses the pointer on the picture, moves it sideways and lets go. */
+/** Puts a finger on the picture, moves it sideways and lifts it. */
 async function swipe(page: Page, by: number) {
-  await page.mouse.move(900, 300)
-  await page.mouse.down()
-  await page.mouse.move(900 + by, 300, { steps: 4 })
-  await page.mouse.up()
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] })
+  await touch('touchStart', 200)
+  await touch('touchMove', 200 + by / 2)
+  await touch('touchMove', 200 + by)
+  await touch('touchEnd')
 }
 
 test('goes on by itself every six seconds, around the end, but not under the pointer', async ({ page }) => {
@@ -76,13 +79,36 @@ test('jumps by dots, steps by buttons, wraps around', async ({ page }) => {
   expect(await shown(page)).toBe('5 of 5')
 })
 
-test('turns by a swipe of 50 pixels, not by less', async ({ page }) => {
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('turns by a swipe of 50 pixels, not by less', async ({ page }) => {
+    await openHome(page)
+    await swipe(page, -49)
+    expect(await shown(page)).toBe('1 of 5')
+    await swipe(page, -50)
+    expect(await shown(page)).toBe('2 of 5')
+    await swipe(page, 60)
+    expect(await shown(page)).toBe('1 of 5')
+  })
+})
+
+test('leaves the mouse to select text, and the browser its shortcuts', async ({ page }) => {
   await openHome(page)
-  await swipe(page, -49)
+  await page.mouse.move(400, 300)
+  await page.mouse.down()
+  await page.mouse.move(100, 300, { steps: 4 })
+  await page.mouse.up()
+  await page.locator('.slides').focus()
+  await page.keyboard.press('Control+ArrowRight')
   expect(await shown(page)).toBe('1 of 5')
-  await swipe(page, -50)
-  expect(await shown(page)).toBe('2 of 5')
-  await swipe(page, 60)
+})
+
+test('waits while the notice is open', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.runFor(20_000)
   expect(await shown(page)).toBe('1 of 5')
 })
 

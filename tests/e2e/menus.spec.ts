@@ -16,9 +16,22 @@ test('opens a menu under the pointer and closes it 120 ms after it has left', as
   await expect(menu).not.toHaveAttribute('data-open')
 })
 
+test('closes a menu that the pointer has opened by Escape, not by a click on its button', async ({
+  page,
+}) => {
+  await openHome(page)
+  const button = page.getByRole('button', { name: 'Company submenu' })
+  await button.hover()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('works by keyboard: the button opens, Escape closes and keeps the place', async ({ page }) => {
   await openHome(page)
-  const button = page.getByRole('button', { name: 'More of Downloads' })
+  const button = page.getByRole('button', { name: 'Downloads submenu' })
   await button.focus()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')

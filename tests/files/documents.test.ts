@@ -61,6 +61,7 @@ describe('ranges', () => {
     const response = await ask({ Range: 'bytes=99999999-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('Content-Range')).toBe(`bytes */${file.size}`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   test.each(['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,4-5', 'bytes=-'])(

@@ -34,6 +34,13 @@ it.each([
   ['/files/report.pdf.data', 404],
   ['/uploads/a.data?x=1', 404],
   ['/images/a.data', 404],
+  ['/API/faqs', 404],
+  ['/%61pi/faqs.data', 404],
+  ['/UPLOADS/a.jpg', 404],
+  ['/robots.txt.data', 404],
+  ['/uploads/a.jpg/', 404],
+  ['/x%0a', 400],
+  ['/%0d%0aa', 400],
 ])('answers %s with %i without asking the app', async (path, status) => {
   const { asked, site } = await untouchable()
   const reply = await site.raw(

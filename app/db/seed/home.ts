@@ -37,10 +37,10 @@ export const slideSeed: Values<typeof slides>[] = [
   },
   {
     image: 'turbine-hall.jpg',
-    tag: 'Operation and maintenance',
+    tag: 'Operation & maintenance',
     titleA: 'Ready every hour',
     titleB: 'of every season',
-    desc: 'Three Pelton units, watched around the clock by our own engineers, with planned overhauls in the dry months.',
+    desc: 'Our own engineers watch every plant around the clock, and overhaul it in the dry months.',
     icon: 'BatteryCharging',
     cta: { label: 'Operation & maintenance', href: '/projects/om' },
   },
@@ -49,7 +49,7 @@ export const slideSeed: Values<typeof slides>[] = [
     tag: 'Transmission',
     titleA: 'From the gorge',
     titleB: 'to the grid',
-    desc: 'A double-circuit line carries the energy over terraced hills to the national grid, with land owners as partners along its route.',
+    desc: 'A double-circuit line carries the energy over terraced hills to the national grid, with landowners as partners along its route.',
     icon: 'Mountain',
     cta: { label: 'Transmission lines', href: '/projects/transmission' },
   },
@@ -69,7 +69,7 @@ export const marqueeSeed: Values<typeof marquee>[] = [
 export const faqSeed: Values<typeof faqs>[] = [
   {
     q: 'What is run-of-river hydropower?',
-    a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, turns the turbines and returns to the river downstream. There is no large reservoir, so the valley is not flooded and the flow follows the seasons.',
+    a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, turns the turbines and returns to the river downstream. There is no reservoir, so the valley is not flooded and the flow follows the seasons.',
   },
   {
     q: 'Does the river run dry below the intake?',
@@ -119,7 +119,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     progress: 92,
     status: 'Nearly Complete',
     description:
-      'Diversion weir, intake and three underground desanding basins that keep the glacial sand away from the turbines.',
+      'Diversion weir, intake and three desanding basins that keep the glacial sand away from the turbines.',
     milestones: [
       'River diverted',
       'Weir concreted to crest level',
@@ -154,12 +154,12 @@ export const phaseSeed: Values<typeof projects>[] = [
     progress: 31,
     status: 'In Progress',
     description: 'Three units of 40 MW each with their transformers, from factory tests to erection on site.',
-    milestones: ['Model test witnessed', 'First runner forged', 'Transformers ordered'],
+    milestones: ['Model test witnessed', 'First runner forged', 'Transformers on site'],
   },
   {
     phase: 'Phase 6',
     title: 'Transmission line and commissioning',
-    image: 'transmission-line.jpg',
+    image: 'valley-dawn.jpg',
     progress: 0,
     status: 'Upcoming',
     description:

@@ -31,7 +31,7 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, features, featureSeed)
     const notices = await seedAll(within, popups, await withDocuments(popupSeed))
     await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
-    const aboutPicture = await storeSeedPicture('village-terraces.jpg')
+    const aboutPicture = await storeSeedPicture('river-gorge.jpg')
     await create(within, settings, { aboutPicture }, settingsId)
   })
   log().info('sample content stored')

@@ -3,7 +3,7 @@ import { findDocument } from '~/content/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/server/log.server.ts'
-import { missing } from './missing.server.ts'
+import { missing, onlyRead } from './missing.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -22,3 +22,5 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     cacheControl: 'public, no-cache',
   })
 }
+
+export const action = onlyRead

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { BusyError, findRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
-import { missing } from './missing.server.ts'
+import { missing, onlyRead } from './missing.server.ts'
 
 /** A stored picture at one of the served widths and formats. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -31,3 +31,5 @@ const unavailable = (message: string, seconds: number) =>
       'Content-Type': 'text/plain; charset=utf-8',
     },
   })
+
+export const action = onlyRead

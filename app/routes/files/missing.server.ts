@@ -4,3 +4,13 @@ export const missing = (message = 'There is no such file.') =>
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+
+export const onlyRead = () =>
+  new Response('This address can only be read.', {
+    status: 405,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Allow: 'GET, HEAD, OPTIONS',
+    },
+  })

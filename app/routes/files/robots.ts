@@ -1,3 +1,5 @@
+import { onlyRead } from './missing.server.ts'
+
 const rules = `User-agent: *
 Disallow: /admin
 Disallow: /api/
@@ -11,3 +13,5 @@ export const loader = () =>
       'No-Vary-Search': 'params',
     },
   })
+
+export const action = onlyRead

@@ -3,7 +3,7 @@ import { storedDocumentName, storedPictureName } from '~/files/names.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/server/log.server.ts'
-import { missing } from './missing.server.ts'
+import { missing, onlyRead } from './missing.server.ts'
 
 const types = new Map(
   Object.entries({
@@ -32,3 +32,5 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     cacheControl: 'public, max-age=31536000, immutable',
   })
 }
+
+export const action = onlyRead

@@ -2,11 +2,13 @@ import type { HeadersFunction } from '@remix-run/node'
 
 /**
  * A page that the shared cache may keep until the content changes, a minute at most, as days run out.
- * Names the query parameters that matter to it; `_routes` is Remix's own.
+ * Names the query parameters that matter to it.
  */
 export const pageCaching = (...params: string[]) => ({
   'Cache-Control': 'public, s-maxage=60',
-  'No-Vary-Search': `params, except=(${['_routes', ...params].map((name) => `"${name}"`).join(' ')})`,
+  'No-Vary-Search': params.length
+    ? `params, except=(${params.map((name) => `"${name}"`).join(' ')})`
+    : 'params',
 })
 
 export const uncached = { 'Cache-Control': 'no-store' }

@@ -6,11 +6,13 @@ import { en } from '~/text/en.ts'
 import { useLocale } from '~/text/locale.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
+import { readForm } from './read-form.server.ts'
 
 export const meta: MetaFunction = () => [{ title: `${en.newsletter.title} · ${en.site.name}` }]
 
 export async function action({ request }: ActionFunctionArgs) {
-  const email = String((await request.formData()).get('email') ?? '').trim()
+  const form = await readForm(request)
+  const email = String(form?.get('email') ?? '').trim()
   if (z.email().safeParse(email).success) return { refused: undefined }
   return data({ refused: email.slice(0, 254) }, { status: 400 })
 }

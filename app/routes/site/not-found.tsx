@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
 
 export const loader = () => data(null, { status: 404 })
 
-export const action = () => data(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+export const action = loader
 
 export default function NotFound() {
   const { text, path } = useLocale()

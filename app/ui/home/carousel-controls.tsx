@@ -67,7 +67,7 @@ export function CarouselLinks({ ids }: { ids: string[] }) {
 
 function Bar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={`pointer-events-none absolute inset-x-0 bottom-0 z-10 ${className}`}>
+    <div className={`pointer-events-none no-print absolute inset-x-0 bottom-0 z-10 ${className}`}>
       <div className="page flex items-center gap-2 pb-6 sm:gap-3 md:pb-24 lg:pb-28">{children}</div>
     </div>
   )

@@ -26,7 +26,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       aria-label={position}
       data-current={current || undefined}
       data-waiting={waiting || undefined}
-      className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)] md:items-center"
+      className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)]"
     >
       <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
         <Picture
@@ -48,7 +48,11 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
           </h2>
           <p className="mt-5 max-w-xl text-lead text-ice">{slide.desc}</p>
           {slide.cta.label && slide.cta.href && (
-            <Link to={path(slide.cta.href)} discover="none" className="button button-light mt-7">
+            <Link
+              to={path(slide.cta.href)}
+              discover="none"
+              className="button button-light mt-7 text-shadow-none"
+            >
               {slide.cta.label} <ArrowRight aria-hidden="true" size={18} />
             </Link>
           )}

@@ -42,11 +42,13 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
         suppressHydrationWarning
         className="notice z-50"
       >
-        <div className="grid size-full place-items-center overflow-y-auto bg-abyss/70 p-3 backdrop-blur-xs sm:p-6">
-          <div className="notice-card relative z-10 flex max-h-full w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
+        <div className="notice-veil grid size-full place-items-center bg-abyss/70 p-3 backdrop-blur-xs sm:p-6">
+          <div className="notice-card relative z-10 flex w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
             <form method="dialog" className="absolute top-3 right-3 z-10">
               <button
                 type="submit"
+                // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
+                autoFocus
                 aria-label={text.popup.close}
                 className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"
               >
@@ -93,7 +95,7 @@ function NoticeContent({ popup }: { popup: Notice }) {
         </h2>
         {popup.subtitle && <p className="mt-1.5">{popup.subtitle}</p>}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 sm:px-8">
+      <div className="notice-body px-6 py-5 sm:px-8">
         {popup.description && <p className="leading-relaxed whitespace-pre-line">{popup.description}</p>}
         <NoticeDocument popup={popup} />
       </div>

@@ -8,8 +8,8 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   const t = text.home.stats
   return (
-    <section aria-label={t.label} className="relative z-10 bg-mist md:bg-transparent">
-      <dl className="page grid grid-cols-2 gap-px overflow-hidden max-md:w-full md:-mt-16 md:grid-cols-3 md:rounded-3xl md:bg-line md:shadow-raised xl:grid-cols-6">
+    <section aria-label={t.label} className="relative z-10">
+      <dl className="page mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid-cols-3 md:shadow-raised xl:grid-cols-6">
         {figures.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-5 py-6">
             <dt className="text-sm leading-snug">{t[key]}</dt>

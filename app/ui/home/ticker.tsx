@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MarqueeItem } from '~/content/marquee.ts'
 import { useLocale } from '~/text/locale.ts'
 import { RetryLink } from '../retry-link.tsx'
@@ -21,6 +21,11 @@ export function Ticker({ items, failed }: TickerProps) {
   const [closed, setClosed] = useState(false)
   const [paused, setPaused] = useState(false)
   if (closed) return null
+  const close = () => {
+    setClosed(true)
+    // The button that had the focus goes away with the list.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   const shown = !failed && items.length > 0
   return (
     <section
@@ -33,9 +38,9 @@ export function Ticker({ items, failed }: TickerProps) {
           <Megaphone aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{t.short}</span>
         </p>
-        <div className="min-w-0 flex-1 overflow-hidden mask-x-from-95%">
+        <div className="min-w-0 flex-1 overflow-hidden ticker-window">
           {shown ? (
-            <div className="ticker-track flex w-max">
+            <div className="ticker-track">
               {copies.map((copy) => (
                 <TickerList key={copy} items={items} copy={copy > 0} />
               ))}
@@ -48,11 +53,15 @@ export function Ticker({ items, failed }: TickerProps) {
         </div>
         <div className="with-js flex flex-none items-center">
           {shown && (
-            <TickerButton label={paused ? t.play : t.pause} onClick={() => setPaused(!paused)}>
+            <TickerButton
+              className="ticker-pause"
+              label={paused ? t.play : t.pause}
+              onClick={() => setPaused(!paused)}
+            >
               {paused ? <Play aria-hidden="true" size={17} /> : <Pause aria-hidden="true" size={17} />}
             </TickerButton>
           )}
-          <TickerButton label={t.close} onClick={() => setClosed(true)}>
+          <TickerButton className="grid" label={t.close} onClick={close}>
             <X aria-hidden="true" size={18} />
           </TickerButton>
         </div>
@@ -66,11 +75,11 @@ const hiddenCopy = { 'aria-hidden': true, inert: '' }
 
 function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
   return (
-    <ul className={`ticker-list flex ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
+    <ul className={`ticker-list ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
       {items.map((item) => (
         <li key={item._id} className="flex items-center">
           <TickerLink item={item} />
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-sky" />
+          <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
         </li>
       ))}
     </ul>
@@ -99,15 +108,22 @@ function TickerLink({ item }: { item: MarqueeItem }) {
   )
 }
 
-function TickerButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
+interface TickerButtonProps {
+  label: string
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}
+
+function TickerButton({ label, onClick, className = '', children }: TickerButtonProps) {
   return (
     <button
       type="button"
-      aria-label={props.label}
-      onClick={props.onClick}
-      className="grid size-10 place-items-center rounded-full text-body hover:bg-mist hover:text-ink"
+      aria-label={label}
+      onClick={onClick}
+      className={`size-10 place-items-center rounded-full text-body hover:bg-mist hover:text-ink ${className}`}
     >
-      {props.children}
+      {children}
     </button>
   )
 }

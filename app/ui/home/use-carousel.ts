@@ -21,8 +21,11 @@ export function useCarousel(count: number) {
   // Depends on the index too: every slide gets its full time.
   useEffect(() => {
     if (!running) return
-    const timer = setTimeout(() => setIndex((shown) => (shown + 1) % count), advanceAfter)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      const covered = document.querySelector('dialog[open]')
+      if (!covered) setIndex((shown) => (shown + 1) % count)
+    }, advanceAfter)
+    return () => clearInterval(timer)
   }, [running, count, index])
 
   const [prepared, setPrepared] = useState([0])
@@ -39,6 +42,7 @@ export function useCarousel(count: number) {
     go(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const onControl = event.target instanceof HTMLElement && event.target.closest('a, button')
     if (event.key === 'ArrowLeft') stopAt(index - 1)
     else if (event.key === 'ArrowRight') stopAt(index + 1)
@@ -67,8 +71,9 @@ export function useCarousel(count: number) {
     area: {
       onKeyDown,
       onPointerUp,
+      // With the mouse, people select text.
       onPointerDown: (event: PointerEvent) => {
-        from.current = event.clientX
+        from.current = event.pointerType === 'mouse' ? undefined : event.clientX
       },
       onPointerCancel: () => {
         from.current = undefined

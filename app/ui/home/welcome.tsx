@@ -17,7 +17,7 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
         />
-        <p className="absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
+        <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
           <span className="block text-sm">{t.badge}</span>
           <span className="block text-2xl font-bold tracking-tight">{settings.founded}</span>
         </p>
