@@ -1,11 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import { encodePicture } from './encoder.server.ts'
 import { pictureSize } from './names.ts'
 import { type PictureFormat, pictureFormats, widthsFor } from './pictures.ts'
 import { originals, renditions } from './storage.server.ts'
-
-// Memory over speed: pictures are made once, the server runs for months.
-sharp.cache(false)
-sharp.concurrency(1)
 
 const atOnce = 2
 const mostWaiting = 200
@@ -56,18 +52,9 @@ async function inTurn(work: () => Promise<File | null>) {
 async function make(name: string, width: number, format: PictureFormat, key: string) {
   const original = await originals().get(name)
   if (!original) return null
-  const picture = sharp(Buffer.from(await original.arrayBuffer()), { limitInputPixels: 40_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-  const bytes = await encode(picture, format).toBuffer()
+  const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), width, format)
   const type = `image/${format}`
-  const made = new File([new Uint8Array(bytes)], key, { type })
+  const made = new File([bytes], key, { type })
   await renditions().set(key, made)
   return made
-}
-
-function encode(picture: Sharp, format: PictureFormat) {
-  if (format === 'avif') return picture.avif({ quality: 50, effort: 3 })
-  if (format === 'webp') return picture.webp({ quality: 74 })
-  return picture.jpeg({ quality: 76, mozjpeg: true })
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -109,4 +109,17 @@ test('makes a picture once for all who ask meanwhile', async () => {
   const files = await Promise.all(Array.from({ length: 20 }, () => findRendition(name, '640.webp')))
   expect(new Set(files).size).toBe(1)
   expect((await renditions().list()).files).toHaveLength(1)
+})
+
+const children = `/proc/${process.pid}/task/${process.pid}/children`
+
+test.runIf(existsSync(children))('survives an encoder that is killed, and starts another', async () => {
+  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  const isEncoder = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('encode.mjs')
+  const encoders = readFileSync(children, 'utf8').trim().split(' ').filter(isEncoder)
+  expect(encoders).toHaveLength(1)
+  const asked = ask('640.avif')
+  process.kill(Number(encoders[0]), 'SIGKILL')
+  expect([200, 503]).toContain((await asked).status)
+  expect((await ask('640.avif')).status).toBe(200)
 })

@@ -89,7 +89,7 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
 function TickerLink({ item }: { item: MarqueeItem }) {
   const { path } = useLocale()
   const className =
-    'inline-flex min-h-12 items-center gap-2 px-5 font-medium text-ink hover:text-water hover:underline'
+    'inline-flex min-h-12 items-center gap-2 px-5 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline'
   if (downloadable.test(item.link)) {
     return (
       <a href={item.link} download className={className}>
