@@ -69,6 +69,8 @@ function readColumn(field: Field, column: Column | undefined, where: string): un
     const schema = keptAsJson[field.kind as keyof typeof keptAsJson]
     const read = schema.safeParse(parseJson(column))
     if (read.success) return read.data
+  } else if (field.kind === 'choice') {
+    if (field.options?.some((option) => option === column)) return column
   } else if (typeof column === (columnTypes[field.kind] === 'text' ? 'string' : 'number')) return column
   throw new UnexpectedDataError(`${where} does not hold a ${field.kind}`)
 }
