@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('leads to each field and from it to its phases', async ({ page }) => {
       await page.goto('/projects')
-      await page.getByRole('link', { name: 'Learn more: Run-of-river' }).click()
+      await page.getByRole('link', { name: /Learn more.*Run-of-river/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run-of-river')
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
       await page.getByRole('link', { name: 'All phases of the project' }).click()

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
 /** The ways to the board, the management and the policies. */
 export function BehindTheCompany() {
-  const { text, path } = useLocale()
+  const { text, path } = useInnerLocale()
   const t = text.company.behind
   return (
     <section className="page section pb-32 lg:pb-44">

@@ -1,10 +1,10 @@
 import type { Person } from '~/content/people.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { SectionState } from '../section-state.tsx'
 import { PersonCard } from './person-card.tsx'
 
 export function PeopleList({ people, failed }: { people: Person[]; failed: boolean }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.people
   return (
     <div className="page pt-10 pb-32 lg:pb-44">

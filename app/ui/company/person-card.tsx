@@ -1,9 +1,9 @@
 import type { Person } from '~/content/people.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { Picture } from '../picture.tsx'
 
 export function PersonCard({ person }: { person: Person }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
       <div className="m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">

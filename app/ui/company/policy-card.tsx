@@ -1,13 +1,13 @@
 import { BadgeCheck, Download, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/content/policies.server.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { formatSize } from '../format.ts'
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 /** A policy with its download; without a file there is no button. */
 export function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (

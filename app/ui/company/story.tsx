@@ -1,4 +1,4 @@
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { Figures } from '../figures.tsx'
 import { Picture } from '../picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
@@ -6,7 +6,7 @@ import type { SiteSettings } from '../site-frame.tsx'
 
 /** Who the company is, in two paragraphs, a picture and three figures. */
 export function Story({ settings }: { settings: SiteSettings }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const { story, figures } = text.company
   return (
     <section className="page pt-12 pb-16 lg:pb-24">

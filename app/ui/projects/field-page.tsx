@@ -4,7 +4,7 @@ import type { Attempt } from '~/content/attempt.server.ts'
 import type { FieldName } from '~/content/field-names.ts'
 import type { Phase } from '~/content/projects.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { Figures } from '../figures.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { PhaseList } from '../phase-list.tsx'
@@ -12,7 +12,7 @@ import { Picture } from '../picture.tsx'
 
 /** The page of one of the company's fields: what it does there, and the phases that belong to it. */
 export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt<Phase[]> }) {
-  const { text, path } = useLocale()
+  const { text, path } = useInnerLocale()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = text.fields[field]
   const list = phases.value ?? []

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/generation.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { formatDecimal, formatMonth, scaleSteps } from './figures.ts'
 
 /** Percent of the width that the scale takes on the left. */
@@ -8,7 +8,7 @@ const left = 6
 
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const id = useId()
   const t = text.generation
   const name = ({ month }: MonthOfGeneration) => formatMonth(month, text.months)
@@ -77,7 +77,7 @@ interface BarProps {
 }
 
 function Bar({ month, x, slot, height, first }: BarProps) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const label = text.months[Number(month.month.slice(5)) - 1] ?? ''
   const middle = `${x + slot / 2}%`
   return (

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { MonthOfGeneration } from '~/content/generation.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
 
 /** The chart's figures, newest first. */
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.generation
   return (
     <details className="fold group rounded-2xl border border-line bg-white">

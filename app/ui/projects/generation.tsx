@@ -1,5 +1,5 @@
 import type { MonthOfGeneration } from '~/content/generation.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
 import { formatDecimal } from './figures.ts'
@@ -8,7 +8,7 @@ import { GenerationTable } from './generation-table.tsx'
 
 /** The energy of the recorded months; nothing at all where none is recorded. */
 export function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.generation
   if (!failed && months.length === 0) return null
   const year = months.slice(-12)

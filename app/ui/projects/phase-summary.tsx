@@ -1,12 +1,12 @@
 import { summarizePhases } from '~/content/phase-summary.ts'
 import type { Phase } from '~/content/projects.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 /** How far all phases are, and how many are at which status. */
 export function PhaseSummary({ phases }: { phases: Phase[] }) {
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.projects
   const { average, statuses } = summarizePhases(phases)
   return (

@@ -4,8 +4,8 @@ import { attempt } from '~/content/attempt.server.ts'
 import { people } from '~/content/people.ts'
 import { listItems } from '~/content/store.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { en } from '~/text/en.ts'
-import { useLocale } from '~/text/locale.ts'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { PeopleList } from '~/ui/company/people-list.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageCaching, uncached } from '../caching.ts'
@@ -14,7 +14,7 @@ import { pageMeta } from '../page-meta.ts'
 export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { ...en.people.management, path: '/company/management' })
+  pageMeta(matches, { ...innerEn.people.management, path: '/company/management' })
 
 export async function loader() {
   const members = await attempt('management', () => listItems(people, { filters: { group: 'management' } }))
@@ -23,7 +23,7 @@ export async function loader() {
 
 export default function Management() {
   const { members } = useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const { title, lead } = text.people.management
   return (
     <>

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root.tsx'
-import { en } from '~/text/en.ts'
-import { useLocale } from '~/text/locale.ts'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { BehindTheCompany } from '~/ui/company/behind-the-company.tsx'
 import { Story } from '~/ui/company/story.tsx'
 import { FieldCards } from '~/ui/field-cards.tsx'
@@ -14,13 +14,17 @@ import { pageMeta } from '../page-meta.ts'
 export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: en.company.title, description: en.company.description, path: '/company' })
+  pageMeta(matches, {
+    title: innerEn.company.title,
+    description: innerEn.company.description,
+    path: '/company',
+  })
 
 export const loader = () => data(null, { headers: pageCaching() })
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.company
   if (!root) return null
   return (

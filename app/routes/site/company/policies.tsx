@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
 import { linkedPolicies } from '~/content/policies.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { en } from '~/text/en.ts'
-import { useLocale } from '~/text/locale.ts'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { PolicyCard } from '~/ui/company/policy-card.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -15,8 +15,8 @@ export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {
-    title: en.policies.title,
-    description: en.policies.description,
+    title: innerEn.policies.title,
+    description: innerEn.policies.description,
     path: '/company/policies',
   })
 
@@ -27,7 +27,7 @@ export async function loader() {
 
 export default function Policies() {
   const { value = [], failure } = useLoaderData<typeof loader>().policies
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.policies
   return (
     <>

@@ -5,8 +5,8 @@ import { latestMonths } from '~/content/generation.server.ts'
 import { projects } from '~/content/projects.ts'
 import { listItems } from '~/content/store.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { en } from '~/text/en.ts'
-import { useLocale } from '~/text/locale.ts'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
 import { FieldCards } from '~/ui/field-cards.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { PhaseList } from '~/ui/phase-list.tsx'
@@ -19,7 +19,11 @@ import { pageMeta } from '../page-meta.ts'
 export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: en.projects.title, description: en.projects.description, path: '/projects' })
+  pageMeta(matches, {
+    title: innerEn.projects.title,
+    description: innerEn.projects.description,
+    path: '/projects',
+  })
 
 const shownMonths = 24
 
@@ -34,7 +38,7 @@ export async function loader() {
 
 export default function Progress() {
   const { phases, months } = useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { text } = useInnerLocale()
   const t = text.projects
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }

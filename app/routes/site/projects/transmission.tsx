@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { en } from '~/text/en.ts'
+import { innerEn } from '~/text/en-inner.ts'
 import { FieldPage } from '~/ui/projects/field-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { readField } from './field.server.ts'
@@ -9,8 +9,8 @@ export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: en.fields.transmission.title,
-    description: en.fields.transmission.description,
+    title: innerEn.fields.transmission.title,
+    description: innerEn.fields.transmission.description,
     path: '/projects/transmission',
   })
 
