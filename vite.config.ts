@@ -26,8 +26,26 @@ const serverEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: 'app/server/index.ts' } } } : undefined,
 }
 
+/** What most pages share goes into one chunk: many small ones compress worse. */
+const sharedParts =
+  /\/lucide-react\/|\/app\/text\/(en|locale)\.ts|\/app\/(files|content)\/|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
+
+const sharedChunk: Plugin = {
+  name: 'shared-chunk',
+  config: (_, { isSsrBuild }) =>
+    isSsrBuild
+      ? undefined
+      : {
+          build: {
+            rollupOptions: {
+              output: { manualChunks: (id) => (sharedParts.test(id) ? 'shared' : undefined) },
+            },
+          },
+        },
+}
+
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry, sharedChunk],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

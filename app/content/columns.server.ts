@@ -16,7 +16,7 @@ export interface Row {
 export class UnexpectedDataError extends Error {}
 
 /** How each kind of field is kept; the table test holds the migrations against it. */
-export const columnTypes: Record<Kind, 'text' | 'integer'> = {
+export const columnTypes: Record<Kind, 'text' | 'integer' | 'real'> = {
   text: 'text',
   longText: 'text',
   email: 'text',
@@ -24,6 +24,8 @@ export const columnTypes: Record<Kind, 'text' | 'integer'> = {
   choice: 'text',
   suggestion: 'text',
   percent: 'integer',
+  number: 'real',
+  month: 'text',
   lines: 'text',
   link: 'text',
   picture: 'text',
@@ -67,7 +69,9 @@ function readColumn(field: Field, column: Column | undefined, where: string): un
     const schema = keptAsJson[field.kind as keyof typeof keptAsJson]
     const read = schema.safeParse(parseJson(column))
     if (read.success) return read.data
-  } else if (typeof column === (columnTypes[field.kind] === 'integer' ? 'number' : 'string')) return column
+  } else if (field.kind === 'choice') {
+    if (field.options?.some((option) => option === column)) return column
+  } else if (typeof column === (columnTypes[field.kind] === 'text' ? 'string' : 'number')) return column
   throw new UnexpectedDataError(`${where} does not hold a ${field.kind}`)
 }
 

@@ -7,7 +7,7 @@ export interface Field<Value = unknown> {
   /** Stands in for a value that was not given; a required field has none to stand in. */
   fallback: Value
   required: boolean
-  /** Most characters of a text, most entries of a list. */
+  /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
   hint?: string
@@ -15,6 +15,10 @@ export interface Field<Value = unknown> {
   shows?: readonly DocumentKey[]
   /** A picture that the API shows by its stored name alone, not by a path. */
   bare?: boolean
+  /** For the site alone: the API does not show it. */
+  internal?: boolean
+  /** No two items may have the same. */
+  unique?: boolean
 }
 
 export type Kind =
@@ -25,6 +29,8 @@ export type Kind =
   | 'choice'
   | 'suggestion'
   | 'percent'
+  | 'number'
+  | 'month'
   | 'lines'
   | 'link'
   | 'picture'
@@ -32,7 +38,7 @@ export type Kind =
 
 export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize'
 
-type Options<Value> = Partial<Pick<Field<Value>, 'fallback' | 'required' | 'max' | 'hint' | 'bare' | 'shows'>>
+type Options<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
 
 const field = <Value>(
   kind: Kind,
@@ -58,7 +64,8 @@ export const href = (label: string, options?: Options<string>) => field('href', 
 export const choice = <const Option extends string>(
   label: string,
   choices: readonly [Option, ...Option[]],
-): Field<Option> => ({ ...field('choice', label, 100, choices[0]), options: choices })
+  options?: Options<Option>,
+): Field<Option> => ({ ...field('choice', label, 100, choices[0], options), options: choices })
 
 /** One of the options in the form; the API takes other values too. */
 export const suggestion = (label: string, options: readonly [string, ...string[]]): Field<string> => ({
@@ -68,6 +75,13 @@ export const suggestion = (label: string, options: readonly [string, ...string[]
 
 /** A whole number from 0 to 100. */
 export const percent = (label: string) => field('percent', label, 100, 0)
+
+/** A number from 0 up to its highest, with decimals. */
+export const number = (label: string, options?: Options<number>) =>
+  field('number', label, 1_000_000_000, 0, options)
+
+/** A calendar month, as `YYYY-MM`. */
+export const month = (label: string, options?: Options<string>) => field('month', label, 7, '', options)
 
 /** A list of short texts, one a line. */
 export const lines = (label: string) => field<string[]>('lines', label, 50, [])

@@ -7,6 +7,7 @@ export function toJson<Type extends ContentType>(type: Type, item: Item<Type>): 
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   for (const [key, field] of Object.entries(type.fields)) {
+    if (field.internal) continue
     const value = values[key]
     if (field.kind === 'document') {
       const all = documentJson(type, item, value as Document | null)

@@ -1,5 +1,4 @@
-import { originals } from '../files/storage.server.ts'
-import { documentUrl } from '../files/urls.ts'
+import { presentDocumentUrl } from './documents.server.ts'
 import { type Popup, popups } from './popups.ts'
 import { listItems } from './store.server.ts'
 
@@ -14,7 +13,5 @@ export async function livePopup(): Promise<Popup | undefined> {
 
 export async function liveNotice(): Promise<Notice | undefined> {
   const popup = await livePopup()
-  if (!popup) return undefined
-  const there = popup.file && (await originals().has(popup.file.name))
-  return { ...popup, fileUrl: popup.file && there ? documentUrl(popups.name, popup._id, popup.file) : '' }
+  return popup && { ...popup, fileUrl: await presentDocumentUrl(popups.name, popup._id, popup.file) }
 }

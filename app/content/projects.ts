@@ -1,4 +1,5 @@
-import { lines, longText, percent, picture, suggestion, text } from './fields.ts'
+import { fieldNames } from './field-names.ts'
+import { choice, lines, longText, percent, picture, suggestion, text } from './fields.ts'
 import { phaseStatuses, statusColor } from './phase-status.ts'
 import { contentType, type Item } from './type.ts'
 
@@ -16,6 +17,7 @@ export const projects = contentType({
     status: suggestion('Status', phaseStatuses),
     description: longText('Description'),
     milestones: lines('Milestones'),
+    field: choice('Field of the company', fieldNames, { internal: true }),
   },
   search: ['phase', 'title', 'description'],
   filters: ['status'],

@@ -1,13 +1,27 @@
 import { faqs } from './faqs.ts'
 import { features } from './features.ts'
+import { generation } from './generation.ts'
 import { marquee } from './marquee.ts'
+import { people } from './people.ts'
+import { policies } from './policies.ts'
 import { popups } from './popups.ts'
 import { projects } from './projects.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 
 /** Every content type; a new one joins here. */
-export const contentTypes = [slides, marquee, faqs, popups, projects, features, settings] as const
+export const contentTypes = [
+  slides,
+  marquee,
+  faqs,
+  popups,
+  projects,
+  features,
+  people,
+  policies,
+  generation,
+  settings,
+] as const
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = [slides, marquee, faqs, projects, features] as const
+export const collections = [slides, marquee, faqs, projects, features, people, policies, generation] as const

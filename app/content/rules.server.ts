@@ -65,6 +65,19 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
     ),
+  number: (field) =>
+    z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      z
+        .number(`${field.label} must be a number.`)
+        .min(0, `${field.label} must be from 0 to ${field.max}.`)
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+    ),
+  month: (field) =>
+    line(field).refine(
+      (value) => !value || /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value),
+      `${field.label} must be a month such as 2026-01.`,
+    ),
   lines: (field) =>
     z.preprocess(
       readLines,

@@ -22,6 +22,10 @@ export const settings = contentType({
     founded: text('Founded', { fallback: '2017' }),
     plantCapacity: text('Project under construction', { fallback: '120 MW' }),
     aboutPicture: picture('Picture of the welcome block'),
+    rorPicture: picture('Picture of run-of-river'),
+    reservoirPicture: picture('Picture of reservoir'),
+    transmissionPicture: picture('Picture of transmission'),
+    omPicture: picture('Picture of operation & maintenance'),
   },
 })
 

@@ -19,6 +19,9 @@ export interface ListQuery {
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
 
+/** Another item has the value that only one may have; the message says so to people. */
+export class TakenError extends Error {}
+
 /** All matching items, in staff's order or the newest first. */
 export async function listItems<Type extends ContentType>(
   type: Type,
@@ -54,6 +57,7 @@ export function createItem<Type extends ContentType>(
   { id = randomBytes(8).toString('hex'), within }: { id?: string; within?: Db } = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
+    await refuseTaken(db, type, values)
     const now = new Date().toISOString()
     const last = await table(db, type)
       .select(sql<number>`coalesce(max(position), 0)`.as('position'))
@@ -85,6 +89,7 @@ export function updateItem<Type extends ContentType>(
     if (!before) return undefined
     if (expected !== undefined && before.version !== expected)
       throw new ConflictError(`${type.one} was changed meanwhile.`)
+    await refuseTaken(db, type, values, id)
     const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
     const after: Row = { ...before, ...toColumns(type, values), ...saved }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
@@ -127,6 +132,20 @@ export function moveItem(type: ContentType, id: string, to: 'up' | 'down', actor
 
 function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
   return table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
+}
+
+/** Throws `TakenError` where another item has the same value in a field that allows it once. */
+async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (!field.unique) continue
+    const column = sql.ref(key)
+    const other = await table(db, type)
+      .select('_id')
+      .where(column, '=', values[key])
+      .where('_id', '!=', id)
+      .executeTakeFirst()
+    if (other) throw new TakenError(`${field.label} ${values[key]} is already there.`)
+  }
 }
 
 async function record(

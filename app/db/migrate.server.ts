@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { log } from '../server/log.server.ts'
 import * as start from './migrations/001-start.ts'
+import * as company from './migrations/002-company.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -10,6 +11,7 @@ type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
 /** In the order they run; a name stays for ever, as databases remember it. */
 const all: Migrations = {
   '001-start': start,
+  '002-company': company,
 }
 
 const keptBackups = 5

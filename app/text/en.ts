@@ -79,6 +79,11 @@ export const en = {
     retry: 'Try again',
     home: 'Return to Home',
   },
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  files: {
+    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    download: 'Download',
+  },
   popup: {
     defaultHeading: 'सूचना',
     close: 'Close',
@@ -92,7 +97,6 @@ export const en = {
     noFileHint: 'Staff can upload a document in the admin panel.',
     unsupported: 'Unsupported file format',
     document: 'Attached document',
-    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   },
   home: {
     title: 'Hydropower from the Himalaya',

@@ -22,10 +22,9 @@ export function Picture({ name, alt, sizes, className, first = false }: PictureP
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
+      {/* For browsers that know neither: one size will do. */}
       <img
         src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
-        srcSet={srcSet(name, size.width, 'jpeg')}
-        sizes={sizes}
         alt={alt}
         width={size.width}
         height={size.height}

@@ -23,6 +23,8 @@ async function get(path: string) {
 }
 
 const shapes = {
+  people: ['_id', 'name', 'role', 'group', 'photo', 'blurb'],
+  generation: ['_id', 'month', 'energy', 'revenue'],
   slides: ['_id', 'image', 'tag', 'titleA', 'titleB', 'desc', 'icon', 'cta'],
   marquee: ['_id', 'title', 'link'],
   faqs: ['_id', 'q', 'a'],
@@ -116,6 +118,23 @@ test('shows a phase’s picture by its stored name, a slide’s by its address, 
   expect(phase).toMatchObject({ status: 'Upcoming', statusColor: 'amber', progress: 0 })
   expect(phase.image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
   expect((await get('/api/slides')).body[0].image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
+})
+
+test('keeps to itself which field of the company a phase belongs to', async () => {
+  expect((await get('/api/projects')).body[5]).not.toHaveProperty('field')
+  expect((await get('/api/projects?field=transmission')).body).toHaveLength(6)
+})
+
+test('has the people by group, in staff’s order, and policies with their documents', async () => {
+  const board = (await get('/api/people?group=board')).body
+  expect(board).toHaveLength(5)
+  expect(board[0]).toMatchObject({
+    role: 'Chairman',
+    photo: expect.stringMatching(/^\/uploads\/.+-600x600\.jpg$/),
+  })
+  const [policy] = (await get('/api/policies')).body
+  expect(policy).toMatchObject({ category: 'HSE', fileType: 'application/pdf' })
+  expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
 })
 
 test('searches questions and answers', async () => {

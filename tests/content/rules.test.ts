@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
+import { generation } from '~/content/generation.ts'
 import { marquee } from '~/content/marquee.ts'
 import { popups } from '~/content/popups.ts'
 import { projects } from '~/content/projects.ts'
@@ -18,6 +19,7 @@ test('fills in what a phase may leave out', () => {
     status: 'Upcoming',
     description: '',
     milestones: [],
+    field: 'ror',
   })
 })
 
@@ -53,6 +55,50 @@ describe('progress', () => {
     (given) => {
       expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
     },
+  )
+})
+
+const figures = (input: Record<string, unknown>) =>
+  parseValues(generation, { month: '2026-01', energy: 1, revenue: 1, ...input })
+
+describe('a number', () => {
+  test.each([
+    ['0', 0],
+    [' 12.5 ', 12.5],
+    [10_000_000, 10_000_000],
+  ])('%j is %j', (given, energy) => expect(figures({ energy: given }).values).toMatchObject({ energy }))
+
+  test.each([
+    -0.1,
+    10_000_001,
+    '1e99',
+    'NaN',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'many',
+    '1,000',
+    '',
+    {},
+    true,
+    [1],
+  ])('%j is refused', (given) => {
+    expect(figures({ energy: given }).errors?.energy).toMatch(
+      /^Energy in MWh must be (a number|from 0 to 10000000)\.$/,
+    )
+  })
+})
+
+describe('a month', () => {
+  test.each(['2026-01', '1999-12', ' 2026-10 '])('%j', (month) =>
+    expect(figures({ month }).values).toMatchObject({ month: month.trim() }),
+  )
+
+  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', 'January'])('%j is refused', (month) =>
+    expect(figures({ month }).errors?.month).toMatch(/^Month (must be a month such as|can have at most)/),
+  )
+
+  test.each(['', undefined, null])('%j is missing', (month) =>
+    expect(figures({ month }).errors?.month).toBe('Month is required.'),
   )
 })
 

@@ -13,6 +13,12 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
 
 type Kind = ContentType['fields'][string]['kind']
 
+/** Another month for another mark. */
+function sampleMonth(mark: string) {
+  const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 1200, 7)
+  return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
+}
+
 const samples: Record<Kind, (mark: string, options?: readonly string[]) => unknown> = {
   text: (mark) => `text ${mark}`,
   longText: (mark) => `first line ${mark}\nsecond line`,
@@ -21,6 +27,8 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   choice: (_, options) => options?.at(-1),
   suggestion: (mark) => `status ${mark}`,
   percent: () => 42,
+  number: () => 1234.5,
+  month: sampleMonth,
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/there' }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,

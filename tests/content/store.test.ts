@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
+import { latestMonths } from '~/content/generation.server.ts'
+import { generation } from '~/content/generation.ts'
 import { projects } from '~/content/projects.ts'
 import { contentTypes } from '~/content/registry.ts'
 import {
@@ -9,6 +11,7 @@ import {
   listItems,
   moveItem,
   removeItem,
+  TakenError,
   updateItem,
 } from '~/content/store.server.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
@@ -129,5 +132,25 @@ describe('a list', () => {
     expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBe(true)
     expect((await listItems(projects)).map(({ _id }) => _id)).toEqual([first?._id, third?._id, second?._id])
     expect(await lastChange()).toMatchObject({ action: 'move', itemId: third?._id })
+  })
+})
+
+describe('months of generation', () => {
+  const record = (month: string) => createItem(generation, { month, energy: 1, revenue: 1 }, 'tester')
+
+  test('come in the order of the calendar, whenever they were recorded', async () => {
+    for (const month of ['2149-12', '2149-10', '2149-11']) await record(month)
+    expect((await latestMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
+  })
+
+  test('are recorded once; the refusal is a sentence and changes nothing', async () => {
+    const { _id } = await record('2150-01')
+    const other = await record('2150-02')
+    const sequence = (await lastChange())?.sequence
+    await expect(record('2150-01')).rejects.toThrow(new TakenError('Month 2150-01 is already there.'))
+    const taken = { month: '2150-01', energy: 2, revenue: 2 }
+    await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(TakenError)
+    expect((await lastChange())?.sequence).toBe(sequence)
+    expect(await updateItem(generation, _id, taken, 'tester')).toMatchObject({ energy: 2, version: 2 })
   })
 })

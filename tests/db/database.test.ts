@@ -62,7 +62,7 @@ const count = (table: string) => {
   return row instanceof Object ? Reflect.get(row, 'n') : undefined
 }
 
-test('a first start fills every table of the home page', async () => {
+test('a first start fills every table', async () => {
   await open()
   for (const [table, items] of Object.entries({
     slides: 5,
@@ -71,6 +71,9 @@ test('a first start fills every table of the home page', async () => {
     projects: 6,
     features: 8,
     popups: 1,
+    people: 11,
+    policies: 4,
+    generation: 24,
     settings: 1,
   })) {
     expect(count(table), table).toBe(items)
@@ -117,7 +120,7 @@ describe('a later migration', () => {
     const up = async (db: Kysely<never>) => {
       for (const statement of statements) await sql.raw(statement).execute(db)
     }
-    await migrate(await database(), file, { '001-start': { up }, '002-next': { up } })
+    await migrate(await database(), file, { '001-start': { up }, '002-company': { up }, '003-next': { up } })
   }
 
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
@@ -142,7 +145,7 @@ describe('a later migration', () => {
     await expect(half).rejects.toThrow('no such column: nowhere')
     expect(read("select * from sqlite_master where name = 'half'")).toEqual([])
     expect(read("select * from faqs where q = 'lost'")).toEqual([])
-    expect(count('migrations')).toBe(1)
+    expect(count('migrations')).toBe(2)
   })
 
   test('keeps the last five copies', async () => {

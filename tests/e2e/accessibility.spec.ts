@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { innerPages } from './pages.ts'
 import { expect, openHome, test } from './test.ts'
 
 /** What axe finds, one line a rule and place. */
@@ -50,6 +51,15 @@ for (const [device, viewport] of Object.entries({
       else await page.getByRole('banner').locator('summary').first().click()
       expect(await violations(page)).toEqual([])
     })
+
+    for (const path of innerPages) {
+      test(`on ${path}, and nothing is wider than the screen`, async ({ page }) => {
+        await page.goto(path)
+        for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      })
+    }
 
     test('on messages', async ({ page }) => {
       await page.goto('/newsletter')

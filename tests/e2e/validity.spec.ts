@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate'
+import { innerPages } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const validator = new HtmlValidate({
@@ -14,7 +15,7 @@ const validator = new HtmlValidate({
   },
 })
 
-for (const path of ['/', '/newsletter', '/no/such/page']) {
+for (const path of ['/', ...innerPages, '/newsletter', '/no/such/page']) {
   test(`${path} is valid HTML`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const report = await validator.validateString(html)

@@ -111,6 +111,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     description:
       '23 km of road, two bridges and the camps for 600 people, built with contractors from the district.',
     milestones: ['Road to the headworks opened', 'Bailey bridge load-tested', 'Camps handed over'],
+    field: 'ror',
   },
   {
     phase: 'Phase 2',
@@ -126,6 +127,7 @@ export const phaseSeed: Values<typeof projects>[] = [
       'Radial gates erected',
       'Dry test of the gates',
     ],
+    field: 'ror',
   },
   {
     phase: 'Phase 3',
@@ -136,6 +138,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     description:
       '6.135 km of tunnel driven from two adits through gneiss and schist, with concrete lining following behind.',
     milestones: ['Both adits finished', '4.2 km excavated', 'Lining of the first 1.5 km'],
+    field: 'ror',
   },
   {
     phase: 'Phase 4',
@@ -146,6 +149,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     description:
       'Surface powerhouse for three Pelton units and a steel penstock with anchor blocks down the slope.',
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
+    field: 'ror',
   },
   {
     phase: 'Phase 5',
@@ -155,6 +159,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     status: 'In Progress',
     description: 'Three units of 40 MW each with their transformers, from factory tests to erection on site.',
     milestones: ['Model test witnessed', 'First runner forged', 'Transformers on site'],
+    field: 'ror',
   },
   {
     phase: 'Phase 6',
@@ -165,6 +170,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     description:
       '18 km of 220 kV double-circuit line to the grid substation, then filling of the tunnel and tests of each unit.',
     milestones: ['Route surveyed', 'Land agreements signed', 'Towers ordered'],
+    field: 'transmission',
   },
 ]
 

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faqs } from '../../content/faqs.ts'
 import { features } from '../../content/features.ts'
+import { generation } from '../../content/generation.ts'
 import { marquee } from '../../content/marquee.ts'
+import { nepalDay } from '../../content/nepal-time.ts'
+import { people } from '../../content/people.ts'
+import { policies } from '../../content/policies.ts'
 import { popups } from '../../content/popups.ts'
 import { projects } from '../../content/projects.ts'
 import { parseValues } from '../../content/rules.server.ts'
@@ -15,6 +19,7 @@ import { documentUrl } from '../../files/urls.ts'
 import { config } from '../../server/config.server.ts'
 import { log } from '../../server/log.server.ts'
 import type { Db } from '../database.server.ts'
+import { generationSeed, peopleSeed, policySeed } from './company.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 
 const folder = join('app', 'db', 'seed')
@@ -25,14 +30,16 @@ export async function seedIfEmpty(db: Db) {
   const used = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
   if (used || config().seed === 'none') return
   await db.transaction().execute(async (within) => {
-    await seedAll(within, slides, await withPictures(slideSeed))
-    await seedAll(within, projects, await withPictures(phaseSeed))
+    await seedAll(within, slides, await withPictures(slideSeed, 'image'))
+    await seedAll(within, projects, await withPictures(phaseSeed, 'image'))
     await seedAll(within, faqs, faqSeed)
     await seedAll(within, features, featureSeed)
     const notices = await seedAll(within, popups, await withDocuments(popupSeed))
     await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
-    const aboutPicture = await storeSeedPicture('river-gorge.jpg')
-    await create(within, settings, { aboutPicture }, settingsId)
+    await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
+    await seedAll(within, policies, await withDocuments(policySeed))
+    await seedAll(within, generation, generationSeed(nepalDay()))
+    await create(within, settings, await settingsSeed(), settingsId)
   })
   log().info('sample content stored')
 }
@@ -55,9 +62,17 @@ function create<Type extends ContentType>(
   return createItem(type, values, actor, { id, within })
 }
 
-function withPictures<Values extends { image: string }>(all: Values[]) {
-  return Promise.all(all.map(async (values) => ({ ...values, image: await storeSeedPicture(values.image) })))
+function withPictures<Key extends string, Values extends Record<Key, string>>(all: Values[], key: Key) {
+  return Promise.all(all.map(async (values) => ({ ...values, [key]: await storeSeedPicture(values[key]) })))
 }
+
+const settingsSeed = async () => ({
+  aboutPicture: await storeSeedPicture('river-gorge.jpg'),
+  rorPicture: await storeSeedPicture('river-gorge.jpg'),
+  reservoirPicture: await storeSeedPicture('reservoir.jpg'),
+  transmissionPicture: await storeSeedPicture('transmission-line.jpg'),
+  omPicture: await storeSeedPicture('turbine-hall.jpg'),
+})
 
 const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
 

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import type { Faq } from '~/content/faqs.ts'
 import { useLocale } from '~/text/locale.ts'
+import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
 export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {

@@ -23,7 +23,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
       </div>
     )
   }
-  const pages = file.pages > 0 ? ` · ${t.pages(file.pages)}` : ''
+  const pages = file.pages > 0 ? ` · ${text.files.pages(file.pages)}` : ''
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-mist p-4">

@@ -1,6 +1,6 @@
 import { useLocale } from '~/text/locale.ts'
+import { SectionHeading } from '../section-heading.tsx'
 import diagram from './process-diagram.svg'
-import { SectionHeading } from './section-heading.tsx'
 
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
 export function ProcessSteps() {

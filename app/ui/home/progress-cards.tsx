@@ -2,9 +2,8 @@ import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
 import type { Phase } from '~/content/projects.ts'
 import { useLocale } from '~/text/locale.ts'
-import { PhaseCard } from '../phase-card.tsx'
-import { SectionState } from '../section-state.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { PhaseList } from '../phase-list.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 
 /** `failure` is the sentence to show when the phases could not be read. */
 export function ProgressCards({ phases, failure }: { phases: Phase[]; failure?: string }) {
@@ -20,17 +19,7 @@ export function ProgressCards({ phases, failure }: { phases: Phase[]; failure?: 
           </Link>
         </div>
         <div className="mt-12">
-          {failure || phases.length === 0 ? (
-            <SectionState message={failure ?? t.empty} retry={Boolean(failure)} />
-          ) : (
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {phases.map((phase) => (
-                <li key={phase._id} className="grid">
-                  <PhaseCard phase={phase} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <PhaseList phases={phases} failure={failure} />
         </div>
       </div>
     </section>

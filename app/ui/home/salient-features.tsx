@@ -1,8 +1,8 @@
 import type { Feature } from '~/content/features.ts'
 import { useLocale } from '~/text/locale.ts'
 import { Ridges } from '../ridges.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 export function SalientFeatures({ features, failed }: { features: Feature[]; failed: boolean }) {
   const { text } = useLocale()

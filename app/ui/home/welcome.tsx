@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { ArrowRight, Check } from 'lucide-react'
 import { useLocale } from '~/text/locale.ts'
 import { Picture } from '../picture.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import type { SiteSettings } from '../site-frame.tsx'
-import { SectionHeading } from './section-heading.tsx'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
   const { text, path } = useLocale()

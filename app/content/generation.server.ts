@@ -1,0 +1,10 @@
+import { database } from '../db/database.server.ts'
+import { fromRow } from './columns.server.ts'
+import { generation, type MonthOfGeneration } from './generation.ts'
+
+/** The latest recorded months, oldest first; by the month itself, as staff may add a missing one later. */
+export async function latestMonths(count: number): Promise<MonthOfGeneration[]> {
+  const db = await database()
+  const rows = await db.selectFrom('generation').selectAll().orderBy('month', 'desc').limit(count).execute()
+  return rows.reverse().map((row) => fromRow(generation, row))
+}

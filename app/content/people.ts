@@ -1,0 +1,21 @@
+import { choice, longText, picture, required, text } from './fields.ts'
+import { contentType, type Item } from './type.ts'
+
+/** Members of the board and of the management. */
+export const people = contentType({
+  name: 'people',
+  one: 'Person',
+  many: 'People',
+  ordered: true,
+  fields: {
+    name: text('Name', required),
+    role: text('Role', required),
+    group: choice('Group', ['board', 'management']),
+    photo: picture('Photo'),
+    blurb: longText('Short text', { max: 600 }),
+  },
+  search: ['name', 'role'],
+  filters: ['group'],
+})
+
+export type Person = Item<typeof people>

@@ -1,0 +1,147 @@
+import type { generation } from '../../content/generation.ts'
+import type { people } from '../../content/people.ts'
+import type { Values } from '../../content/type.ts'
+
+// Photos and documents are named by their file in this folder; the seed stores them.
+
+export const peopleSeed: Values<typeof people>[] = [
+  {
+    name: 'Narayan Prasad Shrestha',
+    role: 'Chairman',
+    group: 'board',
+    photo: 'people/narayan-shrestha.jpg',
+    blurb: '',
+  },
+  {
+    name: 'Sushila Rai',
+    role: 'Director, public shareholders',
+    group: 'board',
+    photo: 'people/sushila-rai.jpg',
+    blurb: '',
+  },
+  {
+    name: 'Bikram Thapa',
+    role: 'Director, chair of the audit committee',
+    group: 'board',
+    photo: 'people/bikram-thapa.jpg',
+    blurb: '',
+  },
+  {
+    name: 'Maya Gurung',
+    role: 'Independent director',
+    group: 'board',
+    photo: 'people/maya-gurung.jpg',
+    blurb: '',
+  },
+  {
+    name: 'Rajendra Adhikari',
+    role: 'Director, founding shareholders',
+    group: 'board',
+    photo: 'people/rajendra-adhikari.jpg',
+    blurb: '',
+  },
+  {
+    name: 'Anil Maharjan',
+    role: 'Managing Director',
+    group: 'management',
+    photo: 'people/anil-maharjan.jpg',
+    blurb:
+      'Civil engineer with 24 years in hydropower. He built his first weir as a trainee and still walks every tunnel before it is lined.',
+  },
+  {
+    name: 'Pratima Karki',
+    role: 'Head of Finance',
+    group: 'management',
+    photo: 'people/pratima-karki.jpg',
+    blurb:
+      'Chartered accountant. She brought banks, lenders and local shareholders together for the financing of the Nilkhola project.',
+  },
+  {
+    name: 'Dorje Sherpa',
+    role: 'Project Manager, Nilkhola',
+    group: 'management',
+    photo: 'people/dorje-sherpa.jpg',
+    blurb:
+      'Tunnel engineer, at home in the rock of the Himalaya. He leads the 600 people who build headworks, tunnel and powerhouse.',
+  },
+  {
+    name: 'Sabina Tamang',
+    role: 'Head of Environment and Communities',
+    group: 'management',
+    photo: 'people/sabina-tamang.jpg',
+    blurb:
+      'Hydrologist. Her team watches the flow that stays in the river and sits down with each household along the line.',
+  },
+  {
+    name: 'Krishna Chaudhary',
+    role: 'Head of Operation and Maintenance',
+    group: 'management',
+    photo: 'people/krishna-chaudhary.jpg',
+    blurb:
+      'Electrical engineer. He runs the plants around the clock and plans each overhaul for the weeks of least water.',
+  },
+  {
+    name: 'Roshan Limbu',
+    role: 'Head of Procurement and Contracts',
+    group: 'management',
+    photo: 'people/roshan-limbu.jpg',
+    blurb:
+      'Lawyer and engineer. Every tender, its opening and its award pass through his hands, and are published.',
+  },
+]
+
+export const policySeed = [
+  {
+    title: 'Health, Safety and Environment',
+    category: 'HSE',
+    summary:
+      'Rules that save lives in tunnels, at height and by the river, and everybody’s right to stop a task that is not safe.',
+    icon: 'HardHat',
+    file: { stored: 'hse-policy.pdf', fileName: 'Health-Safety-and-Environment-Policy.pdf' },
+  },
+  {
+    title: 'Code of Conduct',
+    category: 'Ethics',
+    summary:
+      'No bribes, open tenders, equal treatment: how we deal with each other, with partners and with the public.',
+    icon: 'Scale',
+    file: { stored: 'code-of-conduct.pdf', fileName: 'Code-of-Conduct.pdf' },
+  },
+  {
+    title: 'Environmental & Social',
+    category: 'E&S',
+    summary:
+      'The water we leave in the river, land bought by agreement, first call on jobs, and a way to raise a grievance.',
+    icon: 'Leaf',
+    file: { stored: 'environmental-social-policy.pdf', fileName: 'Environmental-and-Social-Policy.pdf' },
+  },
+  {
+    title: 'Quality',
+    category: 'ISO 9001',
+    summary:
+      'Plants that are built to their design, run reliably and last: how we plan, check and improve our work.',
+    icon: 'BadgeCheck',
+    file: { stored: 'quality-policy.pdf', fileName: 'Quality-Policy-ISO-9001.pdf' },
+  },
+]
+
+/** MWh in an average January, February, …: much water in the monsoon, little in winter, 45 GWh a year. */
+const averageYear = [2100, 1800, 2000, 2500, 3500, 4700, 5900, 6100, 5800, 4700, 3400, 2500]
+
+const usdPerMegawattHour = 70
+
+/** The 24 months before the month of the day (`YYYY-MM-DD`), oldest first. */
+export function generationSeed(day: string): Values<typeof generation>[] {
+  const thisMonth = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  return Array.from({ length: 24 }, (_, place) => {
+    const month = thisMonth - 24 + place
+    const [year, inYear] = [Math.floor(month / 12), month % 12]
+    const weather = 1 + 0.045 * Math.sin(month * 2.3)
+    const energy = Math.round((averageYear[inYear] ?? 0) * weather * 10) / 10
+    return {
+      month: `${year}-${String(inYear + 1).padStart(2, '0')}`,
+      energy,
+      revenue: Math.round(energy * usdPerMegawattHour),
+    }
+  })
+}

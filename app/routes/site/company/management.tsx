@@ -1,0 +1,34 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { people } from '~/content/people.ts'
+import { listItems } from '~/content/store.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
+import { PeopleList } from '~/ui/company/people-list.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, { ...innerEn.people.management, path: '/company/management' })
+
+export async function loader() {
+  const members = await attempt('management', () => listItems(people, { filters: { group: 'management' } }))
+  return data({ members }, { headers: members.failure ? uncached : pageCaching() })
+}
+
+export default function Management() {
+  const { members } = useLoaderData<typeof loader>()
+  const { text } = useInnerLocale()
+  const { title, lead } = text.people.management
+  return (
+    <>
+      <PageHeader title={title} lead={lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
+      <PeopleList people={members.value ?? []} failed={Boolean(members.failure)} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { linkedPolicies } from '~/content/policies.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
+import { PolicyCard } from '~/ui/company/policy-card.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: innerEn.policies.title,
+    description: innerEn.policies.description,
+    path: '/company/policies',
+  })
+
+export async function loader() {
+  const policies = await attempt('policies', linkedPolicies)
+  return data({ policies }, { headers: policies.failure ? uncached : pageCaching() })
+}
+
+export default function Policies() {
+  const { value = [], failure } = useLoaderData<typeof loader>().policies
+  const { text } = useInnerLocale()
+  const t = text.policies
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
+      <div className="page pt-10 pb-32 lg:pb-44">
+        {failure || value.length === 0 ? (
+          <SectionState message={failure ? t.failed : t.empty} retry={Boolean(failure)} />
+        ) : (
+          <ul className="grid gap-6 md:grid-cols-2">
+            {value.map((policy) => (
+              <li key={policy._id} className="grid">
+                <PolicyCard policy={policy} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { pageCaching } from './caching.ts'
+import { movedTo } from './moved-paths.ts'
+
+/** Leads from an older address to the page's own. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const old = new URL(request.url).pathname.toLowerCase().replace(/\/+$/, '')
+  const now = movedTo[old]
+  if (!now) throw new Error(`${old} is routed here, but is not among the moved pages.`)
+  return redirect(now, { status: 301, headers: pageCaching() })
+}

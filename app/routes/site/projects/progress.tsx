@@ -1,0 +1,65 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { latestMonths } from '~/content/generation.server.ts'
+import { projects } from '~/content/projects.ts'
+import { listItems } from '~/content/store.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { innerEn } from '~/text/en-inner.ts'
+import { useInnerLocale } from '~/text/inner-locale.ts'
+import { FieldCards } from '~/ui/field-cards.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { PhaseList } from '~/ui/phase-list.tsx'
+import { Generation } from '~/ui/projects/generation.tsx'
+import { PhaseSummary } from '~/ui/projects/phase-summary.tsx'
+import { SectionHeading } from '~/ui/section-heading.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: innerEn.projects.title,
+    description: innerEn.projects.description,
+    path: '/projects',
+  })
+
+const shownMonths = 24
+
+export async function loader() {
+  const [phases, months] = await Promise.all([
+    attempt('projects', () => listItems(projects)),
+    attempt('generation', () => latestMonths(shownMonths)),
+  ])
+  const failed = phases.failure || months.failure
+  return data({ phases, months }, { headers: failed ? uncached : pageCaching() })
+}
+
+export default function Progress() {
+  const { phases, months } = useLoaderData<typeof loader>()
+  const { text } = useInnerLocale()
+  const t = text.projects
+  const list = phases.value ?? []
+  const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
+  const failure = phases.failure && failures[phases.failure]
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <section className="page pt-10 pb-20 lg:pb-28">
+        <SectionHeading eyebrow={t.phases.eyebrow} title={t.phases.title} text={t.phases.text} />
+        <div className="mt-10 grid gap-6">
+          {list.length > 0 && <PhaseSummary phases={list} />}
+          <PhaseList phases={list} failure={failure} />
+        </div>
+      </section>
+      <Generation months={months.value ?? []} failed={Boolean(months.failure)} />
+      <section className="page section pb-32 lg:pb-44">
+        <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
+        <div className="mt-10">
+          <FieldCards />
+        </div>
+      </section>
+    </>
+  )
+}

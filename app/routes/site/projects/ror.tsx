@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { innerEn } from '~/text/en-inner.ts'
+import { FieldPage } from '~/ui/projects/field-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { readField } from './field.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: innerEn.fields.ror.title,
+    description: innerEn.fields.ror.description,
+    path: '/projects/ror',
+  })
+
+export const loader = () => readField('ror')
+
+export default function RunOfRiver() {
+  return <FieldPage field="ror" {...useLoaderData<typeof loader>()} />
+}

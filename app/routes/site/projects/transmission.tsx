@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { innerEn } from '~/text/en-inner.ts'
+import { FieldPage } from '~/ui/projects/field-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { readField } from './field.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: innerEn.fields.transmission.title,
+    description: innerEn.fields.transmission.description,
+    path: '/projects/transmission',
+  })
+
+export const loader = () => readField('transmission')
+
+export default function Transmission() {
+  return <FieldPage field="transmission" {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,187 @@
+/** Texts of the company and project pages; apart from the others, so that the home page need not load them. */
+export const innerEn = {
+  company: {
+    title: 'The company',
+    lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
+    description:
+      'Who Jaldhara Hydropower is: founded in Nepal, with a portfolio of 1.2 GW+, people from the districts it works in, and four fields from the river to the grid.',
+    story: {
+      eyebrow: 'Who we are',
+      title: 'From one gauge in a river to a portfolio of plants',
+      texts: [
+        'We began with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
+        'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
+      ],
+      picture: 'Terraced fields and houses above the river valley',
+    },
+    figures: {
+      title: 'The company in figures',
+      founded: 'Founded',
+      capacity: 'In operation and development',
+      staff: 'Most of them from the districts',
+      employees: (staff: string) => `${staff} employees`,
+    },
+    fields: {
+      eyebrow: 'What we do',
+      title: 'Four fields, one team',
+      text: 'The people who design a plant are there when it is built, and on call when it runs.',
+    },
+    behind: {
+      eyebrow: 'Behind the company',
+      title: 'Who decides, who leads, and by which rules',
+      items: [
+        {
+          title: 'Board of Directors',
+          text: 'Five directors answer to the shareholders.',
+          to: '/company/board',
+        },
+        {
+          title: 'Management Team',
+          text: 'Six managers lead the work of every day.',
+          to: '/company/management',
+        },
+        {
+          title: 'Legal & Policies',
+          text: 'Safety, conduct, environment and quality, to download.',
+          to: '/company/policies',
+        },
+      ],
+    },
+  },
+  people: {
+    portrait: (name: string) => `Portrait of ${name}`,
+    failed: 'The list could not be loaded.',
+    empty: 'No names have been published yet.',
+    board: {
+      title: 'Board of Directors',
+      lead: 'The board sets the course, appoints the management and answers to the shareholders for both.',
+      description: 'The directors of Jaldhara Hydropower Limited: who they are and whom they represent.',
+    },
+    management: {
+      title: 'Management Team',
+      lead: 'The people who lead the work on site, in the control room and at the office in Kathmandu.',
+      description: 'The managers of Jaldhara Hydropower Limited: who leads which part of the company.',
+    },
+  },
+  policies: {
+    title: 'Legal & Policies',
+    lead: 'The rules we have given ourselves, and by which you may measure us. They hold for employees and contractors alike.',
+    description:
+      'Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of Jaldhara Hydropower Limited, to download.',
+    failed: 'The policies could not be loaded.',
+    empty: 'No policies have been published yet.',
+  },
+  projects: {
+    title: 'Project progress',
+    lead: 'How far the Nilkhola project is, phase by phase, and how much energy our plants in operation deliver.',
+    description:
+      'Progress of the Nilkhola hydropower project, phase by phase with status and milestones, and the energy delivered to the grid month by month.',
+    phases: {
+      eyebrow: 'Nilkhola Hydroelectric Project',
+      title: 'Phase by phase',
+      text: 'Weir, tunnel, powerhouse and line are built side by side. The engineers on site bring the figures up to date each month.',
+    },
+    average: (count: number) => (count === 1 ? 'Progress of one phase' : `Average of ${count} phases`),
+    statuses: 'Phases by status',
+    count: (count: number) => (count === 1 ? '1 phase' : `${count} phases`),
+    fields: {
+      eyebrow: 'Our fields',
+      title: 'What else we do',
+      text: 'A project is one part of the work. These are the four fields of the company.',
+    },
+  },
+  generation: {
+    eyebrow: 'Generation',
+    title: 'Energy delivered to the grid',
+    text: 'Our plants in operation follow the river: full in the monsoon, quiet in winter.',
+    failed: 'The energy figures could not be loaded.',
+    unit: 'GWh a month',
+    chart: (first: string, last: string) => `Energy delivered to the grid each month, ${first} to ${last}`,
+    extremes: (most: string, mostMonth: string, least: string, leastMonth: string) =>
+      `Most in ${mostMonth} with ${most} GWh, least in ${leastMonth} with ${least} GWh.`,
+    total: (energy: string, months: number) =>
+      months === 1 ? `${energy} GWh in one month` : `${energy} GWh in the last ${months} months`,
+    table: 'The figures as a table',
+    month: 'Month',
+    energy: 'Energy (MWh)',
+    revenue: 'Revenue (USD)',
+  },
+  fields: {
+    facts: 'In short',
+    phases: 'Phases of the project in this field',
+    none: 'No phase of the project under construction belongs to this field at present.',
+    all: 'All phases of the project',
+    ror: {
+      title: 'Run-of-river',
+      lead: 'Plants that borrow the daily flow of the river and give it back a few kilometres further down.',
+      description:
+        'How Jaldhara Hydropower builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.',
+      heading: 'The river works, and stays a river',
+      texts: [
+        'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
+        'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in underground basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
+        'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
+      ],
+      facts: [
+        { value: '120 MW', label: 'Nilkhola, under construction' },
+        { value: '868 m', label: 'Gross head from intake to turbine' },
+        { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
+      ],
+      picture: 'A river in a deep gorge between forested slopes',
+    },
+    reservoir: {
+      title: 'Reservoir',
+      lead: 'Monsoon water, kept for the dark evenings of winter: we study where storage serves the country and the valley.',
+      description:
+        'Studies of Jaldhara Hydropower for seasonal storage in Nepal: why winter energy matters, and how sites are chosen with the people who live there.',
+      heading: 'Energy for the months that lack it',
+      texts: [
+        'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
+        'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first drill hole, not after the design.',
+        'At present we measure and model; nothing is being built. A site goes ahead only when its benefits hold without counting on luck with the weather, and when the communities agree.',
+      ],
+      facts: [
+        { value: '80 %', label: 'Of the year’s rain falls from June to September' },
+        { value: '1/3', label: 'Of the summer’s output is left in February' },
+        { value: '3 years', label: 'Of river gauging at least before a design' },
+      ],
+      picture: 'A reservoir behind a dam between mountain slopes',
+    },
+    transmission: {
+      title: 'Transmission',
+      lead: 'Lines and substations that carry energy out of remote gorges and into the national grid.',
+      description:
+        'Transmission lines and substations of Jaldhara Hydropower: from the powerhouse in the gorge to the national grid of Nepal.',
+      heading: 'Over the ridges to the grid',
+      texts: [
+        'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, so that neither waits for the other, and sized with room for neighbours in the same valley.',
+        'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every land owner is visited, sees the plan and is paid before the foundation is dug.',
+        'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
+      ],
+      facts: [
+        { value: '220 kV', label: 'Double circuit, each fit for the whole plant' },
+        { value: '18 km', label: 'From the switchyard to the grid substation' },
+        { value: '1 line', label: 'Shared with other plants of the valley' },
+      ],
+      picture: 'Pylons of a transmission line over terraced hills',
+    },
+    om: {
+      title: 'Operation & maintenance',
+      lead: 'Engineers around the clock, overhauls in the dry season, and spare parts on the shelf.',
+      description:
+        'Operation and maintenance of hydropower plants by Jaldhara Hydropower: control room around the clock, planned overhauls and trained local crews.',
+      heading: 'Ready every hour of every season',
+      texts: [
+        'A plant is built in five years and has to run for fifty. Our crews know each unit by its sound, and the control room in Kathmandu sees the same figures as the operator in the powerhouse: pressure, vibration, temperature, the level at the intake.',
+        'Maintenance follows the river. In the monsoon the machines run day and night, and runners are inspected after every flood. In the dry months the units take turns: one is opened, measured and repaired while the others use what water there is.',
+        'Operators come from the district and are trained for two years, first in our workshop, then beside an experienced shift leader. We do the same for plants of other owners.',
+      ],
+      facts: [
+        { value: '24 h', label: 'Control room, every day of the year' },
+        { value: '96 %', label: 'Availability we hold ourselves to' },
+        { value: '2 years', label: 'Training of an operator before the first shift alone' },
+      ],
+      picture: 'Generators in the hall of a powerhouse',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import { useLocale } from '~/text/locale.ts'
+import { Ridges } from './ridges.tsx'
+
+interface PageHeaderProps {
+  title: string
+  lead: string
+  /** The page's name in the path above it, where it is shorter than the title. */
+  short?: string
+  /** The pages above this one, without the home page. */
+  above?: { label: string; to: string }[]
+}
+
+/** The dark band on top of an inner page: where one is, its title and what it is about. */
+export function PageHeader({ title, lead, short = title, above = [] }: PageHeaderProps) {
+  const { text, path } = useLocale()
+  return (
+    <header className="relative isolate overflow-hidden bg-deep text-ice">
+      <div className="absolute inset-0 -z-10 bg-linear-to-br from-deep via-deep to-water" />
+      <Ridges className="no-print absolute inset-x-0 -bottom-px -z-10 h-16 w-full text-white md:h-24" />
+      <div className="page pt-6 pb-24 md:pt-8 md:pb-40">
+        <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
+          <ol className="flex flex-wrap items-center gap-x-2">
+            {[{ label: text.frame.home, to: '/' }, ...above].map(({ label, to }) => (
+              <li key={to} className="flex items-center gap-2">
+                <Link
+                  to={path(to)}
+                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+                <span aria-hidden="true">/</span>
+              </li>
+            ))}
+            <li aria-current="page" className="font-semibold text-white">
+              {short}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="mt-6 max-w-4xl text-display font-bold text-white md:mt-10">{title}</h1>
+        <p className="mt-5 max-w-2xl text-lead">{lead}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Phase } from '~/content/projects.ts'
+import { useLocale } from '~/text/locale.ts'
+import { PhaseCard } from './phase-card.tsx'
+import { SectionState } from './section-state.tsx'
+
+interface PhaseListProps {
+  phases: Phase[]
+  /** The sentence to show when the phases could not be read. */
+  failure?: string
+  /** The sentence to show when there are none. */
+  empty?: string
+}
+
+export function PhaseList({ phases, failure, empty }: PhaseListProps) {
+  const { text } = useLocale()
+  if (failure || phases.length === 0)
+    return <SectionState message={failure ?? empty ?? text.home.projects.empty} retry={Boolean(failure)} />
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {phases.map((phase) => (
+        <li key={phase._id} className="grid">
+          <PhaseCard phase={phase} />
+        </li>
+      ))}
+    </ul>
+  )
+}

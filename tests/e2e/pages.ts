@@ -1,0 +1,12 @@
+/** The public pages below the home page. */
+export const innerPages = [
+  '/company',
+  '/company/board',
+  '/company/management',
+  '/company/policies',
+  '/projects',
+  '/projects/ror',
+  '/projects/reservoir',
+  '/projects/transmission',
+  '/projects/om',
+]

@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { policies } from '~/content/policies.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as board from '~/routes/site/company/board.tsx'
+import * as management from '~/routes/site/company/management.tsx'
+import * as overview from '~/routes/site/company/overview.tsx'
+import * as policyPage from '~/routes/site/company/policies.tsx'
+import { config } from '~/server/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const cacheControl = ({ init }: { init: ResponseInit | null }) =>
+  new Headers(init?.headers).get('Cache-Control')
+const kept = 'public, s-maxage=60'
+
+test('board and management show their own people, in staff’s order', async () => {
+  const directors = await board.loader()
+  expect(cacheControl(directors)).toBe(kept)
+  expect(directors.data.members.value?.map(({ group }) => group)).toEqual(Array(5).fill('board'))
+  const managers = (await management.loader()).data.members.value ?? []
+  expect(managers).toHaveLength(6)
+  expect(managers[0]?.role).toBe('Managing Director')
+  for (const { blurb, photo } of managers) expect(blurb && photo).toBeTruthy()
+})
+
+test('the overview may be kept', () => expect(cacheControl(overview.loader())).toBe(kept))
+
+describe('policies', () => {
+  test('are four, each with a PDF of two pages at most, in less than 400 KB together', async () => {
+    const all = (await policyPage.loader()).data.policies.value ?? []
+    expect(all.map(({ title }) => title)).toEqual([
+      'Health, Safety and Environment',
+      'Code of Conduct',
+      'Environmental & Social',
+      'Quality',
+    ])
+    for (const { _id, file, fileUrl } of all) {
+      expect(fileUrl).toMatch(new RegExp(`^/files/policies/${_id}/.+\\.pdf$`))
+      expect(file?.pages).toBeLessThanOrEqual(2)
+    }
+    expect(all.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)).toBeLessThan(400 * 1024)
+  })
+
+  test('have no address for a document that is not there, or none', async () => {
+    const [first] = await listItems(policies)
+    await rm(join(config().uploadsDir, first?.file?.name ?? ''))
+    await createItem(policies, { ...sampleValues(policies, 'bare'), file: null }, 'tester')
+    const all = (await policyPage.loader()).data.policies.value ?? []
+    expect(all[0]?.fileUrl).toBe('')
+    expect(all.at(-1)?.fileUrl).toBe('')
+    expect(all[1]?.fileUrl).not.toBe('')
+  })
+})
+
+test('a damaged record is told, and the answer is not kept', async () => {
+  const db = await database()
+  await sql`update policies set icon = 'Skull'`.execute(db)
+  const page = await policyPage.loader()
+  expect(page.data.policies.failure).toBe('unexpected')
+  expect(cacheControl(page)).toBe('no-store')
+})
+
+test('people that can not be read are told, and the answer is not kept', async () => {
+  const db = await database()
+  await db.schema.dropTable('people').execute()
+  for (const page of [await board.loader(), await management.loader()]) {
+    expect(page.data.members.failure).toBe('unreadable')
+    expect(cacheControl(page)).toBe('no-store')
+  }
+})

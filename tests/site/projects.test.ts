@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { fieldNames } from '~/content/field-names.ts'
+import { generation } from '~/content/generation.ts'
+import { summarizePhases } from '~/content/phase-summary.ts'
+import { listItems, removeItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { readField } from '~/routes/site/projects/field.server.ts'
+import { loader } from '~/routes/site/projects/progress.tsx'
+import { formatDecimal, formatMonth, formatWhole, scaleSteps } from '~/ui/projects/figures.ts'
+
+const cacheControl = ({ init }: { init: ResponseInit | null }) =>
+  new Headers(init?.headers).get('Cache-Control')
+
+test('shows six phases and 24 months, oldest first', async () => {
+  const page = await loader()
+  expect(cacheControl(page)).toBe('public, s-maxage=60')
+  expect(page.data.phases.value).toHaveLength(6)
+  const months = page.data.months.value?.map(({ month }) => month) ?? []
+  expect(months).toHaveLength(24)
+  expect([...months].sort()).toEqual(months)
+})
+
+test('each field has its own phases, in staff’s order', async () => {
+  const phases = await Promise.all(
+    fieldNames.map(async (field) => (await readField(field)).data.phases.value?.map(({ phase }) => phase)),
+  )
+  expect(phases).toEqual([['Phase 1', 'Phase 2', 'Phase 3', 'Phase 4', 'Phase 5'], [], ['Phase 6'], []])
+})
+
+test('sums phases up by their records, whatever the case of a status', () => {
+  const phases = [
+    { progress: 100, status: 'Completed' },
+    { progress: 33, status: 'In Progress' },
+    { progress: 0, status: 'in progress ' },
+  ]
+  expect(summarizePhases(phases)).toEqual({
+    average: 44,
+    statuses: [
+      { status: 'Completed', count: 1 },
+      { status: 'In Progress', count: 2 },
+    ],
+  })
+  expect(summarizePhases([])).toEqual({ average: 0, statuses: [] })
+})
+
+test.each([
+  [6.3, [0, 2, 4, 6, 8]],
+  [4, [0, 1, 2, 3, 4]],
+  [45, [0, 20, 40, 60]],
+  [0, [0, 1]],
+])('a scale up to %j has the steps %j', (highest, steps) => expect(scaleSteps(highest)).toEqual(steps))
+
+test('writes figures and months as people read them', () => {
+  expect([formatDecimal(1234), formatWhole(1234.5), formatMonth('2026-02', ['Jan', 'Feb'])]).toEqual([
+    '1,234.0',
+    '1,235',
+    'Feb 2026',
+  ])
+})
+
+test('no record, no months: the page still stands', async () => {
+  for (const { _id } of await listItems(generation)) await removeItem(generation, _id, 'tester')
+  expect((await loader()).data.months.value).toEqual([])
+})
+
+test('a damaged phase is told from phases that can not be read; the rest stands, nothing is kept', async () => {
+  const db = await database()
+  await sql`update projects set milestones = 'nonsense'`.execute(db)
+  const damaged = await loader()
+  expect(damaged.data.phases.failure).toBe('unexpected')
+  expect(damaged.data.months.value).toEqual([])
+  expect(cacheControl(damaged)).toBe('no-store')
+  expect((await readField('ror')).data.phases.failure).toBe('unexpected')
+
+  await db.schema.dropTable('projects').execute()
+  expect((await loader()).data.phases.failure).toBe('unreadable')
+  await db.schema.dropTable('generation').execute()
+  expect((await loader()).data.months.failure).toBe('unreadable')
+})
