@@ -137,6 +137,15 @@ test('has the people by group, in staff’s order, and policies with their docum
   expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
 })
 
+test('matches a status whatever its case', async () => {
+  const { body } = await get('/api/projects?status=in%20progress')
+  expect(body.map(({ status }: { status: string }) => status)).toEqual([
+    'In Progress',
+    'In Progress',
+    'In Progress',
+  ])
+})
+
 test('searches questions and answers', async () => {
   const { body } = await get('/api/faqs?q=GRIEVANCE')
   expect(body).toHaveLength(1)
