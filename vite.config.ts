@@ -26,9 +26,13 @@ const serverEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: 'app/server/index.ts' } } } : undefined,
 }
 
+/** What the lists share. */
+const listParts =
+  /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
+
 /** What most pages share goes into one chunk: many small ones compress worse. */
 const sharedParts =
-  /\/lucide-react\/|\/app\/text\/(en|locale)\.ts|\/app\/(files|content)\/|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
+  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
 
 const sharedChunk: Plugin = {
   name: 'shared-chunk',
@@ -38,7 +42,10 @@ const sharedChunk: Plugin = {
       : {
           build: {
             rollupOptions: {
-              output: { manualChunks: (id) => (sharedParts.test(id) ? 'shared' : undefined) },
+              output: {
+                manualChunks: (id) =>
+                  sharedParts.test(id) ? 'shared' : listParts.test(id) ? 'lists' : undefined,
+              },
             },
           },
         },

@@ -10,6 +10,8 @@ export interface Row {
   version: number
   createdAt: string
   updatedAt: string
+  /** Only in tables whose type has pages. */
+  slug?: string
 }
 
 /** A stored record that does not fit its declaration. */
@@ -26,30 +28,41 @@ export const columnTypes: Record<Kind, 'text' | 'integer' | 'real'> = {
   percent: 'integer',
   number: 'real',
   month: 'text',
+  date: 'text',
+  moment: 'text',
+  flag: 'integer',
+  count: 'integer',
   lines: 'text',
+  tags: 'text',
   link: 'text',
   picture: 'text',
+  media: 'text',
   document: 'text',
+  documents: 'text',
 }
+
+const file = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
+const document = z.object({ ...file, pages: z.number() })
+const texts = z.array(z.string())
 
 const keptAsJson = {
-  lines: z.array(z.string()),
+  lines: texts,
+  tags: texts,
   link: z.object({ label: z.string(), href: z.string() }),
-  document: z
-    .object({
-      name: z.string(),
-      fileName: z.string(),
-      type: z.string(),
-      size: z.number(),
-      pages: z.number(),
-    })
-    .nullable(),
+  media: z.object({ ...file, width: z.number(), height: z.number() }).nullable(),
+  document: document.nullable(),
+  documents: z.array(document),
 }
 
+const isKeptAsJson = (kind: Kind): kind is keyof typeof keptAsJson => kind in keptAsJson
+
 export function toColumns(type: ContentType, values: Record<string, unknown>): Record<string, Column> {
-  return mapFields(type, (_, key) => {
+  return mapFields(type, ({ kind }, key) => {
     const value = values[key]
-    return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+    if (isKeptAsJson(kind)) return JSON.stringify(value)
+    if (typeof value === 'string' || value === null) return value
+    // SQLite knows no booleans.
+    return Number(value)
   })
 }
 
@@ -59,16 +72,20 @@ export function fromRow<Type extends ContentType>(type: Type, row: Row): Item<Ty
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
   )
-  const kept = { _id: row._id, position: row.position, version: row.version, updatedAt: row.updatedAt }
+  const { _id, position, version, updatedAt, slug = '' } = row
+  const kept = { _id, position, version, updatedAt, slug }
   // The values were just read by the type's own fields, which the compiler can't follow.
   return { ...kept, ...values } as Item<Type>
 }
 
 function readColumn(field: Field, column: Column | undefined, where: string): unknown {
-  if (field.kind in keptAsJson) {
-    const schema = keptAsJson[field.kind as keyof typeof keptAsJson]
-    const read = schema.safeParse(parseJson(column))
+  if (isKeptAsJson(field.kind)) {
+    const read = keptAsJson[field.kind].safeParse(parseJson(column))
     if (read.success) return read.data
+  } else if (field.kind === 'flag') {
+    if (column === 0 || column === 1) return column === 1
+  } else if (field.kind === 'count' && column === null) {
+    return null
   } else if (field.kind === 'choice') {
     if (field.options?.some((option) => option === column)) return column
   } else if (typeof column === (columnTypes[field.kind] === 'text' ? 'string' : 'number')) return column

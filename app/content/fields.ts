@@ -1,4 +1,4 @@
-import type { Document, Link } from './values.ts'
+import type { Document, Link, Media } from './values.ts'
 
 /** What a field holds, how it is entered, and its limits. Table, rules, form and API schema derive from it. */
 export interface Field<Value = unknown> {
@@ -31,12 +31,19 @@ export type Kind =
   | 'percent'
   | 'number'
   | 'month'
+  | 'date'
+  | 'moment'
+  | 'flag'
+  | 'count'
   | 'lines'
+  | 'tags'
   | 'link'
   | 'picture'
+  | 'media'
   | 'document'
+  | 'documents'
 
-export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize'
+export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pages'
 
 type Options<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
 
@@ -83,8 +90,23 @@ export const number = (label: string, options?: Options<number>) =>
 /** A calendar month, as `YYYY-MM`. */
 export const month = (label: string, options?: Options<string>) => field('month', label, 7, '', options)
 
+/** A calendar day in Nepal, as `YYYY-MM-DD`; empty when there is none. */
+export const date = (label: string, options?: Options<string>) => field('date', label, 40, '', options)
+
+/** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
+export const moment = (label: string, options?: Options<string>) => field('moment', label, 40, '', options)
+
+export const flag = (label: string, options?: Options<boolean>) => field('flag', label, 1, false, options)
+
+/** A whole number from 0, or null where nobody has counted. */
+export const count = (label: string) => field<number | null>('count', label, 1_000_000, null)
+
 /** A list of short texts, one a line. */
-export const lines = (label: string) => field<string[]>('lines', label, 50, [])
+export const lines = (label: string, options?: Options<string[]>) =>
+  field<string[]>('lines', label, 50, [], options)
+
+/** A list of words, entered with commas between them. */
+export const tags = (label: string) => field<string[]>('tags', label, 20, [])
 
 /** A label and the address behind it, both optional. */
 export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
@@ -94,3 +116,10 @@ export const picture = (label: string, options?: Options<string>) => field('pict
 
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)
+
+/** Several documents; no two of an item have the same file name, by which each is fetched. */
+export const documents = (label: string) => field<Document[]>('documents', label, 20, [])
+
+/** A picture or a video; the API shows its address under the field's name with `Url` behind it. */
+export const media = (label: string, options?: Options<Media | null>) =>
+  field<Media | null>('media', label, 1, null, options)

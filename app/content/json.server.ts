@@ -1,21 +1,51 @@
 import { documentUrl, uploadUrl } from '../files/urls.ts'
+import type { Field } from './fields.ts'
 import type { ContentType, Item } from './type.ts'
-import type { Document } from './values.ts'
+import type { Document, Media } from './values.ts'
+import { viewOf } from './views.server.ts'
+
+/** Items as the API shows them, with the figures that other tables keep about them. */
+export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[]) {
+  const figures = await viewOf(type).figures?.(items.map(({ _id }) => _id))
+  return items.map((item) => ({ ...toJson(type, item), ...figures?.get(item._id) }))
+}
 
 /** An item as the API shows it: its fields by name, stored files as addresses. */
 export function toJson<Type extends ContentType>(type: Type, item: Item<Type>): Record<string, unknown> {
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   for (const [key, field] of Object.entries(type.fields)) {
-    if (field.internal) continue
-    const value = values[key]
-    if (field.kind === 'document') {
-      const all = documentJson(type, item, value as Document | null)
-      for (const shown of field.shows ?? []) json[shown] = all[shown]
-    } else if (field.kind === 'picture' && !field.bare) json[key] = value ? uploadUrl(String(value)) : ''
-    else json[key] = value
+    if (!field.internal) Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
   }
-  return { ...json, ...type.derive?.(item) }
+  return { ...json, ...(type.slugFrom && { slug: item.slug }), ...type.derive?.(item) }
+}
+
+interface Entry {
+  key: string
+  field: Field
+  value: unknown
+}
+
+// Each value was read by its field's own kind, which the compiler can't follow.
+function fieldJson(type: ContentType, item: { _id: string }, { key, field, value }: Entry) {
+  if (field.kind === 'document') {
+    const all = documentJson(type, item, value as Document | null)
+    return Object.fromEntries((field.shows ?? []).map((shown) => [shown, all[shown]]))
+  }
+  if (field.kind === 'documents') {
+    const attached = value as Document[]
+    const url = (document: Document) => documentUrl(type.name, item._id, document)
+    return {
+      [key]: attached.map((document) => ({
+        name: document.fileName,
+        url: url(document),
+        size: document.size,
+      })),
+    }
+  }
+  if (field.kind === 'media') return { [`${key}Url`]: value ? uploadUrl((value as Media).name) : '' }
+  if (field.kind === 'picture' && !field.bare) return { [key]: value ? uploadUrl(String(value)) : '' }
+  return { [key]: value }
 }
 
 const documentJson = (type: ContentType, item: { _id: string }, document: Document | null) => ({
@@ -23,4 +53,5 @@ const documentJson = (type: ContentType, item: { _id: string }, document: Docume
   fileName: document?.fileName ?? '',
   fileType: document?.type ?? '',
   fileSize: document?.size ?? 0,
+  pages: document?.pages ?? 0,
 })

@@ -1,13 +1,19 @@
+import { announcements } from './announcements.ts'
 import { faqs } from './faqs.ts'
 import { features } from './features.ts'
+import { forms } from './forms.ts'
+import { gallery } from './gallery.ts'
 import { generation } from './generation.ts'
+import { jobs } from './jobs.ts'
 import { marquee } from './marquee.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { popups } from './popups.ts'
 import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
+import { tenders } from './tenders.ts'
 
 /** Every content type; a new one joins here. */
 export const contentTypes = [
@@ -20,8 +26,29 @@ export const contentTypes = [
   people,
   policies,
   generation,
+  forms,
+  gallery,
+  reports,
+  tenders,
+  announcements,
+  jobs,
   settings,
 ] as const
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = [slides, marquee, faqs, projects, features, people, policies, generation] as const
+export const collections = [
+  slides,
+  marquee,
+  faqs,
+  projects,
+  features,
+  people,
+  policies,
+  generation,
+  forms,
+  gallery,
+  reports,
+  tenders,
+  announcements,
+  jobs,
+] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import type { Field, Kind } from './fields.ts'
+import { nepalDay, nepalZone } from './nepal-time.ts'
 import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
@@ -28,11 +29,31 @@ export function parseValues<Type extends ContentType>(
 export function rule(field: Field): z.ZodType {
   const given = kinds[field.kind](field)
   return z.preprocess((value) => {
-    if (field.kind === 'picture' || field.kind === 'document') return value ?? field.fallback
+    if (fileKinds.has(field.kind)) return value ?? field.fallback
     const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
     return empty && !field.required ? field.fallback : (value ?? '')
   }, given)
 }
+
+const storedFile = {
+  name: z.string().regex(storedDocumentName),
+  fileName: z.string().min(1).max(255),
+  type: z.string(),
+  size: z.int().min(1),
+}
+
+const document = z.object({ ...storedFile, pages: z.int().min(0) })
+
+const flags = new Map([
+  ['true', true],
+  ['on', true],
+  ['1', true],
+  ['false', false],
+  ['off', false],
+  ['0', false],
+])
+
+const fileKinds = new Set<Kind>(['picture', 'media', 'document', 'documents'])
 
 const line = (field: Field) => {
   const limited = z
@@ -78,22 +99,39 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       (value) => !value || /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value),
       `${field.label} must be a month such as 2026-01.`,
     ),
-  lines: (field) =>
+  date: (field) =>
     z.preprocess(
-      readLines,
-      z
-        .array(
-          z
-            .string(`${field.label} must be a list of texts.`)
-            .trim()
-            .max(500, `A line of ${field.label} can have at most 500 characters.`),
-          {
-            error: `${field.label} must be a list of texts.`,
-          },
-        )
-        .max(field.max, `${field.label} can have at most ${field.max} lines.`)
-        .transform((all) => all.filter(Boolean)),
+      readDay,
+      line(field).refine(
+        (value) => !value || isDay(value),
+        `${field.label} must be a day such as 2026-01-31.`,
+      ),
     ),
+  moment: (field) =>
+    z.preprocess(
+      readMoment,
+      line(field).refine(
+        (value) => !value || /^\d{4}-.*Z$/.test(value),
+        `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
+      ),
+    ),
+  flag: (field) =>
+    z.preprocess(
+      (value) => flags.get(String(value).trim().toLowerCase()) ?? value,
+      z.boolean(`${field.label} must be true or false.`),
+    ),
+  count: (field) =>
+    z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      z
+        .number(`${field.label} must be a number.`)
+        .int(`${field.label} must be a whole number.`)
+        .min(0, `${field.label} must be from 0 to ${field.max}.`)
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
+        .nullable(),
+    ),
+  lines: (field) => textList(field, (value) => readList(value, /\r?\n/)),
+  tags: (field) => textList(field, (value) => readList(value, /[,\n]/)),
   link: (field) =>
     z.object(
       {
@@ -116,29 +154,73 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       .string(`${field.label} must be a picture.`)
       .refine((value) => value === '' || storedPictureName.test(value), `${field.label} must be a picture.`)
       .refine((value) => value !== '' || !field.required, `${field.label} is required.`),
-  document: (field) =>
+  media: (field) =>
     z
       .object({
-        name: z.string().regex(storedDocumentName),
-        fileName: z.string().min(1).max(255),
-        type: z.string(),
-        size: z.int().min(1),
-        pages: z.int().min(0),
+        ...storedFile,
+        name: z.string().refine((name) => storedPictureName.test(name) || storedDocumentName.test(name)),
+        width: z.int().min(0),
+        height: z.int().min(0),
       })
       .nullable()
       .refine((value) => value !== null || !field.required, `${field.label} is required.`),
+  document: (field) =>
+    document.nullable().refine((value) => value !== null || !field.required, `${field.label} is required.`),
+  documents: (field) =>
+    z
+      .array(document)
+      .max(field.max, `${field.label}: at most ${field.max} files.`)
+      .refine(
+        (all) => new Set(all.map(({ fileName }) => fileName)).size === all.length,
+        `${field.label}: two files have the same name.`,
+      ),
 }
 
 const isHref = (value: string) =>
   value === '' || /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)/.test(value)
 
-/** A list, its JSON text, or one entry a line. */
-function readLines(value: unknown): unknown {
+const textList = (field: Field, read: (value: unknown) => unknown) =>
+  z.preprocess(
+    read,
+    z
+      .array(
+        z
+          .string(`${field.label} must be a list of texts.`)
+          .trim()
+          .max(500, `A line of ${field.label} can have at most 500 characters.`),
+        { error: `${field.label} must be a list of texts.` },
+      )
+      .max(field.max, `${field.label} can have at most ${field.max} entries.`)
+      .transform((all) => all.filter(Boolean))
+      .refine((all) => all.length > 0 || !field.required, `${field.label} is required.`),
+  )
+
+/** A list, its JSON text, or one text with separators between the entries. */
+function readList(value: unknown, separator: RegExp): unknown {
   if (typeof value !== 'string') return value
-  if (!value.trim().startsWith('[')) return value.split(/\r?\n/)
+  if (!value.trim().startsWith('[')) return value.split(separator)
   try {
     return JSON.parse(value)
   } catch {
     return value
   }
+}
+
+const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+
+/** API clients send a timestamp where a day is meant; it is the day in Nepal. */
+function readDay(value: unknown) {
+  const isTimestamp = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
+  const time = isTimestamp ? new Date(value) : undefined
+  return time && !Number.isNaN(time.getTime()) ? nepalDay(time) : value
+}
+
+function readMoment(value: unknown) {
+  if (typeof value !== 'string' || value === '') return value
+  const [, local] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|[+-]\d\d:\d\d)?$/.exec(value.trim()) ?? []
+  if (!local) return value
+  const time = new Date(local === value.trim() ? `${local}${nepalZone}` : value.trim())
+  return Number.isNaN(time.getTime()) ? value : time.toISOString()
 }

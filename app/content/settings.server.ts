@@ -17,6 +17,6 @@ export async function currentSettings(): Promise<Values<typeof settings>> {
   return values
 }
 
-function onlyValues({ _id, position, version, updatedAt, ...values }: Settings) {
+function onlyValues({ _id, position, version, updatedAt, slug, ...values }: Settings) {
   return values
 }

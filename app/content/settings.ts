@@ -21,6 +21,8 @@ export const settings = contentType({
     experience: text('Experience', { fallback: '20+ years' }),
     founded: text('Founded', { fallback: '2017' }),
     plantCapacity: text('Project under construction', { fallback: '120 MW' }),
+    procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+' }),
+    noticeBoardValue: text('Total value on the tender notices page', { fallback: '$15.2M+' }),
     aboutPicture: picture('Picture of the welcome block'),
     rorPicture: picture('Picture of run-of-river'),
     reservoirPicture: picture('Picture of reservoir'),

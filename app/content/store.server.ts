@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../db/database.server.ts'
-import { contains } from '../db/match.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
+import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { freeSlug } from './slugs.server.ts'
 import type { ContentType, Item, Values } from './type.ts'
-
-export interface ListQuery {
-  /** Looked for in the type's search fields, whatever its case. */
-  q?: string
-  /** Values that fields must have. */
-  filters?: Record<string, string>
-  limit?: number
-  /** The last item already seen. */
-  after?: { position: number; _id: string }
-}
 
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
@@ -22,24 +13,47 @@ export class ConflictError extends Error {}
 /** Another item has the value that only one may have; the message says so to people. */
 export class TakenError extends Error {}
 
+export interface StoreQuery extends ListQuery {
+  limit?: number
+  /** Where the last item already seen stands, as `placeOf` tells. */
+  after?: Place
+}
+
+/** The values that an item is ordered by. */
+export type Place = (string | number)[]
+
+export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>): Place => {
+  const values: Record<string, unknown> = { ...item }
+  return orderKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
+}
+
 /** All matching items, in staff's order or the newest first. */
 export async function listItems<Type extends ContentType>(
   type: Type,
-  query: ListQuery = {},
+  query: StoreQuery = {},
 ): Promise<Item<Type>[]> {
-  const db = await database()
-  let rows = table(db, type).selectAll()
-  const { q, filters = {}, limit, after } = query
-  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => contains(sql.ref(key), q))))
-  for (const [key, value] of Object.entries(filters))
-    rows = rows.where(sql<boolean>`lower(${sql.ref(key)}) = ${value.toLowerCase()}`)
+  let rows = matching(await database(), type, query).selectAll()
+  const { limit, after } = query
+  const keys = orderKeys(type)
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
-    rows = rows.where(sql<boolean>`(position, _id) ${beyond} (${after.position}, ${after._id})`)
+    const place = sql.join(keys.map((key) => sql.ref(key)))
+    rows = rows.where(sql<boolean>`(${place}) ${beyond} (${sql.join(after)})`)
   }
-  const direction = type.ordered ? 'asc' : 'desc'
-  rows = rows.orderBy('position', direction).orderBy('_id', direction)
+  for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   return (await (limit ? rows.limit(limit) : rows).execute()).map((row) => fromRow(type, row))
+}
+
+/** The item whose page has this address. */
+export async function findBySlug<Type extends ContentType>(
+  type: Type,
+  slug: string,
+): Promise<Item<Type> | undefined> {
+  const row = await table(await database(), type)
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && fromRow(type, row)
 }
 
 export async function findItem<Type extends ContentType>(
@@ -54,11 +68,15 @@ export function createItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  { id = randomBytes(8).toString('hex'), within }: { id?: string; within?: Db } = {},
+  {
+    id = randomBytes(8).toString('hex'),
+    at = new Date(),
+    within,
+  }: { id?: string; at?: Date; within?: Db } = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
-    const now = new Date().toISOString()
+    const now = at.toISOString()
     const last = await table(db, type)
       .select(sql<number>`coalesce(max(position), 0)`.as('position'))
       .executeTakeFirst()
@@ -69,6 +87,7 @@ export function createItem<Type extends ContentType>(
       version: 1,
       createdAt: now,
       updatedAt: now,
+      ...(type.slugFrom && { slug: await freeSlug(db, type, values) }),
     }
     await anyTable(db).insertInto(type.name).values(row).execute()
     await record(db, { actor, type, itemId: id, action: 'create', after: row })
@@ -162,6 +181,3 @@ async function record(
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)
-
-// The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
-const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Row>>

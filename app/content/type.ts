@@ -15,8 +15,14 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
   filters: readonly string[]
+  /** A date field: listed by it, newest first, and not shown to the public before that day. */
+  dated?: string
+  /** A date field: not shown to the public after that day; no end where it is empty. */
+  until?: string
+  /** A text field: items have a page of their own, whose address is made from it once and stays. */
+  slugFrom?: string
   /** Values that the API shows beside the stored ones. */
-  derive?(values: ValuesOf<F>): Record<string, string>
+  derive?(item: ValuesOf<F> & Kept): Record<string, unknown>
 }
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
@@ -24,7 +30,9 @@ type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer
 export type Values<Type extends ContentType> = ValuesOf<Type['fields']>
 
 /** A stored record: its values and what the store keeps about it. */
-export type Item<Type extends ContentType> = Values<Type> & {
+export type Item<Type extends ContentType> = Values<Type> & Kept
+
+export interface Kept {
   _id: string
   /** Its place in staff's order; the newest item has the highest. */
   position: number
@@ -32,6 +40,8 @@ export type Item<Type extends ContentType> = Values<Type> & {
   version: number
   /** ISO 8601, UTC. */
   updatedAt: string
+  /** The last part of its page's address; empty where the type has no pages. */
+  slug: string
 }
 
 /** Declares a content type. */
@@ -39,5 +49,8 @@ export const contentType = <const Name extends string, F extends Fields>(
   type: Omit<ContentType<Name, F>, 'search' | 'filters'> & {
     search?: readonly (keyof F & string)[]
     filters?: readonly (keyof F & string)[]
+    dated?: keyof F & string
+    until?: keyof F & string
+    slugFrom?: keyof F & string
   },
 ): ContentType<Name, F> => ({ search: [], filters: [], ...type })

@@ -16,3 +16,16 @@ export interface Document {
   /** Pages of a PDF, 0 for other files. */
   pages: number
 }
+
+/** A stored picture or video as it is published. */
+export interface Media {
+  /** Name in the storage; a picture's carries its size. */
+  name: string
+  fileName: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** Pixels; 0 where a video does not tell. */
+  width: number
+  height: number
+}

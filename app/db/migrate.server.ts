@@ -4,20 +4,24 @@ import { type Kysely, sql } from 'kysely'
 import { log } from '../server/log.server.ts'
 import * as start from './migrations/001-start.ts'
 import * as company from './migrations/002-company.ts'
+import * as publicScreens from './migrations/003-public.ts'
+import * as letters from './migrations/004-letters.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
 
 /** In the order they run; a name stays for ever, as databases remember it. */
-const all: Migrations = {
+export const allMigrations: Migrations = {
   '001-start': start,
   '002-company': company,
+  '003-public': publicScreens,
+  '004-letters': letters,
 }
 
 const keptBackups = 5
 
 /** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
-export async function migrate(db: Kysely<Tables>, file: string, migrations = all) {
+export async function migrate(db: Kysely<Tables>, file: string, migrations = allMigrations) {
   const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
   if (pending.length < Object.keys(migrations).length) await backUp(db, file)
@@ -25,7 +29,7 @@ export async function migrate(db: Kysely<Tables>, file: string, migrations = all
 }
 
 /** Names of the migrations that this database has not seen. */
-export async function pendingMigrations(db: Kysely<Tables>, migrations = all): Promise<string[]> {
+export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigrations): Promise<string[]> {
   const known = await db.introspection.getTables()
   if (!known.some((table) => table.name === 'migrations')) return Object.keys(migrations)
   const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))

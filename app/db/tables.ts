@@ -6,14 +6,21 @@ type ContentTables = { [Type in (typeof contentTypes)[number] as Type['name']]: 
 
 /** Lists, links and documents are kept as JSON text. */
 export type ContentTable<Type extends ContentType> = {
-  [Key in keyof Values<Type>]: Values<Type>[Key] extends string | number ? Values<Type>[Key] : string
+  [Key in keyof Values<Type>]: ColumnOf<Values<Type>[Key]>
 } & {
   _id: string
   position: number
   version: number
   createdAt: string
   updatedAt: string
+  slug?: string
 }
+
+type ColumnOf<Value> = Value extends boolean
+  ? number
+  : [Value] extends [string | number | null]
+    ? Value
+    : string
 
 /** Who changed what, with the record before and after as JSON. */
 export interface Change {
@@ -28,8 +35,32 @@ export interface Change {
   after: string | null
 }
 
+/** How often an item's files were fetched on one day in Nepal. */
+export interface Downloads {
+  type: string
+  itemId: string
+  day: string
+  count: number
+}
+
+/** What somebody sent in for a vacancy; the CV is private. */
+export interface Application {
+  _id: string
+  jobId: string
+  at: string
+  reference: string
+  name: string
+  email: string
+  phone: string
+  letter: string
+  /** A stored document as JSON. */
+  cv: string
+}
+
 export interface Tables extends ContentTables {
+  applications: Application
   changes: Change
+  downloads: Downloads
   heartbeat: { at: string }
   migrations: { name: string; at: string }
 }

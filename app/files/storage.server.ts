@@ -4,9 +4,10 @@ import type { FileStorage } from '@mjackson/file-storage'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import type { Document } from '../content/values.ts'
+import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { DiskStorage } from './disk-storage.server.ts'
+import { pictureSize } from './names.ts'
 
 /** Files that the public may fetch, under names made from their content. */
 export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
@@ -42,6 +43,23 @@ export async function storeDocument(bytes: Uint8Array, fileName: string): Promis
   await keep(name, bytes)
   const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
   return { name, fileName, type: mime, size: bytes.byteLength, pages }
+}
+
+/** Stores a picture or a video as it will be published; kind, size and dimensions come from the bytes. */
+export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<Media> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (found?.mime.startsWith('image/')) {
+    const name = await storePicture(bytes)
+    return {
+      name,
+      fileName,
+      type: found.mime,
+      size: bytes.byteLength,
+      ...(pictureSize(name) ?? { width: 0, height: 0 }),
+    }
+  }
+  const { name, type, size } = await storeDocument(bytes, fileName)
+  return { name, fileName, type, size, width: 0, height: 0 }
 }
 
 async function keep(name: string, bytes: Uint8Array) {

@@ -1,2 +1,18 @@
+import { nepalDay, nepalTime } from '~/content/nepal-time.ts'
+
 /** Bytes as people read them, in KB with two decimals as the specification has it. */
 export const formatSize = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
+
+/** A day (`2026-01-31`) or a point in time as people write it, in Nepal's calendar day: `31 Jan 2026`. */
+export function formatDay(dayOrMoment: string, months: readonly string[]) {
+  const isMoment = dayOrMoment.length > 'YYYY-MM-DD'.length
+  const [year, month, day] = (isMoment ? nepalDay(new Date(dayOrMoment)) : dayOrMoment).split('-').map(Number)
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+/** A point in time with the hour in Nepal: `31 Jan 2026, 12:00`. */
+export const formatMoment = (moment: string, months: readonly string[]) =>
+  `${formatDay(moment, months)}, ${nepalTime(new Date(moment))}`
+
+/** `PDF`, `JPG`: what a file's name ends in. */
+export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''

@@ -19,6 +19,14 @@ function sampleMonth(mark: string) {
   return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
 }
 
+const sampleDocument = (mark: string) => ({
+  name: `${'b'.repeat(32)}.pdf`,
+  fileName: `${mark}.pdf`,
+  type: 'application/pdf',
+  size: 1234,
+  pages: 2,
+})
+
 const samples: Record<Kind, (mark: string, options?: readonly string[]) => unknown> = {
   text: (mark) => `text ${mark}`,
   longText: (mark) => `first line ${mark}\nsecond line`,
@@ -29,14 +37,22 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   percent: () => 42,
   number: () => 1234.5,
   month: sampleMonth,
+  date: () => '2026-01-31',
+  moment: () => '2026-01-31T06:15:00.000Z',
+  flag: () => true,
+  count: () => 7,
+  tags: (mark) => ['river', mark],
+  media: () => ({
+    name: `${'c'.repeat(32)}-640x480.jpg`,
+    fileName: 'river.jpg',
+    type: 'image/jpeg',
+    size: 1234,
+    width: 640,
+    height: 480,
+  }),
+  documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/there' }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
-  document: (mark) => ({
-    name: `${'b'.repeat(32)}.pdf`,
-    fileName: `${mark}.pdf`,
-    type: 'application/pdf',
-    size: 1234,
-    pages: 2,
-  }),
+  document: (mark) => sampleDocument(mark),
 }

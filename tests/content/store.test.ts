@@ -10,6 +10,7 @@ import {
   findItem,
   listItems,
   moveItem,
+  placeOf,
   removeItem,
   TakenError,
   updateItem,
@@ -120,10 +121,8 @@ describe('a list', () => {
 
   test('goes on after an item, even one that is gone by then', async () => {
     const [first, second] = await listItems(projects, { limit: 2 })
-    expect(await names({ after: second })).toEqual(['weir_gate'])
-    expect(await names({ after: { position: first?.position ?? 0, _id: 'gone' }, limit: 1 })).toEqual([
-      'जलविद्युत् आयोजना',
-    ])
+    expect(await names({ after: second && placeOf(projects, second) })).toEqual(['weir_gate'])
+    expect(await names({ after: [first?.position ?? 0, 'gone'], limit: 1 })).toEqual(['जलविद्युत् आयोजना'])
   })
 
   test('follows the order that staff give it', async () => {

@@ -116,11 +116,11 @@ test('a failing seed leaves nothing behind, and the next start tries again', asy
 describe('a later migration', () => {
   async function migrateWith(...statements: string[]) {
     const { database } = await import('~/db/database.server.ts')
-    const { migrate } = await import('~/db/migrate.server.ts')
+    const { allMigrations, migrate } = await import('~/db/migrate.server.ts')
     const up = async (db: Kysely<never>) => {
       for (const statement of statements) await sql.raw(statement).execute(db)
     }
-    await migrate(await database(), file, { '001-start': { up }, '002-company': { up }, '003-next': { up } })
+    await migrate(await database(), file, { ...allMigrations, '999-next': { up } })
   }
 
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
@@ -145,7 +145,8 @@ describe('a later migration', () => {
     await expect(half).rejects.toThrow('no such column: nowhere')
     expect(read("select * from sqlite_master where name = 'half'")).toEqual([])
     expect(read("select * from faqs where q = 'lost'")).toEqual([])
-    expect(count('migrations')).toBe(2)
+    const { allMigrations } = await import('~/db/migrate.server.ts')
+    expect(count('migrations')).toBe(Object.keys(allMigrations).length)
   })
 
   test('keeps the last five copies', async () => {

@@ -22,6 +22,7 @@ test.each(types.map((type) => [type.name, type] as const))(
       version: 'integer',
       createdAt: 'text',
       updatedAt: 'text',
+      ...(type.slugFrom && { slug: 'text' }),
       ...Object.fromEntries(Object.entries(type.fields).map(([key, { kind }]) => [key, columnTypes[kind]])),
     })
   },

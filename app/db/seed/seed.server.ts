@@ -1,26 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { announcements } from '../../content/announcements.ts'
 import { faqs } from '../../content/faqs.ts'
 import { features } from '../../content/features.ts'
+import { forms } from '../../content/forms.ts'
+import { gallery } from '../../content/gallery.ts'
 import { generation } from '../../content/generation.ts'
+import { jobs } from '../../content/jobs.ts'
 import { marquee } from '../../content/marquee.ts'
 import { nepalDay } from '../../content/nepal-time.ts'
 import { people } from '../../content/people.ts'
 import { policies } from '../../content/policies.ts'
 import { popups } from '../../content/popups.ts'
 import { projects } from '../../content/projects.ts'
+import { reports } from '../../content/reports.ts'
 import { parseValues } from '../../content/rules.server.ts'
 import { settings, settingsId } from '../../content/settings.ts'
 import { slides } from '../../content/slides.ts'
 import { createItem } from '../../content/store.server.ts'
+import { tenders } from '../../content/tenders.ts'
 import type { ContentType, Item } from '../../content/type.ts'
-import { storeDocument, storePicture } from '../../files/storage.server.ts'
+import { storeDocument, storeMedia, storePicture } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
 import { config } from '../../server/config.server.ts'
 import { log } from '../../server/log.server.ts'
 import type { Db } from '../database.server.ts'
+import { announcementSeed } from './announcements.ts'
 import { generationSeed, peopleSeed, policySeed } from './company.ts'
+import { datesAround, type SeedDocument } from './day.ts'
+import { formSeed } from './forms.ts'
+import { gallerySeed } from './gallery.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
+import { jobSeed } from './jobs.ts'
+import { reportSeed } from './reports.ts'
+import { tenderSeed } from './tenders.ts'
 
 const folder = join('app', 'db', 'seed')
 const actor = 'sample content'
@@ -39,9 +52,44 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
     await seedAll(within, policies, await withDocuments(policySeed))
     await seedAll(within, generation, generationSeed(nepalDay()))
-    await create(within, settings, await settingsSeed(), settingsId)
+    await create(within, settings, await settingsSeed(), { id: settingsId })
+    await seedDownloads(within)
+    await seedNotices(within)
+    await seedGallery(within)
   })
   log().info('sample content stored')
+}
+
+async function seedDownloads(within: Db) {
+  for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
+    const at = new Date(Date.now() - age * 86_400_000)
+    await count(within, await create(within, forms, values, { at }), forms.name, downloads)
+  }
+  // From the oldest on, as staff would have entered them.
+  for (const { downloads, ...values } of (await withDocuments(reportSeed(dates()))).reverse())
+    await count(within, await create(within, reports, values), reports.name, downloads)
+}
+
+async function seedNotices(within: Db) {
+  await seedAll(within, tenders, (await withAttachments(await withDocuments(tenderSeed(dates())))).reverse())
+  await seedAll(within, announcements, (await withAttachments(announcementSeed(dates()))).reverse())
+  await seedAll(within, jobs, jobSeed(dates()).reverse())
+}
+
+async function seedGallery(within: Db) {
+  const stored = gallerySeed(dates()).map(async (values) => ({
+    ...values,
+    image: await storeSeedMedia(values.image),
+    poster: values.poster && (await storeSeedPicture(values.poster)),
+  }))
+  await seedAll(within, gallery, (await Promise.all(stored)).reverse())
+}
+
+const dates = () => datesAround(nepalDay())
+
+async function count(within: Db, { _id: itemId }: { _id: string }, type: string, downloads: number) {
+  if (downloads > 0)
+    await within.insertInto('downloads').values({ type, itemId, day: nepalDay(), count: downloads }).execute()
 }
 
 async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Record<string, unknown>[]) {
@@ -54,12 +102,12 @@ function create<Type extends ContentType>(
   within: Db,
   type: Type,
   input: Record<string, unknown>,
-  id?: string,
+  options: { id?: string; at?: Date } = {},
 ) {
   const { values, errors } = parseValues(type, input)
   if (errors)
     throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
-  return createItem(type, values, actor, { id, within })
+  return createItem(type, values, actor, { ...options, within })
 }
 
 function withPictures<Key extends string, Values extends Record<Key, string>>(all: Values[], key: Key) {
@@ -76,16 +124,27 @@ const settingsSeed = async () => ({
 
 const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
 
-function withDocuments<Values extends { file: { stored: string; fileName: string } }>(all: Values[]) {
+function withDocuments<Values extends { file: SeedDocument | null }>(all: Values[]) {
   return Promise.all(
-    all.map(async (values) => {
-      const { stored, fileName } = values.file
-      return {
-        ...values,
-        file: await storeDocument(await readFile(join(folder, 'documents', stored)), fileName),
-      }
-    }),
+    all.map(async (values) => ({ ...values, file: values.file && (await storeSeedDocument(values.file)) })),
   )
+}
+
+function withAttachments<Values extends { attachments: SeedDocument[] }>(all: Values[]) {
+  return Promise.all(
+    all.map(async (values) => ({
+      ...values,
+      attachments: await Promise.all(values.attachments.map(storeSeedDocument)),
+    })),
+  )
+}
+
+const storeSeedDocument = async ({ stored, fileName }: SeedDocument) =>
+  storeDocument(await readFile(join(folder, 'documents', stored)), fileName)
+
+const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
+  const path = stored.endsWith('.jpg') ? join('pictures', stored) : join('videos', stored)
+  return storeMedia(await readFile(join(folder, path)), fileName)
 }
 
 /** A ticker item that names a document of the seed links to the notice it belongs to. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { UnexpectedDataError } from '~/content/columns.server.ts'
-import { toJson } from '~/content/json.server.ts'
+import { listJson } from '~/content/json.server.ts'
 import { collections } from '~/content/registry.ts'
-import { findItem, listItems } from '~/content/store.server.ts'
+import { listItems, placeOf } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
@@ -33,22 +33,20 @@ export function action({ params }: LoaderFunctionArgs) {
 async function list(type: ContentType, request: Request) {
   const { query, errors } = readListQuery(type, new URL(request.url).searchParams)
   if (errors) return failure(400, Object.values(errors)[0] ?? '', { errors })
-  const items = await listItems(type, query)
+  const items = await listItems(type, { ...query, visible: true })
   const known = ['q', 'limit', 'cursor', ...type.filters].map((name) => `"${name}"`).join(' ')
   const last = items.at(-1)
   const more = query.limit === items.length && last
-  return publicJson(
-    items.map((found) => toJson(type, found)),
-    {
-      'No-Vary-Search': `params, except=(${known})`,
-      ...(more && { Link: nextLink(request, writeCursor(last)) }),
-    },
-  )
+  return publicJson(await listJson(type, items), {
+    'No-Vary-Search': `params, except=(${known})`,
+    ...(more && { Link: nextLink(request, writeCursor(placeOf(type, last))) }),
+  })
 }
 
 async function item(type: ContentType, id: string) {
-  const found = await findItem(type, id)
-  return found ? publicJson(toJson(type, found)) : notFound(`There is no ${type.one} with this id.`)
+  const [found] = await listItems(type, { id, visible: true })
+  const [json] = found ? await listJson(type, [found]) : []
+  return json ? publicJson(json) : notFound(`There is no ${type.one} with this id.`)
 }
 
 function nextLink(request: Request, cursor: string) {

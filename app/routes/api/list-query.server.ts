@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { orderKeys } from '~/content/query.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
-import type { ListQuery } from '~/content/store.server.ts'
+import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 
 const mostItems = 1000
@@ -15,8 +16,8 @@ const limit = z.coerce
 export function readListQuery(
   type: ContentType,
   params: URLSearchParams,
-): { query: ListQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors } {
-  const query: ListQuery = { filters: {} }
+): { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors } {
+  const query: StoreQuery = { filters: {} }
   const errors: FieldErrors = {}
   for (const name of type.filters) {
     const value = params.get(name)
@@ -31,15 +32,21 @@ export function readListQuery(
   }
   const cursor = params.get('cursor')
   if (cursor) {
-    query.after = readCursor(cursor)
+    query.after = readCursor(type, cursor)
     if (!query.after) errors.cursor = 'cursor must come from the Link of an earlier answer.'
   }
   return Object.keys(errors).length > 0 ? { errors } : { query }
 }
 
-export const writeCursor = ({ position, _id }: { position: number; _id: string }) => `${position}.${_id}`
+export const writeCursor = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function readCursor(cursor: string) {
-  const [, position, _id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? []
-  return position && _id ? { position: Number(position), _id } : undefined
+function readCursor(type: ContentType, cursor: string): Place | undefined {
+  try {
+    const place = cursorPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return place.length === orderKeys(type).length ? place : undefined
+  } catch {
+    return undefined
+  }
 }
+
+const cursorPlace = z.array(z.union([z.string().max(100), z.number()])).max(3)

@@ -1,7 +1,7 @@
 import { BadgeCheck, Download, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/content/policies.server.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
-import { formatSize } from '../format.ts'
+import { formatSize, kindOf } from '../format.ts'
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
@@ -36,5 +36,3 @@ export function PolicyCard({ policy }: { policy: LinkedPolicy }) {
     </article>
   )
 }
-
-const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase()

@@ -1,0 +1,32 @@
+import { choice, date, documents, flag, longText, required, text } from './fields.ts'
+import { contentType, type Item } from './type.ts'
+
+export const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
+
+export const priorities = ['high', 'medium', 'low'] as const
+
+export const announcements = contentType({
+  name: 'announcements',
+  one: 'Announcement',
+  many: 'Announcements',
+  ordered: false,
+  fields: {
+    title: text('Title', required),
+    content: longText('Text', required),
+    category: choice('Category', announcementCategories),
+    priority: choice('Priority', priorities, { fallback: 'medium' }),
+    publishDate: date('Published on', required),
+    expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),
+    author: text('Author', { max: 120 }),
+    department: text('Department', { max: 120 }),
+    isPinned: flag('Pinned'),
+    attachments: documents('Attachments'),
+  },
+  search: ['title', 'content'],
+  filters: ['category', 'priority', 'department', 'isPinned'],
+  dated: 'publishDate',
+  until: 'expiryDate',
+  slugFrom: 'title',
+})
+
+export type Announcement = Item<typeof announcements>

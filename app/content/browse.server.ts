@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { database } from '../db/database.server.ts'
+import { fromRow } from './columns.server.ts'
+import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
+import type { ContentType, Item } from './type.ts'
+
+export const pageSize = 24
+
+export interface ListPage<Entry> {
+  items: Entry[]
+  /** Matching items on all pages together. */
+  total: number
+  /** From 1; a page beyond the last one has no items. */
+  page: number
+  pages: number
+}
+
+/** One page of what visitors may see, the newest first or in staff's order. */
+export async function browse<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  page: number,
+): Promise<ListPage<Item<Type>>> {
+  const total = await countItems(type, query)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
+  let rows = matching(await database(), type, { ...query, visible: true }).selectAll()
+  for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+  const found = await rows
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { items: found.map((row) => fromRow(type, row)), total, page, pages }
+}
+
+/** How many items visitors may see. */
+export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
+  const rows = matching(await database(), type, { ...query, visible: true })
+  const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** How many of them have each value of a field; values that no item has are not in it. */
+export async function countBy(
+  type: ContentType,
+  key: string,
+  query: ListQuery = {},
+): Promise<Record<string, number>> {
+  const value = column(type, key)
+  const rows = await matching(await database(), type, { ...query, visible: true })
+    .select([value.as('value'), sql<number>`count(*)`.as('count')])
+    .groupBy(sql`1`)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [String(row.value), Number(row.count)]))
+}

@@ -1,0 +1,24 @@
+import { choice, document, longText, required, text } from './fields.ts'
+import { nepalDay } from './nepal-time.ts'
+import { contentType, type Item } from './type.ts'
+
+export const formCategories = ['HR', 'Procurement', 'Finance', 'Safety', 'Operations'] as const
+
+/** Forms of the company to download and fill in. */
+export const forms = contentType({
+  name: 'forms',
+  one: 'Form',
+  many: 'Forms',
+  ordered: false,
+  fields: {
+    name: text('Name', required),
+    description: longText('Description', { ...required, max: 1000 }),
+    category: choice('Category', formCategories),
+    file: document('File', { ...required, shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
+  },
+  search: ['name', 'description'],
+  filters: ['category'],
+  derive: ({ updatedAt }) => ({ lastUpdated: nepalDay(new Date(updatedAt)) }),
+})
+
+export type Form = Item<typeof forms>

@@ -1,0 +1,38 @@
+import { choice, date, flag, longText, media, picture, required, tags, text } from './fields.ts'
+import { contentType, type Item } from './type.ts'
+
+export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
+
+/** Pictures and videos. */
+export const gallery = contentType({
+  name: 'gallery',
+  one: 'Gallery item',
+  many: 'Gallery',
+  ordered: false,
+  fields: {
+    title: text('Title', required),
+    description: longText('Description', { max: 2000 }),
+    category: choice('Category', galleryCategories, required),
+    type: choice('Type', ['image', 'video'], required),
+    image: media('Picture or video'),
+    poster: picture('Still picture of a video', { internal: true }),
+    location: text('Location', { max: 120 }),
+    date: date('Taken on'),
+    photographer: text('Photographer', { max: 120 }),
+    tags: tags('Tags'),
+    featured: flag('Featured'),
+  },
+  search: ['title', 'description', 'tags'],
+  filters: ['category', 'type', 'featured'],
+  dated: 'date',
+  slugFrom: 'title',
+  derive: ({ image }) => ({
+    dimensions: image?.width ? `${image.width} × ${image.height}` : '',
+    fileSize: image ? formatBytes(image.size) : '',
+  }),
+})
+
+export type GalleryItem = Item<typeof gallery>
+
+const formatBytes = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

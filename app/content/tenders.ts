@@ -1,0 +1,63 @@
+import {
+  choice,
+  count,
+  date,
+  document,
+  documents,
+  longText,
+  moment,
+  required,
+  suggestion,
+  text,
+} from './fields.ts'
+import { tenderStatus, tenderStatuses } from './tender-status.ts'
+import { contentType, type Item } from './type.ts'
+
+export const listings = ['procurement', 'notice-board'] as const
+
+export type Listing = (typeof listings)[number]
+
+/** Each of the two tender pages has categories of its own. */
+export const tenderCategories = {
+  procurement: ['Equipment', 'Construction', 'Services', 'Technology'],
+  'notice-board': [
+    'Equipment Supply',
+    'Construction',
+    'Electrical Systems',
+    'Consulting Services',
+    'Equipment Rental',
+  ],
+} as const satisfies Record<Listing, readonly [string, ...string[]]>
+
+/** Invitations to bid. */
+export const tenders = contentType({
+  name: 'tenders',
+  one: 'Tender',
+  many: 'Tenders',
+  ordered: false,
+  fields: {
+    listing: choice('Shown on', listings),
+    reference: text('Reference number', { ...required, max: 60, unique: true }),
+    title: text('Title', required),
+    description: longText('Description', required),
+    category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']]),
+    status: suggestion('Status', tenderStatuses),
+    publishedDate: date('Published on', required),
+    deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
+    openingDate: moment('Opening of bids', { hint: 'Nepal time' }),
+    estimatedValue: text('Estimated value', { max: 100 }),
+    location: text('Location', { max: 120 }),
+    documentFee: text('Fee for the documents', { max: 100 }),
+    bidSecurity: text('Bid security', { max: 100 }),
+    bidsReceived: count('Bids received'),
+    file: document('Tender document', { shows: ['fileUrl', 'fileName', 'fileSize', 'pages'] }),
+    attachments: documents('Further documents'),
+  },
+  search: ['title', 'description'],
+  filters: ['listing', 'category', 'status'],
+  dated: 'publishedDate',
+  slugFrom: 'title',
+  derive: (tender) => ({ status: tenderStatus(tender) }),
+})
+
+export type Tender = Item<typeof tenders>

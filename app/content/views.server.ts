@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import { applicationCounts } from './applications.server.ts'
+import type { Column } from './columns.server.ts'
+import { downloadCounts } from './downloads.server.ts'
+import { shownStatus } from './tenders.server.ts'
+import type { ContentType } from './type.ts'
+
+/** What the public sees of a type beyond its stored columns. */
+interface View {
+  /** Fields that are searched and counted by another value than the stored one. */
+  columns?: Record<string, () => RawBuilder<Column>>
+  /** Figures that other tables keep about items, by id. */
+  figures?: (ids: string[]) => Promise<Map<string, Record<string, unknown>>>
+}
+
+const downloads = async (type: string, ids: string[]) => {
+  const counts = await downloadCounts(type, ids)
+  return new Map(ids.map((id) => [id, { downloads: counts.get(id) ?? 0 }]))
+}
+
+const applications = async (ids: string[]) => {
+  const counts = await applicationCounts(ids)
+  return new Map(ids.map((id) => [id, { applicationsReceived: counts.get(id) ?? 0 }]))
+}
+
+const views: Record<string, View> = {
+  forms: { figures: (ids) => downloads('forms', ids) },
+  reports: { figures: (ids) => downloads('reports', ids) },
+  jobs: { figures: applications },
+  tenders: { columns: { status: shownStatus } },
+}
+
+export const viewOf = ({ name }: ContentType): View => views[name] ?? {}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { ListAddress } from '~/routes/site/list-address.ts'
+import { useListText } from '~/text/en-lists.ts'
+
+interface SelectFilterProps {
+  name: string
+  label: string
+  /** Value and what is shown for it; "All" comes first by itself. */
+  options: readonly (readonly [value: string, label: string])[]
+  address: ListAddress
+  all?: string
+}
+
+export function SelectFilter({ name, label, options, address, all }: SelectFilterProps) {
+  const { t } = useListText()
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold text-ink">
+      {label}
+      <select name={name} defaultValue={address.filters[name]} className="field-box font-normal">
+        <option value="">{all ?? t.all}</option>
+        {options.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** First and last day. */
+export function DateFilters({ address }: { address: ListAddress }) {
+  const { t } = useListText()
+  return (
+    <>
+      <DateFilter name="from" label={t.from} address={address} />
+      <DateFilter name="to" label={t.to} address={address} />
+    </>
+  )
+}
+
+function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
+  const id = useId()
+  const error = address.errors[name]
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <label htmlFor={id} className="font-semibold text-ink">
+        {label}
+      </label>
+      <input
+        id={id}
+        // A day that the browser's picker can't hold stays visible as text, as it was typed.
+        type={error && !/^\d{4}-\d\d-\d\d$/.test(address[name]) ? 'text' : 'date'}
+        name={name}
+        defaultValue={address[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="field-box"
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-red-800">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

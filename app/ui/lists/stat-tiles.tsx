@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+
+interface Stat {
+  label: string
+  value: string
+  icon: LucideIcon
+}
+
+/** Figures on top of a list. */
+export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
+  return (
+    <dl aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label, value, icon: Icon }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white p-4 shadow-card sm:p-5"
+        >
+          <dt className="mt-1 text-sm">{label}</dt>
+          <dd className="mt-3 text-2xl font-bold text-ink tabular-nums sm:text-3xl">{value}</dd>
+          <dd aria-hidden="true" className="grid size-10 place-items-center rounded-xl bg-ice text-water">
+            <Icon size={20} strokeWidth={1.75} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

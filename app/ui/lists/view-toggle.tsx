@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react'
+import { LayoutGrid, List } from 'lucide-react'
+import { type ListAddress, listUrl } from '~/routes/site/list-address.ts'
+import { useListText } from '~/text/en-lists.ts'
+
+const icons = { grid: LayoutGrid, list: List }
+
+/** Shows the same items as cards or as lines. */
+export function ViewToggle({ to, address }: { to: string; address: ListAddress }) {
+  const { t, path } = useListText()
+  return (
+    <nav aria-label={t.view} className="no-print">
+      <ul className="flex rounded-full border border-line bg-white p-1">
+        {(['grid', 'list'] as const).map((view) => {
+          const Icon = icons[view]
+          return (
+            <li key={view}>
+              <Link
+                to={path(listUrl(to, address, { view, page: address.page }))}
+                discover="none"
+                preventScrollReset
+                aria-current={address.view === view ? 'true' : undefined}
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 text-sm font-semibold text-body hover:text-ink aria-[current]:bg-ice aria-[current]:text-deep"
+              >
+                <Icon aria-hidden="true" size={17} /> {t[view]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
