@@ -61,7 +61,7 @@ export const tendersEn = {
   viewDetails: 'View Details',
   newTab: 'opens the document in a new tab',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  nepalTime: (moment: string) => `${moment} Nepal time`,
+  nepalTime: (moment: string) => `${moment} Nepal time`.trim(),
   page: {
     about: 'About this tender',
     keyFacts: 'Key facts',

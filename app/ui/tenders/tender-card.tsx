@@ -89,15 +89,19 @@ function Actions({ tender: { title, slug, file } }: { tender: Tender }) {
   const { t, path } = useTenderText()
   if (!file) {
     return (
-      <Link to={path(tenderPath(slug))} discover="none" className="button button-primary no-print">
+      <Link
+        to={path(tenderPath(slug))}
+        discover="none"
+        className="button button-primary no-print flex-auto sm:flex-none"
+      >
         {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
         <span className="sr-only">: {title}</span>
       </Link>
     )
   }
   return (
-    <div className="no-print flex flex-wrap gap-3">
-      <a href={file.url} target="_blank" rel="noopener" className="button button-primary">
+    <div className="no-print flex w-full flex-wrap gap-3 sm:w-auto">
+      <a href={file.url} target="_blank" rel="noopener" className="button button-primary flex-auto">
         {t.viewDetails} <ExternalLink aria-hidden="true" size={18} />
         <span className="sr-only">
           : {title} ({t.newTab})
@@ -107,7 +111,7 @@ function Actions({ tender: { title, slug, file } }: { tender: Tender }) {
         href={file.url}
         fileName={file.fileName}
         of={title}
-        className="button border border-line bg-white text-ink hover:bg-ice"
+        className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
       />
     </div>
   )

@@ -32,8 +32,11 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
         {open && (
           <div>
             <dt className="text-sm">{t.deadline}</dt>
-            <dd className="text-xl font-bold text-ink">
-              <time dateTime={tender.deadline}>{moment(tender.deadline)}</time>
+            <dd className="text-ink">
+              <time dateTime={tender.deadline} className="text-xl font-bold">
+                {formatWeekdayMoment(tender.deadline, t.weekdays, text.months)}
+              </time>{' '}
+              {t.nepalTime('')}
             </dd>
           </div>
         )}
@@ -44,12 +47,12 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
           </div>
         ))}
       </dl>
-      <div className="no-print mt-6 flex flex-wrap gap-3 empty:hidden">
+      <div className="no-print mt-6 grid gap-3">
         {open && (
           <a
             href={path(deadlinePath(tenderPath(tender.slug)))}
             type="text/calendar"
-            className="button button-primary flex-1"
+            className="button button-primary"
           >
             <CalendarPlus aria-hidden="true" size={18} /> {t.page.addToCalendar}
           </a>
@@ -57,7 +60,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
         <button
           type="button"
           onClick={() => window.print()}
-          className="button with-js flex-1 border border-line bg-white text-ink hover:bg-ice"
+          className="button with-js border border-line bg-white text-ink hover:bg-ice"
         >
           <Printer aria-hidden="true" size={18} /> {t.page.print}
         </button>
