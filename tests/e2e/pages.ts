@@ -9,4 +9,8 @@ export const innerPages = [
   '/projects/reservoir',
   '/projects/transmission',
   '/projects/om',
+  '/downloads/procurement',
+  '/notice-board/tenders',
+  '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
+  '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
 ]
