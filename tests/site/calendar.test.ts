@@ -161,6 +161,22 @@ describe('deadlines', () => {
     )
   })
 
+  test('are at most 500 in the feed, the nearest', async () => {
+    const [tender] = await listItems(tenders, { q: 'SCADA' })
+    if (!tender) throw new Error('no tender')
+    const deadline = new Date(Date.now() + 86_400_000 * 400).toISOString()
+    for (let place = 0; place < 500; place++) {
+      await createItem(
+        tenders,
+        { ...tender, reference: `Far ${place}`, title: `Far ${place}`, deadline },
+        'tester',
+      )
+    }
+    const summaries = read(await (await all.loader()).text()).values('SUMMARY')
+    expect(summaries).toHaveLength(500)
+    expect(summaries).toContain('Applications due: Test last day')
+  })
+
   test('of one vacancy are a whole day', async () => {
     const { value } = read(await (await ofJob.loader(args('test-last-day'))).text())
     expect(value('DTSTART;VALUE=DATE')).toBe(today.replaceAll('-', ''))

@@ -23,12 +23,12 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
     [t.bidsReceived, bidsReceived === null ? '' : String(bidsReceived)],
   ].filter(([, value]) => value)
   return (
-    <div className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-7 lg:sticky lg:top-28">
+    <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28">
       <div className="flex flex-wrap items-center gap-2">
         <TenderStatusBadge status={status} />
         {open && <DaysLeft {...tender} />}
       </div>
-      <dl className="mt-5 grid gap-4">
+      <dl className="mt-5 grid gap-4 print:grid-cols-2">
         {open && (
           <div>
             <dt className="text-sm">{t.deadline}</dt>

@@ -38,11 +38,11 @@ export function TenderPage({ tender, related }: TenderPageProps) {
         lead={`${tender.category} · ${t.statuses[status]}`}
         above={[sections[listing], lists[listing]]}
       />
-      <div className="page grid gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
         <aside aria-label={t.page.keyFacts} className="lg:order-2">
           <TenderFacts tender={tender} />
         </aside>
-        <div className="grid content-start gap-12 lg:order-1">
+        <div className="grid grid-cols-1 content-start gap-12 lg:order-1">
           {status !== 'open' && (
             <p className="rounded-2xl border border-line bg-mist px-6 py-5 font-medium text-ink">
               {t.page.over[status]}
