@@ -31,7 +31,7 @@ export function TenderList({ data, to, above }: TenderListProps) {
   return (
     <>
       <PageHeader title={own.title} lead={own.lead} above={[above]} />
-      <div className="page grid grid-cols-1 gap-6 pt-10 pb-32 lg:pb-44">
+      <div className="page grid grid-cols-1 gap-6 pt-10 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
         <Statistics figures={data.figures.value} value={data.value} />
         <ListForm to={to} address={address} what={own.what} keeps={['status']}>
           <SelectFilter
@@ -88,7 +88,7 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
           />
         </div>
       ) : (
-        <ul className="mt-5 grid grid-cols-1 gap-6">
+        <ul className="mt-5 grid grid-cols-1 gap-6 print:block print:space-y-4">
           {more.items.map((tender) => (
             <li key={tender._id} className="grid grid-cols-1">
               <TenderCard tender={tender} />
