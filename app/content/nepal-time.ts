@@ -28,7 +28,8 @@ export const endOf = (dayOrMoment: string) =>
 export const daysLeft = (deadline: string, now = new Date()) =>
   Math.max(0, Math.ceil((endOf(deadline).getTime() - now.getTime()) / day))
 
-const soon = 7
+/** Days left from which a deadline counts as close. */
+export const soon = 7
 
 /** True where 1 to 7 days are left. */
 export const isSoon = (deadline: string, now = new Date()) => {

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useLocale } from '~/text/locale.ts'
+import { languageOf } from './language-of.ts'
 import { Ridges } from './ridges.tsx'
 
 interface PageHeaderProps {
@@ -10,6 +11,9 @@ interface PageHeaderProps {
   /** The pages above this one, without the home page. */
   above?: { label: string; to: string }[]
 }
+
+/** Letters from which a title gets the smaller size. */
+const longTitle = 45
 
 /** The dark band on top of an inner page: where one is, its title and what it is about. */
 export function PageHeader({ title, lead, short = title, above = [] }: PageHeaderProps) {
@@ -37,7 +41,12 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
             </li>
           </ol>
         </nav>
-        <h1 className="mt-6 max-w-4xl text-display font-bold text-white md:mt-10">{title}</h1>
+        <h1
+          lang={languageOf(title)}
+          className={`mt-6 max-w-4xl font-bold text-white md:mt-10 ${title.length > longTitle ? 'text-title' : 'text-display'}`}
+        >
+          {title}
+        </h1>
         <p className="mt-5 max-w-2xl text-lead">{lead}</p>
       </div>
     </header>
