@@ -1,5 +1,3 @@
-import type { MetaDescriptor } from '@remix-run/node'
-
 /** Where the Atom feeds are, and what each is called. */
 export const feeds = {
   notices: { path: '/notice-board/feed.xml', title: 'Notices' },
@@ -10,11 +8,9 @@ export const feeds = {
 
 export type FeedName = keyof typeof feeds
 
-/** Names a feed in the head of a page: `meta` gives it beside what `pageMeta` gives. */
-export const feedLink = (name: FeedName): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  title: feeds[name].title,
-  href: feeds[name].path,
-})
+const type = 'application/atom+xml'
+
+/** Names a feed in the head of a page: one of the `alternates` of `pageMeta`. */
+export const feedLink = (name: FeedName) => ({ type, ...feeds[name] })
+
+export const feedLinks = Object.values(feeds).map((feed) => ({ type, ...feed }))
