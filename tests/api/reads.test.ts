@@ -23,6 +23,37 @@ async function get(path: string) {
 }
 
 const shapes = {
+  announcements: [
+    '_id',
+    'title',
+    'content',
+    'category',
+    'priority',
+    'publishDate',
+    'expiryDate',
+    'author',
+    'department',
+    'isPinned',
+    'attachments',
+    'slug',
+  ],
+  jobs: [
+    '_id',
+    'title',
+    'department',
+    'location',
+    'type',
+    'level',
+    'description',
+    'requirements',
+    'responsibilities',
+    'salaryRange',
+    'postedDate',
+    'applicationDeadline',
+    'isUrgent',
+    'slug',
+    'applicationsReceived',
+  ],
   people: ['_id', 'name', 'role', 'group', 'photo', 'blurb'],
   tenders: [
     '_id',

@@ -1,10 +1,11 @@
 import { data, type MetaFunction } from '@remix-run/node'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { notFoundMeta } from './page-meta.ts'
-
-export { NotFound as default } from '~/ui/not-found.tsx'
 
 export const meta: MetaFunction = () => notFoundMeta
 
 export const loader = () => data(null, { status: 404 })
 
 export const action = loader
+
+export default NotFoundPage

@@ -4,7 +4,7 @@ import { tenderPath } from '~/content/deadline-paths.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
 import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { NotFound } from '~/ui/not-found.tsx'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { TenderPage } from '~/ui/tenders/tender-page.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { notFoundMeta, pageMeta } from '../page-meta.ts'
@@ -42,5 +42,5 @@ export type TenderDetail = NonNullable<Awaited<ReturnType<typeof loader>>['data'
 
 export default function Tender() {
   const { tender, related } = useLoaderData<typeof loader>()
-  return tender ? <TenderPage tender={tender} related={related} /> : <NotFound />
+  return tender ? <TenderPage tender={tender} related={related} /> : <NotFoundPage />
 }

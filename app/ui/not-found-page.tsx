@@ -2,8 +2,7 @@ import { Link } from '@remix-run/react'
 import { useLocale } from '~/text/locale.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** There is nothing at this address. */
-export function NotFound() {
+export function NotFoundPage() {
   const { text, path } = useLocale()
   return (
     <MessagePage title={text.notFound.title} mark="404">
