@@ -15,7 +15,11 @@ export default [
     route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
     route('projects/transmission', 'routes/site/projects/transmission.tsx'),
     route('projects/om', 'routes/site/projects/om.tsx'),
-    route('newsletter', 'routes/site/newsletter.tsx'),
+    route('notice-board/careers/:slug/apply', 'routes/site/notice-board/apply.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('newsletter', 'routes/site/newsletter/subscribe.tsx'),
+    route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
+    route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 

@@ -46,6 +46,7 @@ export const en = {
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',
+    leaveEmpty: 'Leave this field empty',
     fields: 'Our work',
     ror: 'Run-of-river',
     reservoir: 'Reservoir',
@@ -59,14 +60,6 @@ export const en = {
     contact: 'Contact',
     rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
     top: 'Back to top',
-  },
-  newsletter: {
-    title: 'Newsletter',
-    notOpen: 'The newsletter is not open yet',
-    notOpenText:
-      'We are preparing it. Your address was not stored. Until then you find every notice on the notice board, and you can write to us at',
-    invalid: 'Please enter an e-mail address, such as you@example.com.',
-    back: 'Return to Home',
   },
   notFound: {
     title: 'Oops! Page not found',
