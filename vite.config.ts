@@ -27,12 +27,25 @@ const serverEntry: Plugin = {
 }
 
 /** What the lists share. */
-const listParts =
-  /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
+const listParts = /\/app\/ui\/lists\/|\/app\/text\/en-lists\.ts|\/app\/routes\/site\/list-address/
+
+/** What every page stands in. */
+const frameParts =
+  /\/app\/root\.tsx|\/app\/ui\/(desktop-menu|mobile-menu|navigation|scroll-progress|site-\w+)\.tsx?/
+
+/** What the forms for visitors share. */
+const letterParts = /\/app\/ui\/letters\/|\/app\/text\/en-letters\.ts/
 
 /** What most pages share goes into one chunk: many small ones compress worse. */
 const sharedParts =
-  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
+  /\/app\/text\/(en|locale|screen-text)\.ts|\/app\/files\/|\/app\/content\/(honeypot|phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|honeypot|logo|message-page|newsletter-form|page-error|page-header|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
+
+const chunks = [
+  ['shared', sharedParts],
+  ['frame', frameParts],
+  ['lists', listParts],
+  ['letters', letterParts],
+] as const
 
 const sharedChunk: Plugin = {
   name: 'shared-chunk',
@@ -43,8 +56,7 @@ const sharedChunk: Plugin = {
           build: {
             rollupOptions: {
               output: {
-                manualChunks: (id) =>
-                  sharedParts.test(id) ? 'shared' : listParts.test(id) ? 'lists' : undefined,
+                manualChunks: (id) => chunks.find(([, parts]) => parts.test(id))?.[0],
               },
             },
           },

@@ -15,7 +15,7 @@ export async function readUpload(request: Request, largest: number): Promise<For
   reading++
   try {
     return await parseFormData(request, { maxFiles: 4, maxFileSize: largest }, (file) =>
-      file.size === 0 && file.name === '' ? null : file,
+      file.size === 0 && !file.name ? null : file,
     )
   } catch {
     return undefined
