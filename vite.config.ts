@@ -31,10 +31,11 @@ const listParts = /\/app\/ui\/lists\/|\/app\/text\/en-lists\.ts|\/app\/routes\/s
 
 /** What every page stands in. */
 const frameParts =
-  /\/app\/root\.tsx|\/app\/ui\/(desktop-menu|mobile-menu|navigation|scroll-progress|site-\w+)\.tsx?/
+  /\/app\/root\.tsx|\/app\/routes\/site\/frame\.tsx|\/app\/ui\/(desktop-menu|mobile-menu|navigation|scroll-progress|site-\w+)\.tsx?/
 
-/** What the forms for visitors share. */
-const letterParts = /\/app\/ui\/letters\/|\/app\/text\/en-letters\.ts/
+/** The forms for visitors. */
+const letterParts =
+  /\/app\/ui\/letters\/|\/app\/text\/en-letters\.ts|\/app\/routes\/site\/(contact|newsletter\/|notice-board\/apply)/
 
 /** What most pages share goes into one chunk: many small ones compress worse. */
 const sharedParts =

@@ -107,7 +107,7 @@ export const lettersEn = {
     department: 'Department',
     location: 'Location',
     type: 'Type',
-    salary: 'Salary (NPR)',
+    salary: 'Salary',
     until: 'Applications until',
     left: (days: number) => (days === 1 ? 'last day' : `${days} days left`),
     job: 'Read the full description',

@@ -9,4 +9,7 @@ export const innerPages = [
   '/projects/reservoir',
   '/projects/transmission',
   '/projects/om',
+  '/contact',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
 ]
