@@ -11,7 +11,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
       <h2 id="details" className="text-title font-bold">
         {t.contact.details}
       </h2>
-      <address className="mt-7 grid gap-7 not-italic">
+      <div className="mt-7 grid gap-7">
         <Detail icon={<Phone size={22} />} title={t.contact.phone}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link">
             {phone}
@@ -39,7 +39,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
           </ul>
           <p className="mt-2 text-sm">{t.contact.hoursNote}</p>
         </Detail>
-      </address>
+      </div>
     </section>
   )
 }
