@@ -42,7 +42,7 @@ export const en = {
   },
   footer: {
     stayUpdated: 'Stay Updated',
-    stayUpdatedText: 'Notices, tenders and progress from the valley, a few times a year.',
+    stayUpdatedText: 'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',
