@@ -42,7 +42,8 @@ export const en = {
   },
   footer: {
     stayUpdated: 'Stay Updated',
-    stayUpdatedText: 'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
+    stayUpdatedText:
+      'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',

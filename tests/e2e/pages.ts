@@ -12,4 +12,8 @@ export const innerPages = [
   '/contact',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
+  '/downloads/procurement',
+  '/notice-board/tenders',
+  '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
+  '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
 ]
