@@ -31,6 +31,12 @@ export function pageMeta(matches: Match[], { title, description, path }: PageMet
   ]
 }
 
+/** For an address where nothing is. */
+export const notFoundMeta: MetaDescriptor[] = [
+  { title: `${en.notFound.title} · ${en.site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
 function siteUrl(matches: Match[]) {
   const data = matches.find((match) => match?.id === 'root')?.data
   return data && typeof data === 'object' && 'siteUrl' in data ? String(data.siteUrl) : ''
