@@ -8,7 +8,7 @@ import { missing } from './missing.server.ts'
  * short text for programs. It needs nothing of the site but itself.
  */
 export function missingDocument(request: Request, type: string) {
-  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing(en.files.failed)
+  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
   const { to, label } = lists.get(type) ?? { to: '/', label: t.home }
   return new Response(page(to, label), {
     status: 404,
