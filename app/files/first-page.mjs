@@ -45,7 +45,11 @@ async function draw(bytes, pdf, width) {
 }
 
 async function firstPage(bytes, width) {
-  const document = await getDocumentProxy(new Uint8Array(bytes), { ...limits, isEvalSupported: false })
+  const document = await getDocumentProxy(new Uint8Array(bytes), {
+    ...limits,
+    isEvalSupported: false,
+    verbosity: 0,
+  })
   const { width: wide, height: high } = (await document.getPage(1)).getViewport({ scale: 1 })
   if (!(wide > 0 && high > 0 && high / wide < 20 && wide / high < 20))
     throw new Error('The page has no usable size.')

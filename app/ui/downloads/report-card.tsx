@@ -29,7 +29,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
         />
       </div>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <ReportBadges report={report} />
+        <ReportBadges report={report} amongFeatured={featured} />
         <h3 className="mt-4 text-xl leading-snug font-bold">
           <Link
             to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}

@@ -11,14 +11,6 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
   const { title, description, file, fileUrl, category } = report
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)] print:block">
-      <div className="lg:order-2">
-        <DocumentThumbnail
-          file={file}
-          sizes="(min-width: 1024px) 480px, 90vw"
-          className="mx-auto w-full max-w-120 rounded-xl shadow-raised"
-          first
-        />
-      </div>
       <div>
         <CategoryBadge category={category} />
         <p className="mt-5 max-w-2xl text-lead whitespace-pre-line">{description}</p>
@@ -29,6 +21,14 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
         )}
         <h2 className="mt-10 text-xl font-bold">{t.reports.facts}</h2>
         <Facts report={report} />
+      </div>
+      <div>
+        <DocumentThumbnail
+          file={file}
+          sizes="(min-width: 1024px) 480px, 90vw"
+          className="mx-auto w-full max-w-120 rounded-xl shadow-raised"
+          first
+        />
       </div>
     </div>
   )
