@@ -9,6 +9,12 @@ const search = async (page: Page, text: string) => {
 
 const scripts = (page: Page) => page.locator('html[data-js]').count()
 
+/** A plain form also sends what is empty, and in its own order. */
+const expectQuery = (page: Page, query: Record<string, string>) =>
+  expect
+    .poll(() => Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value)))
+    .toEqual(query)
+
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 /** Asks the server for a file that it does not have, whichever is asked for. */
@@ -46,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/downloads/forms?category=Finance')
       await expect(count(page)).toHaveText('3 forms')
       await search(page, 'JOURNEY')
-      await expect(page).toHaveURL('/downloads/forms?q=JOURNEY&category=Finance')
+      await expectQuery(page, { q: 'JOURNEY', category: 'Finance' })
       await expect(cards.getByRole('heading')).toHaveText(['Expense and travel claim'])
       await expect(count(page)).toHaveText('1 form')
 
@@ -64,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await search(page, 'गुनासो')
       await expect(page.getByRole('article')).toHaveCount(1)
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: /^Download: गुनासो/ }).click()
+      await page.getByRole('link', { name: /Download.*गुनासो/ }).click()
       expect((await download).suggestedFilename()).toBe('गुनासो-दर्ता-फारम.pdf')
     })
 
@@ -80,13 +86,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Category').selectOption('Safety')
       await page.getByLabel('Type').selectOption('special')
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(page).toHaveURL('/downloads/reports?category=Safety&type=special')
+      await expectQuery(page, { category: 'Safety', type: 'special' })
       const found = page.getByRole('region', { name: 'Search results' })
       await expect(found.getByRole('heading', { level: 3 })).toHaveText(['Ready for the monsoon 2083'])
       await expect(page.getByLabel('Category')).toBeVisible()
 
       await page.getByRole('link', { name: 'List', exact: true }).click()
-      await expect(page).toHaveURL('/downloads/reports?category=Safety&type=special&view=list')
+      await expectQuery(page, { category: 'Safety', type: 'special', view: 'list' })
       await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
         'aria-current',
         'true',
@@ -105,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveTitle('Model test of the Nilkhola turbine · Jaldhara Hydropower Limited')
       await expect(page.getByRole('main').locator('dl')).toContainText('Model-Test-Nilkhola-Turbine.pdf')
       const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: /^Download: Model test/ }).click()
+      await page.getByRole('link', { name: /Download.*Model test/ }).click()
       expect((await download).suggestedFilename()).toBe('Model-Test-Nilkhola-Turbine.pdf')
       await page.getByRole('main').getByRole('link', { name: 'All reports' }).click()
       await expect(page).toHaveURL('/downloads/reports')
@@ -117,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       test('says that a file could not be fetched', async ({ page }) => {
         await page.goto('/downloads/forms?q=vendor')
         await loseFiles(page)
-        await page.getByRole('link', { name: 'Download: Vendor registration' }).click()
+        await page.getByRole('link', { name: /Download.*Vendor registration/ }).click()
         if (javaScriptEnabled) {
           await expect(page.getByRole('alert')).toHaveText('Failed to download file.')
           await expect(page).toHaveURL('/downloads/forms?q=vendor')
@@ -179,7 +185,7 @@ test('counts what a click fetches once, though it is asked about first', async (
   const before = await read()
   await page.goto('/downloads/forms?q=petty')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download: Petty cash voucher' }).click()
+  await page.getByRole('link', { name: /Download.*Petty cash voucher/ }).click()
   await (await download).path()
   // The list may be a minute old; the item asked for by another address is not.
   const [after] = await (await request.get(`/api/forms?q=petty&limit=1`)).json()
