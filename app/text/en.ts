@@ -77,6 +77,7 @@ export const en = {
   files: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     download: 'Download',
+    failed: 'Failed to download file.',
   },
   popup: {
     defaultHeading: 'सूचना',
