@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
+import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
@@ -46,6 +47,7 @@ function stopOnSignals(server: Server) {
     if (since && Date.now() - since < 1000) return
     if (since) process.exit(code || 1)
     since = Date.now()
+    stopIndexing()
     await closeServer(server, 10_000)
     await closeDatabase()
     process.exit(code)
