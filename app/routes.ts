@@ -15,6 +15,7 @@ export default [
     route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
     route('projects/transmission', 'routes/site/projects/transmission.tsx'),
     route('projects/om', 'routes/site/projects/om.tsx'),
+    route('search', 'routes/site/search.tsx'),
     route('newsletter', 'routes/site/newsletter.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
@@ -29,4 +30,5 @@ export default [
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

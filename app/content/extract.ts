@@ -25,6 +25,12 @@ export function extractAround(text: string, words: string[]): Segment[] {
   return [...(start > 0 ? [{ text: '… ' }] : []), ...parts, ...(end < plain.length ? [{ text: ' …' }] : [])]
 }
 
+/** The extract from the first of several texts that has a sought word, or from the first of all. */
+export function extractFrom(texts: string[], words: string[]): Segment[] {
+  const text = texts.find((text) => hitsIn(text, words).length > 0) ?? texts[0] ?? ''
+  return extractAround(text, words)
+}
+
 interface Range {
   start: number
   end: number

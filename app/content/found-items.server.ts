@@ -4,7 +4,7 @@ import type { Hit } from '../db/search-hits.server.ts'
 import { documentUrl } from '../files/urls.ts'
 import { addressOf } from './addresses.ts'
 import { attempt } from './attempt.server.ts'
-import { extractAround, markWords, type Segment } from './extract.ts'
+import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
 import { contentTypes } from './registry.ts'
 import { searchableTexts } from './searchable.ts'
 import { findItem } from './store.server.ts'
@@ -38,14 +38,14 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
   const read = await attempt(`search result in ${hit.type}`, async () => type && findItem(type, hit.itemId))
   const item = read.value
   if (!type || !item) return undefined
-  const { title, body } = searchableTexts(type, item)
+  const { title, texts } = searchableTexts(type, item)
   const values: Record<string, unknown> = { ...item }
   return {
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
     address: addressOf(type.name, item),
     title: markWords(title, words),
-    extract: extractAround(body, words),
+    extract: extractFrom(texts, words),
     day: type.dated ? String(values[type.dated]) : '',
     document: hit.document === null ? undefined : await readDocument(hit, hit.document, words),
   }

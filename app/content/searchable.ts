@@ -9,17 +9,13 @@ const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']
 export function searchableTexts(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
-  const body = searchedKinds.flatMap((kind) =>
+  const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
       .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.internal)
-      .flatMap(([key]) => values[key] ?? '')
-      .map(String),
+      .map(([key]) => [values[key] ?? ''].flat().join('\n')),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)
-  return {
-    title: String(values[titleKey] ?? ''),
-    body: [...body, ...names].filter((text) => text.trim()).join('\n'),
-  }
+  return { title: String(values[titleKey] ?? ''), texts: [...texts, ...names].filter((text) => text.trim()) }
 }
 
 /** The stored documents of an item, in the order of its fields. */

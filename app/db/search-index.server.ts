@@ -8,7 +8,7 @@ import { foldText } from './fold.ts'
 /** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
 export async function indexItem(db: Db, type: ContentType, item: Kept) {
   if (!hasAddress(type.name)) return
-  const { title, body } = searchableTexts(type, item)
+  const { title, texts } = searchableTexts(type, item)
   const days: Record<string, unknown> = { ...item }
   const dayOf = (key: string | undefined) => String((key && days[key]) ?? '')
   const kept = {
@@ -25,7 +25,7 @@ export async function indexItem(db: Db, type: ContentType, item: Kept) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`delete from search_items where rowid = ${id}`.execute(db)
-  await sql`insert into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(body)})`.execute(
+  await sql`insert into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(texts.join('\n'))})`.execute(
     db,
   )
   await linkDocuments(db, type, item)
