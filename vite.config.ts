@@ -30,12 +30,9 @@ const serverEntry: Plugin = {
 const listParts =
   /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
 
-/** The search page, which would otherwise be put together with the home page. */
-const searchParts = /\/app\/ui\/search\/|\/app\/text\/en-search\.ts|\/app\/routes\/site\/search\.tsx/
-
 /** What most pages share goes into one chunk: many small ones compress worse. */
 const sharedParts =
-  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge)\.tsx?/
+  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge|structured-data)\.tsx?/
 
 const sharedChunk: Plugin = {
   name: 'shared-chunk',
@@ -47,13 +44,7 @@ const sharedChunk: Plugin = {
             rollupOptions: {
               output: {
                 manualChunks: (id) =>
-                  sharedParts.test(id)
-                    ? 'shared'
-                    : listParts.test(id)
-                      ? 'lists'
-                      : searchParts.test(id)
-                        ? 'search'
-                        : undefined,
+                  sharedParts.test(id) ? 'shared' : listParts.test(id) ? 'lists' : undefined,
               },
             },
           },

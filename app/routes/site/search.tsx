@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     searchSite(q, { type: address.filters.type, page: address.page }),
   )
   const missing = found.value && (address.page < 1 || address.page > found.value.pages)
-  const status = address.errors.q ? 400 : missing ? 404 : 200
+  const status = missing ? 404 : 200
   const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page')
   return data({ address, found }, { status, headers })
 }
