@@ -9,4 +9,7 @@ export const innerPages = [
   '/projects/reservoir',
   '/projects/transmission',
   '/projects/om',
+  '/search',
+  '/search?q=tunnel',
+  '/search?q=zzzz',
 ]
