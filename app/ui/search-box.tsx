@@ -6,7 +6,7 @@ import { useLocale } from '~/text/locale.ts'
 export function SearchBox() {
   const { text, path } = useLocale()
   return (
-    <Form action={path('/search')} role="search" aria-label={text.frame.searchSite} className="relative">
+    <Form action={path('/search')} role="search" aria-label={text.frame.search} className="relative">
       <input
         type="search"
         name="q"

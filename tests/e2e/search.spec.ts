@@ -46,8 +46,8 @@ for (const javaScriptEnabled of [true, false]) {
         'Nothing found for “<script>alert(1)</script>”',
       )
       await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<script>alert(1)</script>')
-      await page.getByRole('main').getByRole('link', { name: 'Contact' }).click()
-      await expect(page).toHaveURL('/contact')
+      const contact = page.getByRole('main').getByRole('link', { name: 'Contact' })
+      await expect(contact).toHaveAttribute('href', '/contact')
     })
 
     test('keeps a query that is too long', async ({ page }) => {
