@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { keepIndexed } from './content/keep-indexed.server.ts'
 import { sealPage } from './server/content-security-policy.ts'
 import { log } from './server/log.server.ts'
 import { NonceContext } from './server/nonce-context.ts'
@@ -13,6 +14,9 @@ const renderTimeout = streamTimeout + 1000
 
 // Vite's development client brings inline scripts and styles of its own, which no policy could allow.
 const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
+
+// Here, as every way to run the site loads this module.
+keepIndexed()
 
 export default async function handleRequest(
   request: Request,

@@ -32,6 +32,7 @@ export default [
     route('newsletter', 'routes/site/newsletter/subscribe.tsx'),
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
+    route('search', 'routes/site/search.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
@@ -52,4 +53,5 @@ export default [
     route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
   ),
   route('robots.txt', 'routes/files/robots.ts'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

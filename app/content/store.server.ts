@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../db/database.server.ts'
+import { dropItem, indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -91,7 +92,9 @@ export function createItem<Type extends ContentType>(
     }
     await anyTable(db).insertInto(type.name).values(row).execute()
     await record(db, { actor, type, itemId: id, action: 'create', after: row })
-    return fromRow(type, row)
+    const item = fromRow(type, row)
+    await indexItem(db, type, item)
+    return item
   }, within)
 }
 
@@ -113,7 +116,9 @@ export function updateItem<Type extends ContentType>(
     const after: Row = { ...before, ...toColumns(type, values), ...saved }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
     await record(db, { actor, type, itemId: id, action: 'update', before, after })
-    return fromRow(type, after)
+    const item = fromRow(type, after)
+    await indexItem(db, type, item)
+    return item
   })
 }
 
@@ -124,6 +129,7 @@ export function removeItem(type: ContentType, id: string, actor: string): Promis
     if (!before) return false
     await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
     await record(db, { actor, type, itemId: id, action: 'remove', before })
+    await dropItem(db, type.name, id)
     return true
   })
 }

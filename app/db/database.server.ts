@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { config } from '../server/config.server.ts'
+import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
@@ -82,6 +83,7 @@ function openFile(file: string) {
     mkdirSync(dirname(file), { recursive: true })
     const opened = new Sqlite(file, { timeout: 2000 })
     const sqlite = keepStatements(opened)
+    opened.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage !== 'ok') throw new Error(String(damage))

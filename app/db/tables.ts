@@ -105,9 +105,48 @@ export interface OutboxMail {
   lastError: string | null
 }
 
+/** An item as the site search knows it; its text stands in `search_items` under the same id. */
+export interface SearchEntry {
+  id: Generated<number>
+  type: string
+  itemId: string
+  /** The version of the item that was entered. */
+  version: number
+  title: string
+  /** Newer ones are found first. */
+  day: string
+  /** First and last day for the public; empty for none. */
+  shownFrom: string
+  shownUntil: string
+}
+
+/** A PDF that belongs to an item. */
+export interface SearchDocument {
+  /** Name in the storage. */
+  name: string
+  type: string
+  itemId: string
+  fileName: string
+}
+
+/** A stored PDF whose text is searched, read once; folded as a whole it stands in `search_texts`. */
+export interface DocumentText {
+  id: Generated<number>
+  name: string
+  state: 'new' | 'read' | 'skipped' | 'missing'
+}
+
+export interface DocumentPage {
+  document: number
+  page: number
+  text: string
+}
+
 export interface Tables extends ContentTables {
   applications: Application
   changes: Change
+  document_pages: DocumentPage
+  document_texts: DocumentText
   downloads: Downloads
   heartbeat: { at: string }
   messages: Message
@@ -115,4 +154,6 @@ export interface Tables extends ContentTables {
   outbox: OutboxMail
   subscribers: Subscriber
   subscriberTokens: SubscriberToken
+  search_documents: SearchDocument
+  search_entries: SearchEntry
 }

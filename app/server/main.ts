@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
+import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
@@ -49,6 +50,7 @@ function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {
     if (since && Date.now() - since < 1000) return
     if (since) process.exit(code || 1)
     since = Date.now()
+    stopIndexing()
     await Promise.all([closeServer(server, 10_000), chores.stop()])
     await closeDatabase()
     process.exit(code)

@@ -18,6 +18,8 @@ export const en = {
     menu: 'Menu',
     more: (of: string) => `${of} submenu`,
     contactUs: 'Contact Us',
+    search: 'Search',
+    searchSite: 'Search the site',
     home: 'Home',
     retry: 'Try again',
     nav: {

@@ -5,6 +5,7 @@ import { useLocale } from '~/text/locale.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox, SearchLink } from './search-box.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** Pixels after which the header casts its shadow. */
@@ -23,7 +24,8 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
       <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
         <Logo />
         <DesktopMenu />
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-1 sm:gap-3">
+          <SearchLink />
           <Link
             to={path('/contact')}
             className="button button-primary hidden whitespace-nowrap sm:inline-flex"
@@ -61,7 +63,10 @@ function TopBar({ settings }: { settings: SiteSettings }) {
             {settings.email}
           </a>
         </div>
-        <span>{firstHours}</span>
+        <div className="flex items-center gap-6">
+          <span className="hidden lg:inline">{firstHours}</span>
+          <SearchBox />
+        </div>
       </div>
     </div>
   )

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture } from './capture.mjs'
+import { fill } from './fill.mjs'
 import { measurePair } from './measure.mjs'
 import { startProcess, stopProcesses } from './processes.mjs'
 import { printTable } from './table.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
+/** Lists and searches that must not slow down by more than three times from 200 items to 20,000. */
+const growing = ['/gallery', '/notice-board/announcements?q=penstock&category=safety', '/search?q=penstock']
 const api = ['/api/faqs', '/api/projects', '/api/gallery']
 
 /** Measures each line beside the floor that it is held against, both in the same minute. */
@@ -63,7 +66,29 @@ async function measureAll(folder, seconds, say) {
       floor: 'http + SQLite',
     })
   }
+  await stopProcesses()
+  await measureGrowth(folder, compare, say)
   return rows
+}
+
+async function measureGrowth(folder, compare, say) {
+  const sites = []
+  for (const count of [200, 20_000]) {
+    const site = await startSite(`with ${count}`, folder, { RESPONSE_CACHE: 'off' })
+    fill(join(folder, `with ${count}`, 'site.db'), count)
+    sites.push(site)
+  }
+  const [few, many] = sites
+  for (const path of growing) {
+    if ((await capture(many, path, brotli)).status !== 200) say(`${path}: not there, left out`)
+    else
+      await compare(`${path}, 20,000 items`, many, few, {
+        path,
+        headers: brotli,
+        connections: 20,
+        floor: 'the same on 200',
+      })
+  }
 }
 
 function startSite(name, folder, environment) {

@@ -23,4 +23,7 @@ export const innerPages = [
   '/downloads/reports?view=list&type=annual',
   '/downloads/reports?q=nothing+like+it',
   '/downloads/reports/annual-report-2082-83',
+  '/search',
+  '/search?q=tunnel',
+  '/search?q=zzzz',
 ]

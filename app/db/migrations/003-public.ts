@@ -80,7 +80,7 @@ export async function up(db: Kysely<never>) {
   }
   await byDay(db, 'gallery', ['date'], ['category', 'type', 'featured'])
   await byDay(db, 'reports', ['publishDate'], ['category', 'type', 'featured'])
-  await byDay(db, 'tenders', ['publishedDate'], ['listing', 'category', 'status', 'deadline'])
+  await byDay(db, 'tenders', ['publishedDate'], ['listing', 'category', 'status', 'deadline', 'bidsReceived'])
   await byDay(
     db,
     'announcements',

@@ -1,12 +1,14 @@
+import { config } from '~/server/config.server.ts'
 import { onlyRead } from './missing.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /search?
 `
 
 export const loader = () =>
-  new Response(rules, {
+  new Response(`${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'public, s-maxage=3600',

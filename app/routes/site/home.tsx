@@ -22,8 +22,10 @@ import { SalientFeatures } from '~/ui/home/salient-features.tsx'
 import { StatsStrip } from '~/ui/home/stats-strip.tsx'
 import { Ticker } from '~/ui/home/ticker.tsx'
 import { Welcome } from '~/ui/home/welcome.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from './caching.ts'
 import { pageMeta } from './page-meta.ts'
+import { homeData } from './structured-data.ts'
 
 export { pageHeaders as headers } from './caching.ts'
 
@@ -49,9 +51,10 @@ export default function Home() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { text } = useLocale()
   if (!root) return null
-  const { settings } = root
+  const { settings, siteUrl } = root
   return (
     <>
+      <StructuredData of={import.meta.env.SSR && homeData(settings, siteUrl, faqs.value ?? [])} />
       <h1 className="sr-only">{`${settings.companyName}: ${text.home.title}`}</h1>
       <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (

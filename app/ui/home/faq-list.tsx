@@ -40,7 +40,9 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
                   />
                 </span>
               </summary>
-              <p className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line">{faq.a}</p>
+              <p id={`faq-${faq._id}`} className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line">
+                {faq.a}
+              </p>
             </details>
           ))
         )}

@@ -1,0 +1,30 @@
+import type { Kept } from './type.ts'
+
+type Found = Pick<Kept, '_id' | 'slug'>
+type Given = Found & Record<string, unknown>
+
+const page = (list: string) => (item: Found) => `${list}/${encodeURIComponent(item.slug)}`
+
+/** Where visitors find an item, by the name of its type; types without an entry stand on no page of their own. */
+const addresses: Record<string, (item: Given) => string> = {
+  projects: () => '/projects',
+  tenders: page('/notice-board/tenders'),
+  announcements: page('/notice-board/announcements'),
+  jobs: page('/notice-board/careers'),
+  reports: page('/downloads/reports'),
+  forms: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,
+  gallery: page('/gallery'),
+  policies: () => '/company/policies',
+  people: ({ group }) => `/company/${group}`,
+  popups: () => '/',
+  faqs: ({ _id }) => `/#faq-${_id}`,
+  features: () => '/#features',
+}
+
+/** Types of which visitors see the newest item alone. */
+export const newestOnly = ['popups']
+
+export const hasAddress = (type: string) => Object.hasOwn(addresses, type)
+
+/** The page on which visitors find an item, as a path. */
+export const addressOf = (type: string, item: Found) => addresses[type]?.({ ...item }) ?? '/'

@@ -1,0 +1,28 @@
+import { foldText } from '../db/fold.ts'
+import { extractAround, markWords } from './extract.ts'
+import type { Found } from './found-items.server.ts'
+import { sitePages } from './site-pages.server.ts'
+
+const type = 'pages'
+
+const folded = sitePages.map((page) => {
+  const title = foldText(page.title)
+  return { ...page, folded: { title, all: `${title}\n${foldText(page.text)}` } }
+})
+
+/** The pages with fixed texts in which every word occurs. */
+export function foundPages(words: string[]) {
+  return folded
+    .filter((page) => words.every((word) => page.folded.all.includes(word)))
+    .map(({ path, title, text, folded: { title: name } }) => {
+      const result: Found = {
+        key: `${type} ${path}`,
+        type,
+        address: path,
+        title: markWords(title, words),
+        extract: extractAround(text, words),
+        day: '',
+      }
+      return { type, inTitle: words.every((word) => name.includes(word)), result }
+    })
+}

@@ -1,0 +1,29 @@
+import type { Kind } from './fields.ts'
+import type { ContentType } from './type.ts'
+import type { Document } from './values.ts'
+
+/** Longer fields come first, as extracts are taken from the beginning. */
+const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']
+
+/** What the site search looks into, by the type's declaration: every text of it that the public sees. */
+export function searchableTexts(type: ContentType, item: object) {
+  const values: Record<string, unknown> = { ...item }
+  const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
+  const texts = searchedKinds.flatMap((kind) =>
+    Object.entries(type.fields)
+      .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.internal)
+      .map(([key]) => [values[key] ?? ''].flat().join('\n')),
+  )
+  const names = documentsOf(type, item).map(({ fileName }) => fileName)
+  return { title: String(values[titleKey] ?? ''), texts: [...texts, ...names].filter((text) => text.trim()) }
+}
+
+/** The stored documents of an item, in the order of its fields. */
+export function documentsOf(type: ContentType, item: object): Document[] {
+  const values: Record<string, unknown> = { ...item }
+  return Object.entries(type.fields).flatMap(([key, { kind, internal }]) => {
+    if (internal || (kind !== 'document' && kind !== 'documents')) return []
+    // The field's kind says what it holds, which the compiler can't follow.
+    return (values[key] ?? []) as Document | Document[]
+  })
+}

@@ -1,0 +1,51 @@
+import { type Found, readResult } from '../content/found-items.server.ts'
+import { foundPages } from '../content/found-pages.server.ts'
+import { foldText } from './fold.ts'
+import { findHits, mostHits } from './search-hits.server.ts'
+
+export interface SearchPage {
+  results: Found[]
+  /** All that were found, of the type asked for. */
+  total: number
+  /** More were found than are looked at. */
+  capped: boolean
+  /** From 1; a page beyond the last one has no results. */
+  page: number
+  pages: number
+  /** How many were found of each type. */
+  counts: Record<string, number>
+}
+
+const pageSize = 24
+
+/**
+ * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
+ * documents included. All characters of the query are plain.
+ */
+export async function searchSite(
+  query: string,
+  { type = '', page = 1 }: { type?: string; page?: number } = {},
+): Promise<SearchPage> {
+  const words = wordsOf(query)
+  if (words.length === 0) return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {} }
+  const sitePages = foundPages(words)
+  const hits = await findHits(words)
+  const all = [
+    ...sitePages.filter(({ inTitle }) => inTitle),
+    ...hits,
+    ...sitePages.filter(({ inTitle }) => !inTitle),
+  ]
+  const counts: Record<string, number> = {}
+  for (const entry of all) counts[entry.type] = (counts[entry.type] ?? 0) + 1
+  const chosen = type ? all.filter((entry) => entry.type === type) : all
+  const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
+  const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, page * pageSize) : []
+  const results: Found[] = []
+  for (const entry of shown) {
+    const result = 'result' in entry ? entry.result : await readResult(entry, words)
+    if (result) results.push(result)
+  }
+  return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts }
+}
+
+const wordsOf = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

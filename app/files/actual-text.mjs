@@ -1,0 +1,101 @@
+// Glyphs of Devanagari ligatures name no characters of their own; programs that write PDF keep the true
+// text of such a cluster beside it, as /ActualText, which pdf.js does not hand on. This appends the pages'
+// content to the file once more (an incremental update, as the format calls it), where each such cluster
+// bears a number that pdf.js does hand on.
+import { inflateSync } from 'node:zlib'
+
+const firstNumber = 1_000_000
+const mostBytes = 32 * 1024 * 1024
+
+const streamObject = /(?<![\d])(\d{1,10}) (\d{1,5}) obj\s*<<((?:(?!endobj|stream)[\s\S])*?)>>\s*stream\r?\n/g
+const properties = /<<((?:[^<>()]|<[0-9A-Fa-f\s]*>|\((?:\\[\s\S]|[^\\()])*\))*)>>\s*BDC/g
+const actualText = /\/ActualText\s*(?:<([0-9A-Fa-f\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\))/
+
+/** The file with numbered clusters, and the text of each by its number. */
+export function numberActualTexts(bytes) {
+  const file = Buffer.from(bytes)
+  const source = file.toString('latin1')
+  const texts = new Map()
+  const root = source.match(/\/Root\s+\d+\s+\d+\s+R/g)?.at(-1)
+  const size = source.match(/\/Size\s+\d+/g)?.at(-1)
+  const previous = source
+    .match(/startxref\s+(\d+)/g)
+    ?.at(-1)
+    ?.match(/\d+/)?.[0]
+  if (!root || !size || !previous || /\/Encrypt\b/.test(source)) return { bytes, texts }
+  const objects = new Map()
+  for (const found of source.matchAll(streamObject)) {
+    const content = numbered(file, source, found, texts)
+    if (content) objects.set(`${found[1]} ${found[2]}`, content)
+  }
+  if (objects.size === 0) return { bytes, texts }
+  return { bytes: appended(file, objects, { root, size, previous }), texts }
+}
+
+/** The stream's content with a number at each cluster; undefined where it has none. */
+function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
+  if (!/\/FlateDecode/.test(dictionary) || /\/DecodeParms|\/Subtype|\/Type\b/.test(dictionary)) return
+  const start = index + opening.length
+  const end = source.indexOf('endstream', start)
+  const content = inflated(file.subarray(start, end === -1 ? undefined : end))
+  if (!content?.includes('/ActualText')) return
+  return content.replaceAll(properties, (whole, inner) => {
+    const [, hex, literal] = actualText.exec(inner) ?? []
+    if (hex === undefined && literal === undefined) return whole
+    const number = firstNumber + texts.size
+    texts.set(number, hex === undefined ? readLiteral(literal) : readHex(hex))
+    return `<</MCID ${number} >> BDC`
+  })
+}
+
+function inflated(stream) {
+  try {
+    return inflateSync(stream, { maxOutputLength: mostBytes }).toString('latin1')
+  } catch {
+    return undefined
+  }
+}
+
+function appended(file, objects, { root, size, previous }) {
+  const parts = [file, Buffer.from('\n')]
+  let at = file.length + 1
+  const places = []
+  for (const [name, content] of objects) {
+    const object = Buffer.from(
+      `${name} obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`,
+      'latin1',
+    )
+    const [number, generation] = name.split(' ')
+    places.push(`${number} 1\n${String(at).padStart(10, '0')} ${generation.padStart(5, '0')} n \n`)
+    parts.push(object)
+    at += object.length
+  }
+  const trailer = `xref\n${places.join('')}trailer\n<<${size} ${root} /Prev ${previous}>>\nstartxref\n${at}\n%%EOF\n`
+  return new Uint8Array(Buffer.concat([...parts, Buffer.from(trailer)]))
+}
+
+const readHex = (hex) => decode(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'))
+
+const signs = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+const readLiteral = (literal) =>
+  decode(
+    Buffer.from(
+      literal.replaceAll(/\\([0-7]{1,3}|\r?\n|[\s\S])/g, (_, escaped) =>
+        /^[0-7]/.test(escaped)
+          ? String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
+          : escaped.endsWith('\n')
+            ? ''
+            : (signs[escaped] ?? escaped),
+      ),
+      'latin1',
+    ),
+  )
+
+/** UTF-16 with a byte order mark, or Latin. */
+const decode = (bytes) =>
+  bytes[0] === 0xfe && bytes[1] === 0xff
+    ? Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+        .swap16()
+        .toString('utf16le')
+    : bytes.toString('latin1')

@@ -1,0 +1,80 @@
+// Reads the text of a PDF page by page, as a process of its own: a file that takes too much time or memory
+// ends this process and not the server.
+import { readFile } from 'node:fs/promises'
+import { getDocumentProxy } from 'unpdf'
+import { numberActualTexts } from './actual-text.mjs'
+
+const mostPages = 500
+const mostCharacters = 2_000_000
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (path) => {
+  try {
+    process.send?.({ pages: await readPages(await readFile(path)) })
+  } catch (error) {
+    process.send?.({ problem: `${error?.name}: ${error?.message}` })
+  }
+})
+
+async function readPages(file) {
+  const { bytes, texts } = numberActualTexts(new Uint8Array(file))
+  try {
+    return await readText(bytes, texts)
+  } catch (error) {
+    if (texts.size === 0) throw error
+    return await readText(new Uint8Array(file), new Map())
+  }
+}
+
+async function readText(bytes, texts) {
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false })
+  const pages = []
+  let left = mostCharacters
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && left > 0; number++) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const text = joined(items, texts).slice(0, left)
+    left -= text.length
+    pages.push(text)
+    page.cleanup()
+  }
+  return pages
+}
+
+/** The items as one text; a cluster's true text stands for what its glyphs say. */
+function joined(items, texts) {
+  let text = ''
+  const open = []
+  const close = () => {
+    const cluster = open.pop()
+    if (cluster && !cluster.said) text += cluster.actual
+  }
+  for (const item of items) {
+    if (item.type?.startsWith('begin')) {
+      const actual = texts.get(Number(item.id?.split('_mc')[1]))
+      open.push(actual === undefined ? undefined : { actual, said: false })
+    } else if (item.type === 'endMarkedContent') close()
+    else {
+      const cluster = open.findLast(Boolean)
+      if (!item.str?.trim()) text += isGap(item, text) ? '' : (item.str ?? '')
+      else if (!cluster) text += item.str
+      else if (!cluster.said) {
+        cluster.said = true
+        text += cluster.actual
+      }
+      if (item.hasEOL) text += '\n'
+    }
+  }
+  while (open.length > 0) close()
+  return text
+    .replaceAll('\0', '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+}
+
+/** Wider than any space, in ems: pdf.js takes the place of a glyph without width for a space between words. */
+const widestSpace = 0.45
+
+const isGap = ({ width, transform }, text) =>
+  /\p{Script=Devanagari}$/u.test(text) &&
+  width > widestSpace * Math.hypot(transform?.[2] ?? 0, transform?.[3] ?? 0)

@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { searchSite } from '~/db/search.server.ts'
+import { listsEn } from '~/text/en-lists.ts'
+import { searchEn, useSearchText } from '~/text/en-search.ts'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { useMore } from '~/ui/lists/use-more.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { FoundItem } from '~/ui/search/found-item.tsx'
+import { KindTabs } from '~/ui/search/kind-tabs.tsx'
+import { NothingFound, SearchHint } from '~/ui/search/nothing-found.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from './caching.ts'
+import { listUrl, readListAddress } from './list-address.ts'
+import { pageMeta } from './page-meta.ts'
+
+export { pageHeaders as headers } from './caching.ts'
+
+const to = '/search'
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: data?.address.q ? searchEn.titleFor(data.address.q.slice(0, 60)) : searchEn.title,
+    description: searchEn.description,
+    path: to,
+    noindex: Boolean(data?.address.q),
+  })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = readListAddress(request.url, ['type'], listsEn.errors)
+  const q = address.errors.q ? '' : address.q
+  const found = await attempt('search', () =>
+    searchSite(q, { type: address.filters.type, page: address.page }),
+  )
+  const missing = found.value && (address.page < 1 || address.page > found.value.pages)
+  const status = missing ? 404 : 200
+  const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page')
+  return data({ address, found }, { status, headers })
+}
+
+export default function Search() {
+  const { address, found } = useLoaderData<typeof loader>()
+  const { t } = useSearchText()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <div className="page pt-6 pb-32 lg:pb-44">
+        <ListForm to={to} address={address} what={t.what} keeps={['type']} />
+        <div className="mt-8">
+          {found.failure ? (
+            <SectionState message={t.failed} retry />
+          ) : address.q && !address.errors.q ? (
+            <Results />
+          ) : (
+            <SearchHint />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Results() {
+  const { address, found } = useLoaderData<typeof loader>()
+  const { t } = useSearchText()
+  const { results = [], total = 0, pages = 1, page = 1, capped, counts = {} } = found.value ?? {}
+  const more = useMore(
+    { items: results, page, pages },
+    listUrl(to, address, { page: address.page }),
+    (data: { found: typeof found }) =>
+      data.found.value && { ...data.found.value, items: data.found.value.results },
+  )
+  const anywhere = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (anywhere === 0) return <NothingFound q={address.q} />
+  return (
+    <>
+      <KindTabs to={to} address={address} counts={counts} all={anywhere} />
+      <div className="mt-6 mb-2">
+        <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
+      </div>
+      {more.items.length === 0 ? (
+        <NoSuchPage to={to} address={address} />
+      ) : (
+        <ol className="max-w-4xl divide-y divide-line">
+          {more.items.map((item) => (
+            <li key={item.key}>
+              <FoundItem item={item} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager to={to} address={address} pages={pages} shown={more.items.length} total={total} more={more} />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { indexPending } from '~/content/indexer.server.ts'
+import { nepalDay } from '~/content/nepal-time.ts'
+import { policies } from '~/content/policies.ts'
+import { popups } from '~/content/popups.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { searchSite } from '~/db/search.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { config } from '~/server/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const plain = (segments: { text: string }[] = []) => segments.map(({ text }) => text).join('')
+
+/** A PDF with these texts, one a page; `trailer` may break it. */
+function pdf(pages: string[], trailer = '') {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...pages.flatMap((text, i) => {
+      const content = text && `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + 2 * i} 0 R>>`,
+        `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return new TextEncoder().encode(
+    `%PDF-1.4\n${body}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\n%%EOF\n`,
+  )
+}
+
+const announce = async (title: string, pages: string[], trailer?: string) => {
+  const bytes = pdf(pages, trailer)
+  const document = await storeDocument(bytes, `${title} é.pdf`).catch(() => undefined)
+  const attachments = document ? [document] : []
+  const dates = { publishDate: nepalDay(), expiryDate: '' }
+  return createItem(
+    announcements,
+    { ...sampleValues(announcements, title), title, ...dates, attachments },
+    'tester',
+  )
+}
+
+const found = async (q: string) => (await searchSite(q)).results
+
+const states = async () => {
+  const db = await database()
+  const rows = await db.selectFrom('document_texts').select('state').execute()
+  return rows.map(({ state }) => state)
+}
+
+describe('the text inside documents', () => {
+  test('of the sample is found in both scripts, with the page and its link', async () => {
+    await indexPending()
+    const [notice] = await listItems(popups, { limit: 1 })
+    for (const [q, page] of [
+      ['विद्युत', 1],
+      ['वार्षिक साधारण', 1],
+      ['सम्बन्धी', 1],
+      ['beneficiary account', 2],
+    ] as const) {
+      const result = (await found(q)).find(({ type }) => type === 'popups')
+      expect(result?.document?.page, q).toBe(page)
+      expect(result?.document?.url).toBe(
+        `/files/popups/${notice?._id}/${encodeURIComponent(notice?.file?.fileName ?? '')}#page=${page}`,
+      )
+      expect(result?.document?.extract.some(({ mark }) => mark)).toBe(true)
+    }
+    expect((await found('gender caste'))[0]).toMatchObject({ type: 'policies', document: { page: 1 } })
+  })
+
+  test('is read once, and again found after a second pass', async () => {
+    const db = await database()
+    const before = await db.selectFrom('document_texts').selectAll().execute()
+    await indexPending()
+    expect(await db.selectFrom('document_texts').selectAll().execute()).toEqual(before)
+  })
+
+  test('stands at the first page that has all words', async () => {
+    await announce('Wren', ['Turnstone one', 'Turnstone and whimbrel', 'whimbrel'])
+    await indexPending()
+    const [result] = await found('whimbrel turnstone')
+    expect(result?.document).toMatchObject({ page: 2, fileName: 'Wren é.pdf' })
+    expect(plain(result?.document?.extract)).toBe('Turnstone and whimbrel')
+  })
+
+  test('goes away with its item, and with its document', async () => {
+    const item = await announce('Dunlin', ['sanderling'])
+    await indexPending()
+    expect(await found('sanderling')).toHaveLength(1)
+    await updateItem(announcements, item._id, { ...item, attachments: [] }, 'tester')
+    expect(await found('sanderling')).toEqual([])
+    await updateItem(announcements, item._id, item, 'tester')
+    expect(await found('sanderling')).toHaveLength(1)
+    await removeItem(announcements, item._id, 'tester')
+    expect(await found('sanderling')).toEqual([])
+    await indexPending()
+    const { rows } = await sql`select 1 from search_texts where search_texts match '"sanderling"'`.execute(
+      await database(),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('that two items share is read once and found twice', async () => {
+    await announce('Plover', ['a lapwing'])
+    await announce('Plover', ['a lapwing'])
+    await indexPending()
+    expect(await found('lapwing')).toHaveLength(2)
+  })
+})
+
+describe('a document that can not be read blocks nothing', () => {
+  test.each([
+    ['without text', pdf([''])],
+    ['locked', pdf(['avocet'], '/Encrypt<</Filter/Standard/V 9/R 9/O(x)/U(x)/P -1>>/ID[<00><00>]')],
+    ['broken', new TextEncoder().encode('%PDF-1.4\nnothing of the kind\n')],
+  ])('%s', async (kind, bytes) => {
+    const name = `${Buffer.from(kind).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
+    const { writeFile, mkdir } = await import('node:fs/promises')
+    await mkdir(config().uploadsDir, { recursive: true })
+    await writeFile(join(config().uploadsDir, name), bytes)
+    const file = { name, fileName: 'x.pdf', type: 'application/pdf', size: 1, pages: 1 }
+    const sample = sampleValues(policies, kind)
+    await createItem(policies, { ...sample, title: `Policy ${kind}`, file }, 'tester')
+    await announce(`After ${kind}`, [`godwit ${kind}`])
+    await indexPending()
+    expect((await found(`policy ${kind}`)).map(({ title }) => plain(title))).toContain(`Policy ${kind}`)
+    expect((await found(`godwit ${kind}`))[0]?.document?.page).toBe(1)
+    expect(await states()).toContain('skipped')
+    expect(await states()).not.toContain('new')
+  })
+
+  test('gone from the storage', async () => {
+    const item = await announce('Lost', ['redshank'])
+    await rm(join(config().uploadsDir, item.attachments[0]?.name ?? ''))
+    await indexPending()
+    expect(await states()).toContain('missing')
+  })
+})
+
+test('what the index lacks is entered, damaged records apart', async () => {
+  const db = await database()
+  await sql`delete from search_entries`.execute(db)
+  await sql`delete from search_items`.execute(db)
+  await sql`update policies set icon = 'Skull' where position = 1`.execute(db)
+  expect((await found('Nilkhola')).filter(({ type }) => type !== 'pages')).toEqual([])
+  await indexPending()
+  expect((await found('Nilkhola')).length).toBeGreaterThan(3)
+  const before = await db.selectFrom('search_entries').selectAll().execute()
+  await indexPending()
+  expect(await db.selectFrom('search_entries').selectAll().execute()).toEqual(before)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { browse } from '~/content/browse.server.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { searchSite } from '~/db/search.server.ts'
+import { mostHits } from '~/db/search-hits.server.ts'
+import { loader } from '~/routes/site/search.tsx'
+import { sampleValues } from '../content/samples.ts'
+
+const search = (query: string) => {
+  const request = new Request(`https://www.jaldhara.example/search${query}`)
+  return loader({ request, params: {}, context: {} })
+}
+const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
+
+describe('the search page', () => {
+  test('may be kept by what it asks for', async () => {
+    const { data, init } = await search('?q=tunnel')
+    expect(init?.status).toBe(200)
+    expect(header(init, 'Cache-Control')).toBe('public, s-maxage=60')
+    expect(header(init, 'No-Vary-Search')).toBe('params, except=("q" "type" "page")')
+    expect(data.found.value?.total).toBeGreaterThan(1)
+  })
+
+  test('keeps a query that is too long, and searches nothing', async () => {
+    const q = 'x'.repeat(100_000)
+    const { data, init } = await search(`?q=${q}`)
+    expect(data.address).toMatchObject({ q, errors: { q: 'Please search for at most 200 characters.' } })
+    expect(data.found.value?.total).toBe(0)
+    expect(header(init, 'Cache-Control')).toBe('no-store')
+  })
+
+  test.each(['-1', '0', '1000000000', 'abc', '99', "1' or 1=1"])('page %s is not there', async (page) => {
+    const { data, init } = await search(`?q=tunnel&page=${encodeURIComponent(page)}`)
+    expect(init?.status).toBe(404)
+    expect(data.found.value?.results).toEqual([])
+  })
+
+  test('an unknown kind is a clean empty page', async () => {
+    const { data, init } = await search('?q=tunnel&type=%3Cscript%3E')
+    expect(init?.status).toBe(200)
+    expect(data.found.value).toMatchObject({ total: 0, results: [] })
+  })
+
+  test('tells that it could not search, and is not kept', async () => {
+    const db = await database()
+    await sql`alter table search_entries rename to gone`.execute(db)
+    const { data, init } = await search('?q=tunnel')
+    expect(data.found.failure).toBe('unreadable')
+    expect(header(init, 'Cache-Control')).toBe('no-store')
+    await sql`alter table gone rename to search_entries`.execute(db)
+  })
+})
+
+test('a list search knows the cases of all scripts', async () => {
+  const title = 'Énergie ДЛЯ Ωmega 100%_x'
+  const values = { ...sampleValues(announcements, 'x'), title, publishDate: nepalDay(), expiryDate: '' }
+  await createItem(announcements, values, 'tester')
+  const found = async (q: string) => (await browse(announcements, { q }, 1)).items.map((item) => item.title)
+  for (const q of ['énergie', 'ÉNERGIE', 'E\u0301nergie', 'для', 'ωMEGA', '100%_X', 'é% ', 'ergie д'])
+    expect(await found(q), q).toEqual(q === 'é% ' ? [] : [title])
+  expect(await found('énergie_для')).toEqual([])
+})
+
+describe('with 20,000 items', () => {
+  test('looks at no more than it must', async () => {
+    const db = await database()
+    // As the store would enter them, in one statement.
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into search_entries (type, itemId, version, title, day, shownFrom, shownUntil)
+      select 'faqs', 'many' || i, 1, 'bittern', ${addDays(nepalDay(), -1)}, '', '' from n`.execute(db)
+    await sql`insert into search_items (rowid, title, body)
+      select id, 'bittern ' || id, 'reeds ' || itemId from search_entries where itemId like 'many%'`.execute(
+      db,
+    )
+    const found = await searchSite('bittern')
+    expect(found).toMatchObject({ total: mostHits, capped: true })
+    expect((await searchSite('bittern reeds many19999')).total).toBe(1)
+    expect((await searchSite('b')).total).toBeGreaterThan(0)
+    expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * mostHits)
+  })
+})

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { faqs } from '~/content/faqs.ts'
+import { forms } from '~/content/forms.ts'
+import { gallery } from '~/content/gallery.ts'
+import { jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { people } from '~/content/people.ts'
+import { popups } from '~/content/popups.ts'
+import type { contentTypes } from '~/content/registry.ts'
+import { reports } from '~/content/reports.ts'
+import { createItem, removeItem, updateItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import { changeContent, database } from '~/db/database.server.ts'
+import { searchSite } from '~/db/search.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+beforeAll(() => {
+  process.env.SEED = 'none'
+})
+
+const today = nepalDay()
+let made = 0
+
+function announce(title: string, values: object = {}) {
+  const sample = sampleValues(announcements, `a${++made}`)
+  const shown = { publishDate: today, expiryDate: '', attachments: [] }
+  return createItem(announcements, { ...sample, ...shown, title, content: 'Text.', ...values }, 'tester')
+}
+
+const plain = (segments: { text: string }[]) => segments.map(({ text }) => text).join('')
+const marked = (segments: { text: string; mark?: boolean }[]) =>
+  segments.filter(({ mark }) => mark).map(({ text }) => text)
+const titles = async (q: string) => (await searchSite(q)).results.map(({ title }) => plain(title))
+
+describe('what is found', () => {
+  test('has every word, in any field, whatever the case', async () => {
+    await announce('Blasting at the surge tank', { content: 'Roads close at noon near Beni.' })
+    expect(await titles('BLASTING beni')).toEqual(['Blasting at the surge tank'])
+    expect(await titles('lasti urge')).toEqual(['Blasting at the surge tank'])
+    expect(await titles('blasting pokhara')).toEqual([])
+  })
+
+  test.each([
+    ['विद्युत', 'नीलखोला जलविद्युत् आयोजना'],
+    ['जल', 'नीलखोला जलविद्युत् आयोजना'],
+    ['जलविद्युत् आयोजना', 'नीलखोला जलविद्युत् आयोजना'],
+    ['RÉSUMÉ', 'Your résumé, please'],
+    ['Re\u0301sume\u0301', 'Your résumé, please'],
+    ['शक्\u200dति', 'शक्ति केन्द्र'],
+    ['\u0958लम', 'क\u093cलम'],
+    ['ﬁnance', 'Finance 42 m³/s'],
+    ['m3/s', 'Finance 42 m³/s'],
+  ])('%s stands in %s', async (q, title) => {
+    await announce(title)
+    expect(await titles(q)).toContain(title)
+  })
+
+  test.each(['x1', '7', 'b'])('begins with the %j alone', async (q) => {
+    await announce('x1 b7')
+    expect(await titles(q)).toContain('x1 b7')
+  })
+
+  test('with short words beside long ones has both', async () => {
+    await announce('Unit Q9 overhaul')
+    await announce('Unit Q8 overhaul')
+    expect(await titles('overhaul q9')).toEqual(['Unit Q9 overhaul'])
+  })
+
+  const odd = [
+    '"',
+    '""',
+    "it's",
+    'a OR b',
+    'NEAR(x)',
+    'title:x',
+    '*',
+    '^x',
+    '-x',
+    '%',
+    '_',
+    '%%%',
+    '___',
+    '\\',
+    '(',
+    ')',
+  ]
+  test.each([...odd, "' or 1=1 --", '\u200d', '\0', 'title : ("x")'])('%j is plain characters', async (q) => {
+    await announce('Plain words only')
+    expect(await titles(q)).not.toContain('Plain words only')
+  })
+
+  test('finds operators and quotes as they stand', async () => {
+    await announce('Say "AND NOT" 100% of_it <b>now</b>')
+    for (const q of ['"and not"', '100%', 'of_it', '<b>now', 'not"']) {
+      expect(await titles(q)).toEqual(['Say "AND NOT" 100% of_it <b>now</b>'])
+    }
+  })
+
+  test('is told with the words marked, as parts of plain text', async () => {
+    await announce('Mark <script>alert(1)</script> Zebra', {
+      content: `${'Before that nothing. '.repeat(20)}The zebra crosses <i>here</i>.${' After it nothing.'.repeat(30)}`,
+    })
+    const [found] = (await searchSite('zebra')).results
+    expect(plain(found?.title ?? [])).toBe('Mark <script>alert(1)</script> Zebra')
+    expect(marked(found?.title ?? [])).toEqual(['Zebra'])
+    expect(plain(found?.extract ?? [])).toMatch(/^… .*The zebra crosses <i>here<\/i>.* …$/)
+    expect(plain(found?.extract ?? []).length).toBeLessThan(260)
+    expect(marked(found?.extract ?? [])).toEqual(['zebra'])
+  })
+
+  test('comes with the title first, then the newest', async () => {
+    await announce('old kestrel', { publishDate: addDays(today, -20) })
+    await announce('in the text', { content: 'A kestrel.' })
+    await announce('new kestrel', { publishDate: addDays(today, -2) })
+    expect(await titles('kestrel')).toEqual(['new kestrel', 'old kestrel', 'in the text'])
+  })
+
+  test('is counted by type, narrowed to one, and comes in pages', async () => {
+    for (let i = 0; i < 25; i++) await announce(`heron ${i}`)
+    await createItem(faqs, { q: 'Is there a heron?', a: 'Yes.' }, 'tester')
+    const all = await searchSite('heron')
+    expect(all).toMatchObject({ total: 26, pages: 2, counts: { announcements: 25, faqs: 1 } })
+    expect(all.results).toHaveLength(24)
+    expect((await searchSite('heron', { page: 2 })).results).toHaveLength(2)
+    expect((await searchSite('heron', { type: 'faqs' })).results).toMatchObject([{ type: 'faqs' }])
+    for (const page of [0, -1, 3, 1e9, Number.NaN])
+      expect((await searchSite('heron', { page })).results).toEqual([])
+    expect((await searchSite('heron', { type: 'nothing' })).total).toBe(0)
+  })
+
+  test('includes pages with fixed texts', async () => {
+    const { results } = await searchSite('reservoir monsoon')
+    expect(results).toMatchObject([{ type: 'pages' }, { type: 'pages', address: '/projects/reservoir' }])
+    expect((await searchSite('Board of Directors')).results[0]?.address).toBe('/company/board')
+  })
+
+  test('nothing at all is no query', async () => {
+    expect(await searchSite('  ')).toMatchObject({ results: [], total: 0, pages: 1 })
+  })
+})
+
+describe('visitors find', () => {
+  test('what is published and has not ended', async () => {
+    await announce('osprey tomorrow', { publishDate: addDays(today, 1) })
+    await announce('osprey expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
+    await announce('osprey last day', { expiryDate: today })
+    const job = (title: string, applicationDeadline: string) =>
+      createItem(
+        jobs,
+        { ...sampleValues(jobs, title), title, postedDate: addDays(today, -9), applicationDeadline },
+        'tester',
+      )
+    await job('osprey watcher', addDays(today, 3))
+    await job('osprey keeper', addDays(today, -1))
+    expect((await titles('osprey')).sort()).toEqual(['osprey last day', 'osprey watcher'])
+  })
+
+  test.each(['open', 'closed', 'awarded', 'cancelled'])('%s tenders', async (status) => {
+    const title = `Egret gates ${status}`
+    const sample = sampleValues(tenders, status)
+    await createItem(tenders, { ...sample, title, status, file: null, attachments: [] }, 'tester')
+    expect((await searchSite(title)).results[0]?.address).toBe(`/notice-board/tenders/egret-gates-${status}`)
+  })
+
+  test('the newest notice alone', async () => {
+    const notice = (title: string) =>
+      createItem(popups, { ...sampleValues(popups, title), title, file: null }, 'tester')
+    await notice('swift old')
+    const { _id } = await notice('swift new')
+    expect(await titles('swift')).toEqual(['swift new'])
+    await removeItem(popups, _id, 'tester')
+    expect(await titles('swift')).toEqual(['swift old'])
+  })
+
+  test('each type at its address', async () => {
+    const make = (type: (typeof contentTypes)[number], mark: string) =>
+      createItem(type, sampleValues(type, mark), 'tester')
+    for (const type of [forms, reports, gallery, people]) await make(type, 'addressed 7')
+    const found = await searchSite('addressed')
+    expect(Object.fromEntries(found.results.map(({ type, address }) => [type, address]))).toEqual({
+      forms: '/downloads/forms?q=text%20addressed%207',
+      reports: '/downloads/reports/text-addressed-7',
+      gallery: '/gallery/text-addressed-7',
+      people: '/company/management',
+    })
+  })
+})
+
+describe('the index', () => {
+  const counts = async () => {
+    const db = await database()
+    const { rows } = await sql`select (select count(*) from search_entries) as entries,
+      (select count(*) from search_items) as items`.execute(db)
+    return rows[0]
+  }
+
+  test('follows each change', async () => {
+    const item = await announce('gannet one')
+    await updateItem(announcements, item._id, { ...item, title: 'cormorant two' }, 'tester')
+    expect(await titles('gannet')).toEqual([])
+    expect(await titles('cormorant')).toEqual(['cormorant two'])
+    await removeItem(announcements, item._id, 'tester')
+    expect(await titles('cormorant')).toEqual([])
+  })
+
+  test('changes with the item or not at all', async () => {
+    const before = await counts()
+    const failing = changeContent(async (within) => {
+      await createItem(faqs, { q: 'Is a puffin here?', a: 'No.' }, 'tester', { within })
+      throw new Error('afterwards')
+    }).catch(() => 'failed')
+    expect(await failing).toBe('failed')
+    const db = await database()
+    await db.transaction().execute(async (within) => {
+      await createItem(faqs, { q: 'Is a petrel here?', a: 'Yes.' }, 'tester', { within })
+    })
+    expect(await titles('puffin')).toEqual([])
+    expect(await titles('petrel')).toEqual(['Is a petrel here?'])
+    expect(await counts()).toMatchObject({ entries: Number(Reflect.get(before ?? {}, 'entries')) + 1 })
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { createItem } from '~/content/store.server.ts'
+import * as robots from '~/routes/files/robots.ts'
+import * as sitemap from '~/routes/files/sitemap.ts'
+import { pageMeta } from '~/routes/site/page-meta.ts'
+import { breadcrumbs, homeData, jobPosting } from '~/routes/site/structured-data.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const siteUrl = 'https://www.jaldhara.example'
+const map = async (query = '') => {
+  const request = new Request(`${siteUrl}/sitemap.xml${query}`)
+  const answer = await sitemap.loader({ request, params: {}, context: {} })
+  return { answer, text: await answer.text() }
+}
+
+describe('the sitemap', () => {
+  test('has all pages and what is published, with the last change', async () => {
+    const today = nepalDay()
+    const announce = (title: string, values: object) =>
+      createItem(
+        announcements,
+        { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '', ...values },
+        'tester',
+      )
+    const shown = await announce('जल & sand', {})
+    await announce('Not yet', { publishDate: addDays(today, 1) })
+    await announce('No more', { expiryDate: addDays(today, -1) })
+    const { answer, text } = await map()
+    expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('public, s-maxage=600')
+    for (const path of ['/', '/company/board', '/projects/om', '/downloads/procurement', '/contact'])
+      expect(text).toContain(`<loc>${siteUrl}${path}</loc>`)
+    expect(text).toContain(
+      `<url><loc>${siteUrl}/notice-board/announcements/${encodeURIComponent(shown.slug)}</loc><lastmod>${shown.updatedAt}</lastmod></url>`,
+    )
+    expect(text).not.toMatch(/not-yet|no-more/)
+    const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location)
+    expect(new Set(locations).size).toBe(locations.length)
+  })
+
+  test('has no other part', async () => {
+    expect((await map('?part=1')).answer.status).toBe(200)
+    for (const part of ['0', '2', '-1', 'x', '1000000000'])
+      expect((await map(`?part=${part}`)).answer.status).toBe(404)
+  })
+
+  test('is named to robots, which stay out of searches', async () => {
+    const text = await robots.loader().text()
+    expect(text).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`)
+    expect(text).toContain('\nDisallow: /search?\n')
+  })
+})
+
+describe('search engines read', () => {
+  test('the company, the site with its search, and the questions', async () => {
+    const settings = await currentSettings()
+    const data = homeData(settings, siteUrl, [{ q: 'Why?', a: 'Because </script>.' }])
+    expect(data['@graph']).toMatchObject([
+      { '@type': 'Organization', name: settings.companyName, url: `${siteUrl}/`, telephone: settings.phone },
+      {
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: `${siteUrl}/search?q={search_term_string}` } },
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: 'Why?',
+            acceptedAnswer: { '@type': 'Answer', text: 'Because </script>.' },
+          },
+        ],
+      },
+    ])
+    expect(homeData(settings, siteUrl, [])['@graph']).toHaveLength(2)
+  })
+
+  test('where a page stands', () => {
+    expect(breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Board' },
+      ],
+    })
+  })
+
+  test('a vacancy, valid to the end of its last day in Nepal', async () => {
+    const job = await createItem(
+      jobs,
+      {
+        ...sampleValues(jobs, 'Welder'),
+        title: 'Welder',
+        type: 'contract',
+        description: 'Pipes & <b>gates</b>\nin Beni',
+        applicationDeadline: '2026-12-01',
+        postedDate: '2026-11-01',
+      },
+      'tester',
+    )
+    expect(jobPosting(job, await currentSettings(), siteUrl)).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Welder',
+      datePosted: '2026-11-01',
+      validThrough: '2026-12-01T18:15:00.000Z',
+      employmentType: 'CONTRACTOR',
+      url: `${siteUrl}/notice-board/careers/welder`,
+      hiringOrganization: { '@type': 'Organization' },
+      jobLocation: { address: { addressCountry: 'NP' } },
+      description: expect.stringContaining('<p>Pipes &amp; &lt;b&gt;gates&lt;/b&gt;<br>in Beni</p><ul><li>'),
+    })
+  })
+})
+
+describe('the head of a page', () => {
+  const meta = (more: object) =>
+    pageMeta([{ id: 'root', data: { siteUrl } }], { title: 'T', description: 'D', path: '/p', ...more })
+
+  test('names a picture, feeds, or that it stays out', () => {
+    const own = meta({
+      image: { path: '/i.jpg', alt: 'A' },
+      alternates: [{ type: 'application/atom+xml', title: 'N', path: '/n.atom' }],
+    })
+    expect(own).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
+    expect(own).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
+    expect(own).toContainEqual(expect.objectContaining({ rel: 'alternate', href: `${siteUrl}/n.atom` }))
+    expect(own).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
+    const out = meta({ noindex: true })
+    expect(out).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(out).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+  })
+})
