@@ -13,6 +13,8 @@ const types = new Map(
     avif: 'image/avif',
     gif: 'image/gif',
     pdf: 'application/pdf',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
   }),
 )
 
