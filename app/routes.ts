@@ -15,6 +15,7 @@ export default [
     route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
     route('projects/transmission', 'routes/site/projects/transmission.tsx'),
     route('projects/om', 'routes/site/projects/om.tsx'),
+    route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
     route('newsletter', 'routes/site/newsletter.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

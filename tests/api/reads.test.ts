@@ -28,6 +28,22 @@ const shapes = {
   slides: ['_id', 'image', 'tag', 'titleA', 'titleB', 'desc', 'icon', 'cta'],
   marquee: ['_id', 'title', 'link'],
   faqs: ['_id', 'q', 'a'],
+  gallery: [
+    '_id',
+    'title',
+    'description',
+    'category',
+    'type',
+    'imageUrl',
+    'location',
+    'date',
+    'photographer',
+    'tags',
+    'featured',
+    'slug',
+    'dimensions',
+    'fileSize',
+  ],
   projects: [
     '_id',
     'phase',
@@ -135,6 +151,23 @@ test('has the people by group, in staff’s order, and policies with their docum
   const [policy] = (await get('/api/policies')).body
   expect(policy).toMatchObject({ category: 'HSE', fileType: 'application/pdf' })
   expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
+})
+
+test('has pictures and videos of the gallery, each at an address that works as it is', async () => {
+  const all: Record<string, unknown>[] = (await get('/api/gallery')).body
+  expect(all).toHaveLength(16)
+  expect(all[0]).toMatchObject({
+    imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1600x1000\.jpg$/),
+    dimensions: '1600 × 1000',
+    fileSize: expect.stringMatching(/^\d+ KB$/),
+    tags: ['snow', 'catchment', 'hydrology'],
+    featured: true,
+    slug: 'first-snow-above-the-nilkhola-valley',
+  })
+  const films: Record<string, unknown>[] = (await get('/api/gallery?type=video')).body
+  expect(films).toMatchObject([
+    { imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.mp4$/), dimensions: '960 × 540' },
+  ])
 })
 
 test('matches a status whatever its case', async () => {

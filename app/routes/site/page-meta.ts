@@ -6,12 +6,19 @@ interface PageMeta {
   description: string
   /** The page's own address, without query parameters that only sort or track. */
   path: string
+  /** Shown where the page is shared; the site's own picture where there is none. */
+  image?: { url: string; width: number; height: number; alt: string }
 }
+
+const social = { url: '/social.jpg', width: 1200, height: 630, alt: en.site.socialPicture }
 
 type Match = { id: string; data?: unknown } | undefined
 
 /** Title, description, canonical address and social tags of a page. */
-export function pageMeta(matches: Match[], { title, description, path }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: Match[],
+  { title, description, path, image = social }: PageMeta,
+): MetaDescriptor[] {
   const origin = siteUrl(matches)
   const full = `${title} · ${en.site.name}`
   return [
@@ -23,10 +30,10 @@ export function pageMeta(matches: Match[], { title, description, path }: PageMet
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: `${origin}/social.jpg` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: en.site.socialPicture },
+    { property: 'og:image', content: origin + image.url },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
