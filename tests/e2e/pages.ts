@@ -9,4 +9,9 @@ export const innerPages = [
   '/projects/reservoir',
   '/projects/transmission',
   '/projects/om',
+  '/gallery',
+  '/gallery?view=list&category=event',
+  '/gallery?q=nothing-like-this',
+  '/gallery/first-snow-above-the-nilkhola-valley',
+  '/gallery/from-the-weir-site-up-to-the-peaks',
 ]

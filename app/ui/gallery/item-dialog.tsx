@@ -49,7 +49,7 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
       aria-busy={busy || undefined}
       onClose={() => navigate(-1)}
       {...gestures}
-      className="gallery-dialog m-auto max-h-none w-full max-w-none bg-transparent p-3 sm:p-6"
+      className="gallery-dialog m-auto text-body max-h-none w-full max-w-none bg-transparent p-3 sm:p-6"
     >
       <div className="gallery-card relative mx-auto flex max-w-6xl flex-col overflow-y-auto rounded-3xl bg-white shadow-raised">
         <button
