@@ -21,7 +21,6 @@ export const galleryEn = {
   featured: 'Featured Media',
   all: 'All Media',
   found: 'Results',
-  featuredMark: 'Featured',
   count: (items: number) => (items === 1 ? '1 item' : `${items} items`),
   loading: 'Loading gallery...',
   none: 'No media found',
@@ -39,8 +38,6 @@ export const galleryEn = {
     tags: 'Tags',
   },
   pixels: (dimensions: string) => `${dimensions} pixels`,
-  by: (photographer: string) => `Photo: ${photographer}`,
-  filmedBy: (photographer: string) => `Film: ${photographer}`,
   noFile: 'The file is missing.',
   noVideo: 'This browser can not play the video. It can be downloaded.',
   item: {
@@ -55,7 +52,5 @@ export const galleryEn = {
     describe: (title: string) => `${title}: from the gallery of Jaldhara Hydropower.`,
   },
 }
-
-export type GalleryText = typeof galleryEn
 
 export const useGalleryText = screenText(galleryEn)

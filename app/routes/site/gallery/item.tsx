@@ -9,9 +9,9 @@ import { ItemPage } from '~/ui/gallery/item-page.tsx'
 import { NoItem } from '~/ui/gallery/no-item.tsx'
 import { socialPicture } from '~/ui/gallery/social-picture.ts'
 import { pageCaching, pageHeaders, uncached } from '../caching.ts'
-import { isNarrowed, type ListAddress, queryOf } from '../list-address.ts'
+import { isNarrowed, type ListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
-import { galleryParams, itemUrl, readGalleryAddress } from './address.ts'
+import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
 import { lookOf, mediaOf } from './media.server.ts'
 
 /** The list behind the item belongs to the page too: what could not be read is not kept. */
@@ -42,7 +42,7 @@ async function readItem(slug: string, address: ListAddress) {
   if (!item) return {}
   const { previous, next } = await besideItem(
     item,
-    queryOf(address),
+    galleryQuery(address),
     await featuredItems(isNarrowed(address)),
   )
   return { item: mediaOf(item), previous: previous && lookOf(previous), next: next && lookOf(next) }

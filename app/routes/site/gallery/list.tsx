@@ -11,9 +11,9 @@ import { useModal } from '~/ui/gallery/use-modal.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { isNarrowed, type ListAddress, queryOf } from '../list-address.ts'
+import { isNarrowed, type ListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
-import { galleryParams, readGalleryAddress } from './address.ts'
+import { galleryParams, galleryQuery, readGalleryAddress } from './address.ts'
 import { cardOf } from './media.server.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function readList(address: ListAddress) {
-  const { category: _, ...others } = queryOf(address).filters ?? {}
-  const query = { ...queryOf(address), q: address.errors.q ? undefined : queryOf(address).q }
+  const query = galleryQuery(address)
+  const { category: _, ...others } = query.filters ?? {}
   const featured = await featuredItems(isNarrowed(address))
   const [page, counts] = await Promise.all([
     browseGallery(query, address.page, featured),
