@@ -25,7 +25,9 @@ async function list(query = '') {
 
 async function item(slug: string, query = '') {
   const { data, init } = await itemRoute.loader(args(`/gallery/${encodeURIComponent(slug)}${query}`, slug))
-  return { ...data.found.value, failure: data.found.failure, status: init?.status, init }
+  const { value, failure } = data.found
+  const { item, previous, next } = value ?? {}
+  return { item, previous, next, failure, status: init?.status, init }
 }
 
 const add = (title: string, values: Partial<Values<typeof gallery>> = {}) =>
