@@ -15,6 +15,9 @@ export default [
     route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
     route('projects/transmission', 'routes/site/projects/transmission.tsx'),
     route('projects/om', 'routes/site/projects/om.tsx'),
+    route('downloads/procurement', 'routes/site/tenders/procurement.tsx'),
+    route('notice-board/tenders', 'routes/site/tenders/notices.tsx'),
+    route('notice-board/tenders/:slug', 'routes/site/tenders/tender.tsx'),
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
     route('newsletter', 'routes/site/newsletter.tsx'),
     route('*', 'routes/site/not-found.tsx'),
@@ -29,5 +32,8 @@ export default [
   route('uploads/:name', 'routes/files/upload.ts'),
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
+  route('notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
+  route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
+  route('calendar.ics', 'routes/files/calendar/all.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
 ] satisfies RouteConfig

@@ -14,4 +14,8 @@ export const innerPages = [
   '/gallery?q=nothing-like-this',
   '/gallery/first-snow-above-the-nilkhola-valley',
   '/gallery/from-the-weir-site-up-to-the-peaks',
+  '/downloads/procurement',
+  '/notice-board/tenders',
+  '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
+  '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
 ]

@@ -42,3 +42,8 @@ function siteUrl(matches: Match[]) {
   const data = matches.find((match) => match?.id === 'root')?.data
   return data && typeof data === 'object' && 'siteUrl' in data ? String(data.siteUrl) : ''
 }
+
+export const notFoundMeta: MetaDescriptor[] = [
+  { title: `${en.notFound.title} · ${en.site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
