@@ -33,6 +33,7 @@ export default [
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('search', 'routes/site/search.tsx'),
+    route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 

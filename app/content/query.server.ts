@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.server.ts'
-import { contains } from '../db/match.server.ts'
+import { anyContains, contains } from '../db/match.server.ts'
 import type { Column, Row } from './columns.server.ts'
 import { nepalDay } from './nepal-time.ts'
 import type { ContentType } from './type.ts'
@@ -15,6 +15,8 @@ export interface ListQuery {
   /** First and last day of the field that the type is listed by. */
   from?: string
   to?: string
+  /** Ids of items that are left out. */
+  without?: string[]
   /** Only what visitors may see today. */
   visible?: boolean
 }
@@ -27,11 +29,13 @@ export function matching(
   type: ContentType,
   query: ListQuery,
 ): SelectQueryBuilder<Rows, string, object> {
-  const { id, q, filters = {}, from, to, visible } = query
+  const { id, q, filters = {}, from, to, without, visible } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => contains(sql.ref(key), q))))
+  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => finds(type, key, q))))
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
+  if (without?.length)
+    rows = rows.where(sql<boolean>`_id not in (select value from json_each(${JSON.stringify(without)}))`)
   if (type.dated) {
     const day = sql.ref(type.dated)
     if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)
@@ -48,6 +52,11 @@ export function matching(
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
   viewOf(type).columns?.[key]?.() ?? sql.ref(key)
+
+function finds(type: ContentType, key: string, sought: string) {
+  const isList = type.fields[key]?.kind === 'tags' || type.fields[key]?.kind === 'lines'
+  return (isList ? anyContains : contains)(sql.ref(key), sought)
+}
 
 function hasValue(type: ContentType, key: string, value: string) {
   if (type.fields[key]?.kind === 'flag') return sql<boolean>`${sql.ref(key)} = ${value === 'true' ? 1 : 0}`

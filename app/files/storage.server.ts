@@ -7,7 +7,8 @@ import { getDocumentProxy } from 'unpdf'
 import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { DiskStorage } from './disk-storage.server.ts'
-import { pictureSize } from './names.ts'
+import { publishable } from './publishable.server.ts'
+import { videoSize } from './video-size.server.ts'
 
 /** Files that the public may fetch, under names made from their content. */
 export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
@@ -30,13 +31,23 @@ export async function openStorage() {
   }
 }
 
-/** Stores a picture and answers its stored name; its kind and size come from the bytes. */
+/** Stores a picture as it will be published and answers its stored name; its kind and size come from the bytes. */
 export async function storePicture(bytes: Uint8Array): Promise<string> {
-  const { format, width, height } = await sharp(bytes).metadata()
-  const name = `${hashOf(bytes)}-${width}x${height}.${format === 'jpeg' ? 'jpg' : format}`
-  await keep(name, bytes)
-  return name
+  return (await keepPicture(bytes)).name
 }
+
+async function keepPicture(original: Uint8Array) {
+  const bytes = await publishable(original)
+  const { format, width, height } = await sharp(bytes).metadata()
+  const name = `${hashOf(bytes)}-${width}x${height}.${endings.get(format) ?? format}`
+  await keep(name, bytes)
+  return { name, size: bytes.byteLength, width, height }
+}
+
+const endings = new Map([
+  ['jpeg', 'jpg'],
+  ['heif', 'avif'],
+])
 
 /** Stores a document; its kind and pages come from the bytes, its name from people. */
 export async function storeDocument(bytes: Uint8Array, fileName: string): Promise<Document> {
@@ -52,17 +63,10 @@ export async function storeDocument(bytes: Uint8Array, fileName: string): Promis
 export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<Media> {
   const found = await fileTypeFromBuffer(bytes)
   if (found?.mime.startsWith('image/')) {
-    const name = await storePicture(bytes)
-    return {
-      name,
-      fileName,
-      type: found.mime,
-      size: bytes.byteLength,
-      ...(pictureSize(name) ?? { width: 0, height: 0 }),
-    }
+    return { ...(await keepPicture(bytes)), fileName, type: found.mime }
   }
   const { name, type, size } = await storeDocument(bytes, fileName)
-  return { name, fileName, type, size, width: 0, height: 0 }
+  return { name, fileName, type, size, ...videoSize(bytes) }
 }
 
 async function keep(name: string, bytes: Uint8Array) {

@@ -11,10 +11,12 @@ interface PictureProps {
   className?: string
   /** Seen at once: loaded early instead of when it comes near. */
   first?: boolean
+  /** `eager` loads it before it comes near, but after what is seen. */
+  loading?: 'eager' | 'lazy'
 }
 
 /** A stored picture in the best format and width for the visitor's screen. */
-export function Picture({ name, alt, sizes, className, first = false }: PictureProps) {
+export function Picture({ name, alt, sizes, className, first = false, loading = 'lazy' }: PictureProps) {
   const size = pictureSize(name)
   if (!size) return null
   const widest = widthsFor(size.width).at(-1) ?? size.width
@@ -28,7 +30,7 @@ export function Picture({ name, alt, sizes, className, first = false }: PictureP
         alt={alt}
         width={size.width}
         height={size.height}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first ? 'eager' : loading}
         decoding="async"
         className={className}
         {...(first && { fetchpriority: 'high' })}

@@ -110,6 +110,22 @@ const shapes = {
   slides: ['_id', 'image', 'tag', 'titleA', 'titleB', 'desc', 'icon', 'cta'],
   marquee: ['_id', 'title', 'link'],
   faqs: ['_id', 'q', 'a'],
+  gallery: [
+    '_id',
+    'title',
+    'description',
+    'category',
+    'type',
+    'imageUrl',
+    'location',
+    'date',
+    'photographer',
+    'tags',
+    'featured',
+    'slug',
+    'dimensions',
+    'fileSize',
+  ],
   projects: [
     '_id',
     'phase',
@@ -238,6 +254,23 @@ test('has forms with bytes and the day of their last change, reports with their 
     fileSize: expect.stringMatching(/^\d+\.\d\d KB$/),
     downloads: 1382,
   })
+})
+
+test('has pictures and videos of the gallery, each at an address that works as it is', async () => {
+  const all: Record<string, unknown>[] = (await get('/api/gallery')).body
+  expect(all).toHaveLength(16)
+  expect(all[0]).toMatchObject({
+    imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1600x1000\.jpg$/),
+    dimensions: '1600 × 1000',
+    fileSize: expect.stringMatching(/^\d+ KB$/),
+    tags: ['snow', 'catchment', 'hydrology'],
+    featured: true,
+    slug: 'first-snow-above-the-nilkhola-valley',
+  })
+  const films: Record<string, unknown>[] = (await get('/api/gallery?type=video')).body
+  expect(films).toMatchObject([
+    { imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.mp4$/), dimensions: '960 × 540' },
+  ])
 })
 
 test('matches a status whatever its case', async () => {

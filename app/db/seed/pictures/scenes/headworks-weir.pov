@@ -7,10 +7,12 @@
 #include "nature.inc"
 #include "hydro.inc"
 
+#ifdef (OtherView) View() #else
 Camera(<-60, 40, -190>, <14, 33, 0>, 60)
 #declare SunDir = vnormalize(<-0.80, 0.42, -0.30>);
 Sky(SunDir, <0.09, 0.24, 0.60>, <0.62, 0.74, 0.88>, <1, 0.9, 0.75>, 0.16, <1.15, 1.12, 1.08>, <0.55, 0.60, 0.70>, 9.1)
 SunAndSky(SunDir, <3.1, 2.65, 2.05>, <0.50, 0.68, 1.0>, 8)
+#end
 Haze(5200, <0.52, 0.64, 0.80>, 420, 0)
 
 #declare RX = function(z) { -0.00030 * pow(max(0, z - 120), 2) / (1 + 0.0011 * max(0, z - 120)) }

@@ -15,6 +15,8 @@ const work = process.env.PICTURES_TMP ?? join(tmpdir(), 'seed-pictures')
 mkdirSync(work, { recursive: true })
 
 const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-hall', 'transmission-line'])
+// Only a source: film.mjs pans over it.
+const panoramas = new Set(['valley-panorama'])
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
@@ -23,8 +25,9 @@ const grade = {
   'turbine-hall': { gain: 1.2, contrast: 0.2, saturation: 1.0, vignette: 0.28 },
   tunnel: { contrast: 0.24, saturation: 0.95 },
 }
-// Size limits in bytes: large slides, other pictures.
-const limits = { hero: 285 * 1024, other: 200 * 1024 }
+// Size limits in bytes: large slides, other pictures, those that only the gallery shows.
+const limits = { hero: 285 * 1024, other: 200 * 1024, gallery: 160 * 1024 }
+const galleryOnly = new Set(['powerhouse-evening', 'valley-winter', 'weir-gates'])
 
 const args = process.argv.slice(2)
 const draft = args.includes('--draft')
@@ -81,8 +84,12 @@ async function finish(scene, w, h, png) {
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).modulate({
     saturation: g.saturation,
   })
+  if (panoramas.has(scene)) {
+    const file = join(work, `${scene}-graded.png`)
+    return { file, size: (await image.png().toFile(file)).size, quality: 100 }
+  }
   const file = join(out, `${scene}.jpg`)
-  const limit = heroes.has(scene) ? limits.hero : limits.other
+  const limit = limits[heroes.has(scene) ? 'hero' : galleryOnly.has(scene) ? 'gallery' : 'other']
   let quality = g.quality ?? 78
   do {
     await image
@@ -95,7 +102,7 @@ async function finish(scene, w, h, png) {
 }
 
 for (const scene of scenes) {
-  const [w, h] = heroes.has(scene) ? [1920, 1080] : [1600, 1000]
+  const [w, h] = heroes.has(scene) ? [1920, 1080] : panoramas.has(scene) ? [2880, 1080] : [1600, 1000]
   const png = join(work, `${scene}${draft ? '-draft' : ''}.png`)
   const t = Date.now()
   if (!gradeOnly || !existsSync(png)) render(scene, draft ? w / 3 : w, draft ? h / 3 : h, png)

@@ -6,6 +6,7 @@
 #include "materials.inc"
 #include "nature.inc"
 
+#ifdef (OtherView) View() #else
 Camera(<-120, 640, -2600>, <330, 790, 3000>, 54)
 
 #declare SunDir = vnormalize(<0.86, 0.25, -0.30>);
@@ -13,6 +14,7 @@ Sky(SunDir, <0.10, 0.21, 0.46>, <0.78, 0.55, 0.44>, <1.3, 0.75, 0.42>, 0.12, <1.
 SunAndSky(SunDir, <4.3, 2.45, 1.25>, <0.30, 0.44, 0.80>, 6)
 Haze(15000, <0.42, 0.47, 0.62>, 900, 100)
 Mist(1900, <0.95, 0.76, 0.64>, 55, 105, 0.2)
+#end
 
 #declare RiverX = function(z) { 420 * sin(z / 950 + 0.5) + 200 * sin(z / 430 + 2) + 0.05 * z }
 #declare HNear = function(x, z) {
@@ -28,13 +30,14 @@ Mist(1900, <0.95, 0.76, 0.64>, 55, 105, 0.2)
   + 1400 * exp(-pow((x + 2300) / 2000, 2) - pow((z - 16500) / 3000, 2))
   + 700 * Smooth(400, 3000, abs(x - 300)) * Smooth(2600, 6000, z) * (0.2 + 0.55 * Rmf(x / 3100, 0.2, z / 3100 + 4))
 }
+#ifndef (SnowLine) #declare SnowLine = 1350; #end
 #declare Rock = RockTex(<0.20, 0.18, 0.17>, <0.34, 0.30, 0.27>, 220)
 #declare Snow = SnowTex(<0.93, 0.94, 0.97>)
 #declare Wood = VegTex(<0.035, 0.065, 0.03>, <0.075, 0.105, 0.04>, 260, 16)
 #declare Meadows = VegTex(<0.10, 0.12, 0.05>, <0.17, 0.16, 0.07>, 120, 10)
 #declare RockSnow = SlopeMix(Rock, Snow, 0.70, 0.82)
 #declare LowFar = SlopeMix(Rock, Wood, 0.70, 0.80)
-TerrainPatch(HFar, -14000, 3400, 18000, 24000, -200, 5200, 1100, AltMix(LowFar, RockSnow, 1350, 1750, 260, 700))
+TerrainPatch(HFar, -14000, 3400, 18000, 24000, -200, 5200, 1100, AltMix(LowFar, RockSnow, SnowLine, SnowLine + 400, 260, 700))
 TerrainPatch(HNear, -3600, -2700, 3900, 4600, 0, 2000, 1200, AltMix(Meadows, SlopeMix(Rock, Wood, 0.72, 0.80), 95, 130, 18, 70))
 plane { y, 57 WaterTex(<0.10, 0.17, 0.19>, 0.95, 9, 0.10) }
 

@@ -1,0 +1,108 @@
+interface Size {
+  width: number
+  height: number
+}
+
+const unknown: Size = { width: 0, height: 0 }
+
+/** Width and height of an MP4 or WebM film as it is shown, from its headers; 0 where they do not tell. */
+export function videoSize(bytes: Uint8Array): Size {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return (view.getUint32(0) === ebml ? webmSize(view) : mp4Size(view)) ?? unknown
+  } catch (error) {
+    // A film that was cut short ends in the middle of a header.
+    if (error instanceof RangeError) return unknown
+    throw error
+  }
+}
+
+interface Part {
+  name: string | number
+  from: number
+  to: number
+}
+
+const mp4Boxes = ['moov', 'trak', 'tkhd']
+
+function mp4Size(view: DataView): Size | undefined {
+  for (const { from, to } of nested(view, mp4Parts, mp4Boxes)) {
+    const width = view.getUint32(to - 8) >>> 16
+    const height = view.getUint32(to - 4) >>> 16
+    // The matrix stands before the size; a film that was taken upright is turned by a quarter.
+    const [a, b] = [view.getInt32(to - 44), view.getInt32(to - 40)]
+    const upright = from + 44 <= to && a === 0 && b !== 0
+    // Sound has a track too, without a size.
+    if (width && height) return upright ? { width: height, height: width } : { width, height }
+  }
+}
+
+const ebml = 0x1a45dfa3
+const [segment, tracks, trackEntry, video, pixelWidth, pixelHeight] = [
+  0x18538067, 0x1654ae6b, 0xae, 0xe0, 0xb0, 0xba,
+]
+
+function webmSize(view: DataView): Size | undefined {
+  for (const found of nested(view, webmParts, [segment, tracks, trackEntry, video])) {
+    const values = new Map([...webmParts(view, found)].map((part) => [part.name, wholeNumber(view, part)]))
+    const [width, height] = [values.get(pixelWidth), values.get(pixelHeight)]
+    if (width && height) return { width, height }
+  }
+}
+
+type Parts = (view: DataView, within: Pick<Part, 'from' | 'to'>) => Generator<Part>
+
+/** The parts at the end of a path of names, in the order of the file. */
+function* nested(
+  view: DataView,
+  parts: Parts,
+  path: (string | number)[],
+  within = { from: 0, to: view.byteLength },
+): Generator<Part> {
+  const [name, ...rest] = path
+  for (const part of parts(view, within)) {
+    if (part.name !== name) continue
+    if (rest.length) yield* nested(view, parts, rest, part)
+    else yield part
+  }
+}
+
+function* mp4Parts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Generator<Part> {
+  for (let at = from; at + 8 <= to; ) {
+    const short = view.getUint32(at)
+    const name = String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)))
+    const head = short === 1 ? 16 : 8
+    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short || to - at
+    if (size < head) return
+    yield { name, from: at + head, to: Math.min(at + size, to) }
+    at += size
+  }
+}
+
+function* webmParts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Generator<Part> {
+  for (let at = from; at < to; ) {
+    const name = variable(view, at, true)
+    const size = variable(view, at + name.length, false)
+    const start = at + name.length + size.length
+    // A size of ones alone means as far as the rest goes.
+    const end = size.value === 2 ** (7 * size.length) - 1 ? to : Math.min(start + size.value, to)
+    yield { name: name.value, from: start, to: end }
+    at = end
+  }
+}
+
+/** A number whose first byte says by its leading zeros how long it is; a name keeps that mark. */
+function variable(view: DataView, at: number, keepMark: boolean) {
+  const first = view.getUint8(at)
+  const length = Math.clz32(first) - 23
+  if (length > 8) throw new RangeError('Not a length')
+  let value = keepMark ? first : first & (0xff >> length)
+  for (let byte = 1; byte < length; byte++) value = value * 256 + view.getUint8(at + byte)
+  return { value, length }
+}
+
+function wholeNumber(view: DataView, { from, to }: Part) {
+  let value = 0
+  for (let at = from; at < Math.min(to, from + 6); at++) value = value * 256 + view.getUint8(at)
+  return value
+}

@@ -1,0 +1,17 @@
+import { listsEn } from '~/text/en-lists.ts'
+import { type ListAddress, listUrl, queryOf, readListAddress } from '../list-address.ts'
+
+export const galleryUrl = '/gallery'
+
+/** The query parameters that matter to the gallery and to its items' pages. */
+export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page']
+
+export const readGalleryAddress = (url: string) => readListAddress(url, ['category', 'type'], listsEn.errors)
+
+/** The items that the address asks for; a search that is refused is left out. */
+export const galleryQuery = (address: ListAddress) =>
+  queryOf(address.errors.q ? { ...address, q: '' } : address)
+
+/** An item's page, which keeps where in which list one is. */
+export const itemUrl = (slug: string, address: ListAddress) =>
+  listUrl(`${galleryUrl}/${encodeURIComponent(slug)}`, address, { page: address.page })

@@ -1,0 +1,63 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useOutletContext } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { besideItem, featuredItems, findGalleryItem } from '~/content/gallery-order.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { galleryEn } from '~/text/en-gallery.ts'
+import { ItemDialog } from '~/ui/gallery/item-dialog.tsx'
+import { ItemPage } from '~/ui/gallery/item-page.tsx'
+import { NoItem } from '~/ui/gallery/no-item.tsx'
+import { socialPicture } from '~/ui/gallery/social-picture.ts'
+import { pageCaching, pageHeaders, uncached } from '../caching.ts'
+import { isNarrowed, type ListAddress } from '../list-address.ts'
+import { pageMeta } from '../page-meta.ts'
+import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
+import { lookOf, mediaOf } from './media.server.ts'
+
+/** The list behind the item belongs to the page too: what could not be read is not kept. */
+export const headers: HeadersFunction = (given) =>
+  given.parentHeaders.get('Cache-Control') === uncached['Cache-Control'] ? uncached : pageHeaders(given)
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const item = data?.found.value?.item
+  if (!item) return [{ title: galleryEn.item.missing }, { name: 'robots', content: 'noindex' }]
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.description || galleryEn.item.describe(item.title),
+    path: `/gallery/${encodeURIComponent(item.slug)}`,
+    image: socialPicture(item),
+  })
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const address = readGalleryAddress(request.url)
+  const found = await attempt('gallery item', () => readItem(params.slug ?? '', address))
+  if (found.failure) return data({ address, found }, { status: 500, headers: uncached })
+  const status = found.value.item ? 200 : 404
+  return data({ address, found }, { status, headers: pageCaching(...galleryParams) })
+}
+
+async function readItem(slug: string, address: ListAddress) {
+  const item = await findGalleryItem(slug)
+  if (!item) return {}
+  const { previous, next } = await besideItem(
+    item,
+    galleryQuery(address),
+    await featuredItems(isNarrowed(address)),
+  )
+  return { item: mediaOf(item), previous: previous && lookOf(previous), next: next && lookOf(next) }
+}
+
+export default function GalleryItem() {
+  const { address, found } = useLoaderData<typeof loader>()
+  const { modal } = useOutletContext<{ modal: boolean }>()
+  const { item, previous, next } = found.value ?? {}
+  const urls = {
+    previous: previous && itemUrl(previous.slug, address),
+    next: next && itemUrl(next.slug, address),
+  }
+  if (modal)
+    return <ItemDialog item={item} failed={Boolean(found.failure)} urls={urls} beside={[previous, next]} />
+  if (!item) return <NoItem failed={Boolean(found.failure)} />
+  return <ItemPage item={item} urls={urls} address={address} />
+}

@@ -1,0 +1,73 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { countBy } from '~/content/browse.server.ts'
+import { gallery, galleryCategories } from '~/content/gallery.ts'
+import { browseGallery, featuredItems } from '~/content/gallery-order.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { galleryEn, useGalleryText } from '~/text/en-gallery.ts'
+import { MediaBrowser } from '~/ui/gallery/media-browser.tsx'
+import { useModal } from '~/ui/gallery/use-modal.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { isNarrowed, type ListAddress } from '../list-address.ts'
+import { pageMeta } from '../page-meta.ts'
+import { galleryParams, galleryQuery, readGalleryAddress } from './address.ts'
+import { cardOf } from './media.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, { title: galleryEn.title, description: galleryEn.description, path: '/gallery' })
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const address = readGalleryAddress(request.url)
+  const list = await attempt('gallery', () => readList(address))
+  const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
+  const headers = list.failure ? uncached : pageCaching(...galleryParams)
+  return data({ address, list }, { status: missing ? 404 : 200, headers })
+}
+
+async function readList(address: ListAddress) {
+  const query = galleryQuery(address)
+  const { category: _, ...others } = query.filters ?? {}
+  const featured = await featuredItems(isNarrowed(address))
+  const [page, counts] = await Promise.all([
+    browseGallery(query, address.page, featured),
+    countBy(gallery, 'category', { ...query, filters: others }),
+  ])
+  return {
+    ...page,
+    items: page.items.map(cardOf),
+    featured: featured.map(cardOf),
+    categories: galleryCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+  }
+}
+
+/** An item that opens over the list, and closes, leaves the list as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.currentParams.slug !== change.nextParams.slug && change.currentUrl.search === change.nextUrl.search
+    ? false
+    : change.defaultShouldRevalidate
+
+export default function Gallery() {
+  const { address, list } = useLoaderData<typeof loader>()
+  const { t } = useGalleryText()
+  const { slug } = useParams()
+  const modal = useModal()
+  if (slug && !modal) return <Outlet context={{ modal }} />
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <div className="page pt-10 pb-32 lg:pb-44">
+        {list.value ? (
+          <MediaBrowser address={address} list={list.value} />
+        ) : (
+          <SectionState message={t.failed} retry />
+        )}
+      </div>
+      <Outlet context={{ modal }} />
+    </>
+  )
+}

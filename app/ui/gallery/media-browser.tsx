@@ -1,0 +1,120 @@
+import { useLocation, useNavigation } from '@remix-run/react'
+import { galleryUrl } from '~/routes/site/gallery/address.ts'
+import { isNarrowed, type ListAddress, listUrl } from '~/routes/site/list-address.ts'
+import { useGalleryText } from '~/text/en-gallery.ts'
+import { useListText } from '~/text/en-lists.ts'
+import { EmptyResult } from '../lists/empty-result.tsx'
+import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
+import { FilterTabs } from '../lists/filter-tabs.tsx'
+import { ListForm, resetUrl } from '../lists/list-form.tsx'
+import { NoSuchPage } from '../lists/no-such-page.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { ResultCount } from '../lists/result-count.tsx'
+import { useMore } from '../lists/use-more.ts'
+import { ViewToggle } from '../lists/view-toggle.tsx'
+import type { MediaCard } from './media.ts'
+import { MediaList } from './media-list.tsx'
+
+export interface MediaPage {
+  items: MediaCard[]
+  featured: MediaCard[]
+  total: number
+  page: number
+  pages: number
+  categories: { category: MediaCard['category']; count: number }[]
+}
+
+interface Loaded {
+  list: { value?: MediaPage }
+}
+
+/** Search, filters and the items that match. */
+export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
+  const { t, path } = useGalleryText()
+  // A search that is refused is kept in its box, not in every link.
+  const address = given.errors.q ? { ...given, q: '' } : given
+  const more = useMore<Loaded, MediaCard>(list, listUrl('', { ...address, view: 'grid' }, {}), readPage)
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && location.pathname === pathname
+  const narrowed = isNarrowed(given)
+  const featured = address.page === 1 ? list.featured : []
+  const total = list.total + list.featured.length
+  const nothing = list.items.length === 0 && featured.length === 0
+  const noPage = address.page < 1 || address.page > list.pages
+  return (
+    <>
+      <div className="grid gap-5">
+        <ListForm to={galleryUrl} address={given} what={t.what} keeps={['category']}>
+          <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={given} />
+          <DateFilters address={given} />
+        </ListForm>
+        <CategoryTabs address={address} categories={list.categories} />
+      </div>
+      <div className="mt-8 flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <ResultCount>{loading ? t.loading : t.count(total)}</ResultCount>
+        <ViewToggle to={galleryUrl} address={address} />
+      </div>
+      <div
+        aria-busy={loading || undefined}
+        className="mt-5 grid gap-14 transition-opacity duration-200 aria-busy:opacity-50"
+      >
+        {noPage ? (
+          <NoSuchPage to={galleryUrl} address={address} />
+        ) : nothing ? (
+          <EmptyResult
+            title={t.none}
+            text={narrowed ? t.tryOther : t.noneYet}
+            reset={narrowed ? { label: t.showAll, to: path(resetUrl(galleryUrl, address)) } : undefined}
+          />
+        ) : (
+          <>
+            {featured.length > 0 && <MediaList title={t.featured} items={featured} address={address} large />}
+            {more.items.length > 0 && (
+              <MediaList title={narrowed ? t.found : t.all} items={more.items} address={address} />
+            )}
+          </>
+        )}
+      </div>
+      {!noPage && (
+        <Pager
+          to={galleryUrl}
+          address={address}
+          pages={list.pages}
+          shown={more.items.length + featured.length}
+          total={total}
+          more={more}
+        />
+      )}
+    </>
+  )
+}
+
+const readPage = ({ list }: Loaded) => list.value
+
+function CategoryTabs({
+  address,
+  categories,
+}: {
+  address: ListAddress
+  categories: MediaPage['categories']
+}) {
+  const { t, path } = useGalleryText()
+  const lists = useListText()
+  const tab = (category: string, label: string, count: number) => ({
+    label,
+    count,
+    to: path(listUrl(galleryUrl, address, { filters: { category } })),
+    current: address.filters.category === category,
+  })
+  const all = categories.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <FilterTabs
+      label={t.byCategory}
+      tabs={[
+        tab('', lists.t.all, all),
+        ...categories.map(({ category, count }) => tab(category, t.categories[category], count)),
+      ]}
+    />
+  )
+}

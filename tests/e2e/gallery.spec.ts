@@ -1,0 +1,294 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('shows featured media, then all others, with what is known about each', async ({ page }) => {
+      await page.goto('/gallery')
+      await expect(page.getByRole('main').getByText('16 items')).toBeVisible()
+      const featured = page.getByRole('region', { name: 'Featured Media' }).getByRole('article')
+      await expect(featured).toHaveCount(3)
+      await expect(page.getByRole('region', { name: 'All Media' }).getByRole('article')).toHaveCount(13)
+      for (const text of [
+        'Environment',
+        /\d+ \w{3} \d{4}/,
+        'Rolpa Danda viewpoint, Dolakha',
+        'Pasang Lama',
+        /1600 × 1000 · \d+ KB/,
+        'hydrology',
+      ])
+        await expect(featured.first().getByText(text, { exact: true })).toBeVisible()
+      await expect(featured.nth(1).getByText('Video')).toBeVisible()
+    })
+
+    test('filters by category, keeps it in a search, says when nothing matches, and resets', async ({
+      page,
+    }) => {
+      await page.goto('/gallery')
+      await categories(page)
+        .getByRole('link', { name: /^Event/ })
+        .click()
+      await expect(page).toHaveURL('/gallery?category=event')
+      await expect(cards(page)).toHaveCount(3)
+      await expect(page.getByRole('heading', { name: 'Featured Media' })).toBeHidden()
+      const search = page.getByRole('searchbox', { name: 'Search the gallery' })
+      await search.fill('powerhouse')
+      await search.press('Enter')
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === 'powerhouse')
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('category') === 'event')
+      await expect(cards(page)).toHaveCount(1)
+      await search.fill('<b>%')
+      await search.press('Enter')
+      await expect(page.getByRole('heading', { name: 'No media found' })).toBeVisible()
+      await expect(search).toHaveValue('<b>%')
+      await page.getByRole('link', { name: 'Show all media' }).click()
+      await expect(page).toHaveURL('/gallery')
+      await expect(cards(page)).toHaveCount(16)
+    })
+
+    test('shows the same as a list, which the filters keep', async ({ page }) => {
+      await page.goto('/gallery')
+      await page.getByRole('link', { name: 'List', exact: true }).click()
+      await expect(page).toHaveURL('/gallery?view=list')
+      await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await categories(page)
+        .getByRole('link', { name: /^Construction/ })
+        .click()
+      await expect(page).toHaveURL('/gallery?category=construction&view=list')
+    })
+
+    test('an item’s own address is a page, with its neighbours and its way back', async ({ page }) => {
+      await page.goto('/gallery/breakthrough-day-in-the-headrace-tunnel?category=event')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Breakthrough day in the headrace tunnel',
+      )
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^नीलखोला/)
+      await page.getByRole('link', { name: 'Back to the gallery' }).click()
+      await expect(page).toHaveURL('/gallery?category=event')
+      await expect(cards(page)).toHaveCount(3)
+    })
+
+    test('a tag leads to all that bears it', async ({ page }) => {
+      await page.goto('/gallery/gate-test-at-the-headworks')
+      await page.getByRole('main').getByRole('link', { name: 'testing', exact: true }).click()
+      await expect(page).toHaveURL('/gallery?q=testing')
+      await expect(cards(page)).toHaveCount(2)
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('opens an item as a page and closes it to the same list', async ({ page }) => {
+    await page.goto('/gallery?category=event')
+    await page.getByRole('link', { name: 'Open house for the schools of three wards' }).click()
+    await expect(page).toHaveURL('/gallery/open-house-for-the-schools-of-three-wards?category=event')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the gallery' }).click()
+    await expect(page).toHaveURL('/gallery?category=event')
+  })
+})
+
+test.describe('the dialog', () => {
+  const first = 'Breakthrough day in the headrace tunnel'
+  const open = async (page: Page, name = first) => {
+    await page.goto('/gallery?category=event')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  }
+  const closed = async (page: Page, name = first) => {
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/gallery?category=event')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+    await expect(cards(page)).toHaveCount(3)
+  }
+
+  test('opens over the list under the item’s address; a reload shows the page, Back the list', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page).toHaveTitle(`${first} · Jaldhara Hydropower Limited`)
+    expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true)
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+    await expect(dialog(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/gallery?category=event')
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  for (const [way, close] of Object.entries({
+    Escape: (page: Page) => page.keyboard.press('Escape'),
+    Back: (page: Page) => page.goBack(),
+    'its button': (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    'a click beside it': (page: Page) => page.mouse.click(5, 300),
+  })) {
+    test(`closes by ${way}: the list is as it was, the focus on the card`, async ({ page }) => {
+      await open(page)
+      await close(page)
+      await closed(page)
+    })
+  }
+
+  test('goes from item to item by arrow keys within the filter, and closes in one step', async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const last = 'Open house for the schools of three wards'
+    await expect(page.getByRole('dialog', { name: last })).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await page.goBack()
+    await closed(page, last)
+  })
+
+  test('keeps the focus inside when the last item takes its link away', async ({ page }) => {
+    await open(page, 'Open house for the schools of three wards')
+    await dialog(page).getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+    test('goes on by a swipe of 50 px, not by less nor by scrolling', async ({ page }) => {
+      await open(page)
+      const swipe = (right: number, down = 0) =>
+        dialog(page).evaluate(
+          (element, [x, y]) => {
+            const at = { bubbles: true, pointerType: 'touch', isPrimary: true, clientY: 200 }
+            element.firstElementChild?.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: 200 }))
+            const end = { ...at, clientX: 200 + (x ?? 0), clientY: 200 + (y ?? 0) }
+            element.firstElementChild?.dispatchEvent(new PointerEvent('pointerup', end))
+          },
+          [right, down],
+        )
+      await swipe(-49)
+      await swipe(-60, 90)
+      await swipe(60)
+      await swipe(-50)
+      await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+      await swipe(50)
+      await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+    })
+  })
+
+  for (const [device, viewport] of Object.entries({
+    phone: { width: 360, height: 740 },
+    desktop: { width: 1280, height: 800 },
+  })) {
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport })
+      test('axe finds nothing', async ({ page }) => {
+        for (const name of [first, /^नीलखोला/]) {
+          await page.goto('/gallery?category=event')
+          await page.getByRole('link', { name }).click()
+          await expect(dialog(page)).toBeVisible()
+          await page.waitForFunction(() =>
+            document.getAnimations().every(({ playState }) => playState !== 'running'),
+          )
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+          expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        }
+      })
+    })
+  }
+
+  test('offers the original under its name', async ({ page }) => {
+    await open(page)
+    const link = dialog(page).getByRole('link', { name: /^Download/ })
+    await expect(link).toHaveAttribute(
+      'href',
+      /^\/files\/gallery\/[0-9a-f]{16}\/Headrace-tunnel-breakthrough\.jpg$/,
+    )
+    await expect(link).toHaveAttribute('download', 'Headrace-tunnel-breakthrough.jpg')
+  })
+})
+
+test('plays the film, whose length and size the player knows', async ({ page }) => {
+  await page.goto('/gallery?type=video')
+  await page.getByRole('link', { name: 'From the weir site up to the peaks' }).click()
+  const film = dialog(page).locator('video')
+  await film.evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(8, 0)
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
+  expect(
+    await film.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight]),
+  ).toEqual([960, 540])
+})
+
+test('says that the gallery is loading while the next results are on their way', async ({ page }) => {
+  await page.goto('/gallery')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/gallery.data?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('penstock')
+  await expect(page.getByText('Loading gallery...')).toBeVisible()
+  release()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText('Loading gallery...')).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test.describe('what is not there', () => {
+  test.use({ allowedErrors: [/404/] })
+
+  test('is told, with a way on', async ({ page }) => {
+    expect((await page.goto('/gallery/nobody'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item is not in the gallery')
+    await page.getByRole('link', { name: 'Back to the gallery' }).click()
+    await expect(cards(page)).toHaveCount(16)
+    expect((await page.goto('/gallery?page=99'))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(cards(page)).toHaveCount(16)
+  })
+})
+
+test('an item is shared with its own picture and address', async ({ page }) => {
+  await page.goto('/gallery/first-snow-above-the-nilkhola-valley?view=list')
+  const content = (property: string) => page.locator(`meta[property="${property}"]`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/gallery\/first-snow-above-the-nilkhola-valley$/,
+  )
+  await expect(content('og:image')).toHaveAttribute(
+    'content',
+    /\/images\/[0-9a-f]{32}-1600x1000\.jpg\/1280\.jpeg$/,
+  )
+  await expect(content('og:image:width')).toHaveAttribute('content', '1280')
+  await expect(content('og:image:height')).toHaveAttribute('content', '800')
+  const url = await content('og:image').getAttribute('content')
+  const picture = await page.request.get(new URL(url ?? '').pathname)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).byteLength).toBeLessThan(
+    readFileSync('app/db/seed/pictures/powerhouse.jpg').length,
+  )
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureSize } from '~/files/names.ts'
+import { findRendition } from '~/files/renditions.server.ts'
+import { originals, storeMedia, storePicture } from '~/files/storage.server.ts'
+import { loader } from '~/routes/files/upload.ts'
+
+const position = {
+  IFD0: { Make: 'Camera of Pasang Lama', Copyright: 'Pasang Lama' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '27/1 42/1 3600/100',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '86/1 4/1 1200/100',
+  },
+}
+
+const source = () => sharp('app/db/seed/pictures/tunnel.jpg').resize(600, 400, { fit: 'cover' })
+
+/** As a phone writes it: lying on its side, with where it was taken. */
+const fromPhone = () =>
+  source()
+    .withExif(position)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(position)
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+
+const stored = async (name: string) => {
+  const file = await originals().get(name)
+  return Buffer.from(await (file ?? new Blob()).arrayBuffer())
+}
+
+test('a picture made for this test does tell where it was taken', async () => {
+  expect(await exifr.gps(await fromPhone())).toMatchObject({ latitude: expect.closeTo(27.71, 2) })
+})
+
+test('keeps of a phone’s picture neither place nor camera, and turns it upright', async () => {
+  const media = await storeMedia(await fromPhone(), 'IMG_0001.JPG')
+  expect(media).toMatchObject({ fileName: 'IMG_0001.JPG', type: 'image/jpeg', width: 400, height: 600 })
+  expect(pictureSize(media.name)).toEqual({ width: 400, height: 600 })
+  const bytes = await stored(media.name)
+  expect(media.size).toBe(bytes.byteLength)
+  const rendition = await findRendition(media.name, '320.jpeg')
+  const request = new Request(`https://www.jaldhara.example/uploads/${media.name}`)
+  const args: LoaderFunctionArgs = { request, params: { name: media.name }, context: {} }
+  for (const published of [
+    bytes,
+    Buffer.from(await (rendition ?? new Blob()).arrayBuffer()),
+    Buffer.from(await (await loader(args)).arrayBuffer()),
+  ]) {
+    expect(await exifr.gps(published)).toBeUndefined()
+    expect(published.includes('Pasang')).toBe(false)
+    const { exif, xmp, orientation, width = 0, height = 0 } = await sharp(published).metadata()
+    expect({ exif, xmp, orientation }).toEqual({ exif: undefined, xmp: undefined, orientation: undefined })
+    expect(height).toBeGreaterThan(width)
+  }
+  expect((await sharp(bytes).metadata()).icc).toBeDefined()
+})
+
+test.each(['png', 'webp', 'avif'] as const)('takes the place out of a %s too', async (format) => {
+  const bytes = await source().withExif(position).toFormat(format).toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const name = await storePicture(bytes)
+  expect(name).toMatch(new RegExp(`-600x400\\.${format}$`))
+  const kept = await sharp(await stored(name)).metadata()
+  expect(kept.exif).toBeUndefined()
+})
+
+test('leaves a picture that tells nothing as it is, byte for byte', async () => {
+  const bytes = readFileSync('app/db/seed/pictures/weir-gates.jpg')
+  expect((await stored(await storePicture(bytes))).equals(bytes)).toBe(true)
+})

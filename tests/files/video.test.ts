@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { storeMedia } from '~/files/storage.server.ts'
+import { videoSize } from '~/files/video-size.server.ts'
+import { loader } from '~/routes/files/upload.ts'
+
+const clip = () => readFileSync('app/db/seed/videos/valley-flight.mp4')
+const unknown = { width: 0, height: 0 }
+
+const element = (id: number[], ...content: (number[] | Buffer)[]) => {
+  const body = Buffer.concat(content.map((part) => Buffer.from(part)))
+  return Buffer.concat([Buffer.from(id), Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]), body])
+}
+
+const webm = Buffer.concat([
+  element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...Buffer.from('webm')])),
+  // The segment of a live recording does not say how long it is.
+  Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+  element(
+    [0x16, 0x54, 0xae, 0x6b],
+    element([0xae], element([0x86], [...Buffer.from('A_OPUS')])),
+    element([0xae], element([0xe0], element([0xb0], [0x05, 0x00]), element([0xba], [0x02, 0xd0]))),
+  ),
+])
+
+/** The clip as a phone writes it that was held upright: turned by the matrix of its track. */
+function turned() {
+  const bytes = clip()
+  const matrix = bytes.indexOf('tkhd') + 4 + 40
+  for (const [place, value] of [0, 0x10000, 0, -0x10000, 0].entries())
+    bytes.writeInt32BE(value, matrix + place * 4)
+  return bytes
+}
+
+test.each([
+  ['an MP4', clip, { width: 960, height: 540 }],
+  ['an MP4 taken upright', turned, { width: 540, height: 960 }],
+  ['a WebM', () => webm, { width: 1280, height: 720 }],
+  ['an MP4 that was cut short', () => clip().subarray(0, 60), unknown],
+  ['a WebM that was cut short', () => webm.subarray(0, 40), unknown],
+  ['nothing', () => Buffer.alloc(0), unknown],
+  ['zeros', () => Buffer.alloc(5000), unknown],
+  ['a text', () => Buffer.from('no film at all, but long enough for a header or two'), unknown],
+])('reads the size of %s', (_, bytes, size) => expect(videoSize(bytes())).toEqual(size))
+
+test('no damaged header makes it run for ever or fail', () => {
+  const bytes = clip()
+  const moov = bytes.indexOf('moov') - 4
+  for (let at = moov; at < moov + 400; at++) {
+    for (const value of [0, 1, 0xff]) {
+      const damaged = Buffer.from(bytes.subarray(0, moov + 2000))
+      damaged[at] = value
+      expect(videoSize(damaged).width).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
+
+test('is stored with its size and sent in ranges', async () => {
+  const media = await storeMedia(clip(), 'film.mp4')
+  expect(media).toMatchObject({ type: 'video/mp4', width: 960, height: 540, size: clip().byteLength })
+  const request = new Request(`https://www.jaldhara.example/uploads/${media.name}`, {
+    headers: { Range: 'bytes=100-199' },
+  })
+  const args: LoaderFunctionArgs = { request, params: { name: media.name }, context: {} }
+  const response = await loader(args)
+  expect(response.status).toBe(206)
+  expect(response.headers.get('Content-Type')).toBe('video/mp4')
+  expect(Buffer.from(await response.arrayBuffer()).equals(clip().subarray(100, 200))).toBe(true)
+})

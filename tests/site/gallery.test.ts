@@ -1,0 +1,198 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { gallery, galleryCategories } from '~/content/gallery.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem, listItems, removeItem } from '~/content/store.server.ts'
+import type { Values } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import * as itemRoute from '~/routes/site/gallery/item.tsx'
+import * as listRoute from '~/routes/site/gallery/list.tsx'
+import { sampleValues } from '../content/samples.ts'
+
+const args = (path: string, slug?: string): LoaderFunctionArgs => ({
+  request: new Request(`https://www.jaldhara.example${path}`),
+  params: slug ? { slug } : {},
+  context: {},
+})
+
+async function list(query = '') {
+  const { data, init } = await listRoute.loader(args(`/gallery${query}`))
+  const value = data.list.value
+  const titles = [...(value?.featured ?? []), ...(value?.items ?? [])].map(({ title }) => title)
+  return { value, titles, status: init?.status, headers: new Headers(init?.headers), address: data.address }
+}
+
+async function item(slug: string, query = '') {
+  const { data, init } = await itemRoute.loader(args(`/gallery/${encodeURIComponent(slug)}${query}`, slug))
+  const { value, failure } = data.found
+  const { item, previous, next } = value ?? {}
+  return { item, previous, next, failure, status: init?.status, init }
+}
+
+const add = (title: string, values: Partial<Values<typeof gallery>> = {}) =>
+  createItem(gallery, { ...sampleValues(gallery, title), title, featured: false, ...values }, 'tester')
+
+describe('the list', () => {
+  test('has 16 items: the featured ones on top, the others below, none twice', async () => {
+    const { value, titles, status, headers } = await list()
+    expect(status).toBe(200)
+    expect(value?.featured).toHaveLength(3)
+    expect(value?.items).toHaveLength(13)
+    expect(new Set(titles).size).toBe(16)
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    expect(headers.get('No-Vary-Search')).toMatch(/"q" "category" "type" "from" "to" "view" "page"/)
+  })
+
+  test('counts the items of each category, and shows as many', async () => {
+    const { value } = await list()
+    expect(value?.categories.map(({ category }) => category)).toEqual(galleryCategories)
+    expect(value?.categories.reduce((sum, { count }) => sum + count, 0)).toBe(16)
+    for (const { category, count } of value?.categories ?? []) {
+      const chosen = await list(`?category=${category}`)
+      expect(count).toBeGreaterThan(1)
+      expect(chosen.value).toMatchObject({ total: count, featured: [] })
+      expect(new Set(chosen.value?.items.map((found) => found.category))).toEqual(new Set([category]))
+      expect(chosen.value?.categories).toEqual(value?.categories)
+    }
+  })
+
+  test.each([
+    ['?q=BREAKTHROUGH', ['Breakthrough day in the headrace tunnel']],
+    ['?q=सुनुवाइ', [expect.stringMatching(/^नीलखोला/)]],
+    ['?q=architecture', ['The powerhouse at the end of the day']],
+    ['?type=video', ['From the weir site up to the peaks']],
+    [
+      '?q=testing&category=facility&type=image',
+      ['Gate test at the headworks', expect.stringMatching(/^132 kV/)],
+    ],
+    ['?q=testing&category=event', []],
+    ['?q=%22%2C%22', []],
+    ['?q=%5B', []],
+    ['?q=%22snow', []],
+    ['?q=%25', []],
+    ['?q=_', []],
+    ["?q=' or 1=1 --", []],
+    ['?q=<script>alert(1)</script>', []],
+    ['?category=nonsense', []],
+    ['?type=__proto__', []],
+  ])('%s finds %j', async (query, expected) => {
+    const { titles, status } = await list(query)
+    expect(titles).toEqual(expected)
+    expect(status).toBe(200)
+  })
+
+  test('says what is wrong with a search that is too long, and keeps it', async () => {
+    const { address, status } = await list(`?q=${'x'.repeat(100_000)}`)
+    expect(status).toBe(200)
+    expect(address.errors.q).toBe('Please search for at most 200 characters.')
+    expect(address.q).toHaveLength(100_000)
+  })
+
+  test.each(['-1', '0', '2', '1000000000', 'abc', '1.5'])('has no page %s', async (page) => {
+    const { value, status } = await list(`?page=${page}`)
+    expect(status).toBe(404)
+    expect(value).toMatchObject({ items: [] })
+  })
+
+  test('comes in pages of 24, in which no item is left out', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => add(`more ${i}`, { category: 'event', date: '2020-01-01' })),
+    )
+    const [first, second] = [await list(), await list('?page=2')]
+    expect(first.value).toMatchObject({ total: 43, pages: 2 })
+    expect(first.value?.items).toHaveLength(24)
+    expect(second.value?.items).toHaveLength(19)
+    expect(new Set([...first.titles, ...second.titles]).size).toBe(46)
+    for (const { _id } of added) await removeItem(gallery, _id, 'tester')
+  })
+
+  test('shows six featured items at most; the others are below', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => add(`flagged ${i}`, { featured: true, date: '2020-01-01' })),
+    )
+    const { value, titles } = await list()
+    expect(value?.featured).toHaveLength(6)
+    expect(titles).toHaveLength(21)
+    expect(new Set(titles).size).toBe(21)
+    for (const { _id } of added) await removeItem(gallery, _id, 'tester')
+  })
+})
+
+describe('an item', () => {
+  test('has what is known about it, its file and its neighbours in the order of the list', async () => {
+    const { value } = await list()
+    const shown = [...(value?.featured ?? []), ...(value?.items ?? [])]
+    for (const [at, { slug, _id }] of shown.entries()) {
+      const page = await item(slug)
+      expect(page.status).toBe(200)
+      expect(page.item?.download?.url).toBe(
+        `/files/gallery/${_id}/${encodeURIComponent(page.item?.download?.fileName ?? '')}`,
+      )
+      expect(page.previous?.slug).toBe(shown[at - 1]?.slug)
+      expect(page.next?.slug).toBe(shown[at + 1]?.slug)
+    }
+  })
+
+  test('has the neighbours of the list it was opened from', async () => {
+    const { value } = await list('?category=event')
+    const [first, second, third] = value?.items ?? []
+    const page = await item(second?.slug ?? '', '?category=event&view=list')
+    expect([page.previous?.slug, page.next?.slug]).toEqual([first?.slug, third?.slug])
+    expect((await item(first?.slug ?? '', '?category=event')).previous).toBeUndefined()
+    expect((await item(third?.slug ?? '', '?category=event')).next).toBeUndefined()
+  })
+
+  test('that is a video has a film, and its still as picture', async () => {
+    const page = await item('from-the-weir-site-up-to-the-peaks')
+    expect(page.item).toMatchObject({
+      film: { type: 'video/mp4', width: 960, height: 540 },
+      picture: expect.stringMatching(/-1280x720\.jpg$/),
+      dimensions: '960 × 540',
+    })
+  })
+
+  test('with nothing but a title, or without a file, has a page all the same', async () => {
+    const bare = await item('morning-in-the-valley')
+    expect(bare.item).toMatchObject({ date: '', location: '', tags: [], description: '' })
+    const { _id, slug } = await add('no file', { image: null, poster: '' })
+    const empty = (await item(slug)).item
+    expect(empty).toMatchObject({ picture: '', dimensions: '', fileSize: '' })
+    expect(empty).not.toHaveProperty('download')
+    await removeItem(gallery, _id, 'tester')
+  })
+
+  test.each(['nobody', "' or 1=1 --", '../faqs', '\0', 'x'.repeat(5000), '__proto__'])(
+    'at %j is not there',
+    async (slug) => {
+      const page = await item(slug)
+      expect(page.status).toBe(404)
+      expect(page.item).toBeUndefined()
+    },
+  )
+
+  test('is not there before its day', async () => {
+    const { _id, slug } = await add('of tomorrow', { date: addDays(nepalDay(), 1) })
+    expect((await item(slug)).status).toBe(404)
+    expect((await list('?q=of+tomorrow')).titles).toEqual([])
+    await removeItem(gallery, _id, 'tester')
+  })
+})
+
+test('no two sample items show the same picture, and each has its file', async () => {
+  const names = (await listItems(gallery)).map(({ image }) => image?.name)
+  expect(new Set(names).size).toBe(16)
+  expect(names).not.toContain(undefined)
+})
+
+test('what can not be read is told, and not kept', async () => {
+  const db = await database()
+  await sql`update gallery set tags = 'nonsense' where slug = 'morning-in-the-valley'`.execute(db)
+  expect((await list('?q=hydrology')).titles).toEqual(['First snow above the Nilkhola valley'])
+  const broken = await item('morning-in-the-valley')
+  expect(broken).toMatchObject({ failure: 'unexpected', status: 500 })
+  expect(new Headers(broken.init?.headers).get('Cache-Control')).toBe('no-store')
+  const { value, headers } = await list()
+  expect(value).toBeUndefined()
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
