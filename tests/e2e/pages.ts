@@ -9,4 +9,13 @@ export const innerPages = [
   '/projects/reservoir',
   '/projects/transmission',
   '/projects/om',
+  '/notice-board',
+  '/notice-board?q=nothing+like+this',
+  '/notice-board/announcements',
+  '/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do',
+  '/notice-board/announcements/night-work-on-the-access-road-bridge',
+  '/notice-board/careers',
+  '/notice-board/careers?from=x&q=nothing',
+  '/notice-board/careers/tunnel-engineer',
+  '/notice-board/careers/warehouse-keeper',
 ]
