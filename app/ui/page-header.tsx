@@ -22,7 +22,7 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
     <header className="relative isolate overflow-hidden bg-deep text-ice">
       <div className="absolute inset-0 -z-10 bg-linear-to-br from-deep via-deep to-water" />
       <Ridges className="no-print absolute inset-x-0 -bottom-px -z-10 h-16 w-full text-white md:h-24" />
-      <div className="page pt-6 pb-24 md:pt-8 md:pb-40">
+      <div className="page pt-6 pb-24 md:pt-8 md:pb-40 print:py-2">
         <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">
             {[{ label: text.frame.home, to: '/' }, ...above].map(({ label, to }) => (

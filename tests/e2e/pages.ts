@@ -18,4 +18,8 @@ export const innerPages = [
   '/notice-board/careers?from=x&q=nothing',
   '/notice-board/careers/tunnel-engineer',
   '/notice-board/careers/warehouse-keeper',
+  '/downloads/procurement',
+  '/notice-board/tenders',
+  '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
+  '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
 ]
