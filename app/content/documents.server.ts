@@ -1,18 +1,33 @@
 import { originals } from '../files/storage.server.ts'
 import { documentUrl } from '../files/urls.ts'
+import type { Kind } from './fields.ts'
+import { nepalDay } from './nepal-time.ts'
 import { contentTypes } from './registry.ts'
 import { findItem } from './store.server.ts'
-import type { Document } from './values.ts'
+import type { ContentType } from './type.ts'
+import type { Document, Media } from './values.ts'
 
-/** The document of an item, by the names its link carries. */
-export async function findDocument(typeName: string, id: string): Promise<Document | undefined> {
+/**
+ * A file of an item by the names its link carries: one of its attachments, or its main file, which answers
+ * for any other name too, as links last when a file is replaced. Nothing of an item that is not published yet.
+ */
+export async function findDocument(
+  typeName: string,
+  id: string,
+  fileName = '',
+): Promise<Document | undefined> {
   const type = contentTypes.find(({ name }) => name === typeName)
-  const key = type && Object.entries(type.fields).find(([, field]) => field.kind === 'document')?.[0]
-  const item = key && (await findItem(type, id))
+  const item = type && hasFiles(type) && (await findItem(type, id))
   if (!item) return undefined
   const values: Record<string, unknown> = { ...item }
-  // A document field holds a document or null; the key was found in the type's own fields.
-  return (values[key] as Document | null) ?? undefined
+  if (type.dated && String(values[type.dated]) > nepalDay()) return undefined
+  // Each value was read by its field's own kind, which the compiler can't follow.
+  const of = (kind: Kind) => keysOf(type, kind).map((key) => values[key] as Document | Media | null)
+  const attached = keysOf(type, 'documents').flatMap((key) => values[key] as Document[])
+  const main = [...of('document'), ...of('media')].find((file) => file !== null)
+  const named = [main, ...attached].find((file) => file && sameName(file.fileName, fileName))
+  const found = named ?? main
+  return found && { pages: 0, ...found }
 }
 
 /** Where an item's document can be fetched; empty where there is none or its file is gone. */
@@ -20,3 +35,14 @@ export async function presentDocumentUrl(type: string, id: string, document: Doc
   const there = document && (await originals().has(document.name))
   return there ? documentUrl(type, id, document) : ''
 }
+
+const hasFiles = (type: ContentType) =>
+  keysOf(type, 'document').length + keysOf(type, 'documents').length + keysOf(type, 'media').length > 0
+
+const keysOf = (type: ContentType, kind: Kind) =>
+  Object.entries(type.fields)
+    .filter(([, field]) => field.kind === kind && !field.internal)
+    .map(([key]) => key)
+
+/** A name that came by way of another system may spell its accents and vowel signs in another way. */
+const sameName = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')

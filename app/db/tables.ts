@@ -43,6 +43,17 @@ export interface Downloads {
   count: number
 }
 
+/** What somebody wrote to the company. */
+export interface Message {
+  _id: string
+  at: string
+  reference: string
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
 /** What somebody sent in for a vacancy; the CV is private. */
 export interface Application {
   _id: string
@@ -53,8 +64,45 @@ export interface Application {
   email: string
   phone: string
   letter: string
-  /** A stored document as JSON. */
+  /** A `PrivateFile` as JSON. */
   cv: string
+}
+
+/** Somebody who asked for the newsletter; gets it once confirmed. */
+export interface Subscriber {
+  _id: string
+  email: string
+  at: string
+  /** When the last letter about the subscription itself was queued. */
+  mailedAt: string | null
+  confirmedAt: string | null
+}
+
+/** What a link in a letter lets its reader do; only the hash of the token is kept. */
+export interface SubscriberToken {
+  hash: string
+  subscriberId: string
+  purpose: 'confirm' | 'unsubscribe'
+  until: string | null
+}
+
+/** A letter that waits to be sent, or that could not be; it is deleted once sent. */
+export interface OutboxMail {
+  _id: string
+  at: string
+  recipient: string
+  /** Name and address as JSON. */
+  replyTo: string | null
+  subject: string
+  text: string
+  /** The address that ends the subscription, for newsletters. */
+  unsubscribe: string | null
+  dueAt: string
+  attempts: Generated<number>
+  /** A process is sending it until then, at most. */
+  claimedUntil: string | null
+  failedAt: string | null
+  lastError: string | null
 }
 
 export interface Tables extends ContentTables {
@@ -62,5 +110,9 @@ export interface Tables extends ContentTables {
   changes: Change
   downloads: Downloads
   heartbeat: { at: string }
+  messages: Message
   migrations: { name: string; at: string }
+  outbox: OutboxMail
+  subscribers: Subscriber
+  subscriberTokens: SubscriberToken
 }

@@ -13,7 +13,11 @@ const unfinished = '.unfinished-'
 
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
 export class DiskStorage implements FileStorage {
-  constructor(readonly folder: string) {}
+  /** Files that only this program's own account may read have the mode 0o600. */
+  constructor(
+    readonly folder: string,
+    readonly mode = 0o666,
+  ) {}
 
   async get(key: string) {
     return (await this.has(key)) ? openFile(join(this.folder, key), { name: key }) : null
@@ -27,12 +31,12 @@ export class DiskStorage implements FileStorage {
 
   async set(key: string, file: File) {
     if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
-    await mkdir(this.folder, { recursive: true })
+    await this.#makeFolder()
     const aside = join(this.folder, `${unfinished}${randomBytes(8).toString('hex')}`)
     try {
       await pipeline(
         Readable.fromWeb(file.stream() as ReadableStream),
-        createWriteStream(aside, { flush: true }),
+        createWriteStream(aside, { flush: true, mode: this.mode }),
       )
       await rename(aside, join(this.folder, key))
       await syncFolder(this.folder)
@@ -66,11 +70,15 @@ export class DiskStorage implements FileStorage {
 
   /** Makes the folder, and removes what a crash left half written. */
   async open() {
-    await mkdir(this.folder, { recursive: true })
+    await this.#makeFolder()
     await access(this.folder, constants.R_OK | constants.W_OK)
     for (const name of await readdir(this.folder)) {
       if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
     }
+  }
+
+  async #makeFolder() {
+    await mkdir(this.folder, { recursive: true, mode: this.mode === 0o600 ? 0o700 : 0o777 })
   }
 
   private async describe(key: string) {

@@ -17,7 +17,7 @@ process.on('message', async ({ id, bytes, width, format }) => {
     const picture = sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
       .resize({ width, withoutEnlargement: true })
-    process.send?.({ id, bytes: await encoders[format](picture).toBuffer() })
+    process.send?.({ id, result: await encoders[format](picture).toBuffer() })
   } catch (error) {
     process.send?.({ id, problem: String(error) })
   }

@@ -5,6 +5,8 @@ interface FileAnswer {
   cacheControl: string
   /** Offered as the name when somebody saves the file. */
   fileName?: string
+  /** To be saved at once, not shown in the browser. */
+  save?: boolean
 }
 
 /** Answers with a file: whole, one range of it (206), or unchanged (304). */
@@ -17,7 +19,7 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
     'Content-Type': answer.type,
     'X-Content-Type-Options': 'nosniff',
   })
-  if (answer.fileName) headers.set('Content-Disposition', inlineAs(answer.fileName))
+  if (answer.fileName) headers.set('Content-Disposition', disposition(answer))
   if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
@@ -34,14 +36,14 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
 }
 
 /** RFC 6266: the true name in UTF-8, and a plain one for old programs. */
-function inlineAs(fileName: string) {
+function disposition({ fileName = '', save }: FileAnswer) {
   const clean = fileName.replaceAll(/[\p{Cc}/\\]/gu, '_')
   const plain = clean.replaceAll(/[^ -~]|["%]/g, '_')
   const encoded = encodeURIComponent(clean).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${save ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function matches(header: string | null, etag: string) {

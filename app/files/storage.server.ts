@@ -15,11 +15,14 @@ export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
 /** Pictures made smaller on demand; may be emptied at any time. */
 export const renditions = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'renditions'))
 
+/** What was sent in confidence: no public address leads here, and names are random. */
+export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'), 0o600)
+
 /** Makes the folders and clears away what a crash left half written. Rejects with one sentence. */
 export async function openStorage() {
   const { uploadsDir } = config()
   try {
-    for (const storage of [originals(), renditions()])
+    for (const storage of [originals(), renditions(), privateFiles()])
       if (storage instanceof DiskStorage) await storage.open()
   } catch (error) {
     const reason = error instanceof Error ? error.message : error

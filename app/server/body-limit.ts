@@ -5,16 +5,20 @@ import type { Refusal } from './refusal.ts'
 const megabyte = 1024 * 1024
 const usual = megabyte
 
-/** Where larger bodies are expected; the first prefix that fits decides. */
-const exceptions: readonly (readonly [prefix: string, bytes: number])[] = []
+/** Where larger bodies are expected; the first that fits decides. */
+const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^\/notice-board\/careers\/[^/]+\/apply$/, 6 * megabyte],
+]
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
 
 export function bodyLimit(path: string) {
-  return exceptions.find(([prefix]) => path.startsWith(prefix))?.[1] ?? usual
+  return exceptions.find(([fits]) => fits.test(path))?.[1] ?? usual
 }
 
+/** Pages that take large bodies say themselves that one is too large, with their form to try again. */
 export function checkBodyLength({ req, path }: Exchange): Refusal | undefined {
+  if (bodyLimit(path) > usual) return undefined
   if (Number(req.headers['content-length'] ?? 0) > bodyLimit(path)) return tooLarge
 }
 

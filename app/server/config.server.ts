@@ -11,6 +11,21 @@ const origin = (value: string) => {
   }
 }
 
+const mailServer = (value: string) => {
+  try {
+    const { protocol, hostname } = new URL(value)
+    return /^smtps?:$/.test(protocol) && hostname !== ''
+  } catch {
+    return false
+  }
+}
+
+/** `Name <address>`, or the address alone. */
+const mailbox = (value: string) => {
+  const [, name = '', address] = /^(?:([^<>\r\n]*)<)?([^<>\s]+)>?$/.exec(value.trim()) ?? []
+  return z.email().safeParse(address).success ? { name: name.trim(), address: address ?? '' } : undefined
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -25,6 +40,15 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   SEED: z.enum(['sample', 'none']).default('sample'),
   RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(mailServer, 'must be the mail server, such as smtp://user:password@mail.example.com:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(mailbox, 'must be the sender, such as "Example Ltd <website@example.com>"')
+    .optional(),
 })
 
 /** Reads and validates the environment; throws one sentence that names the first wrong variable. */
@@ -36,6 +60,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     throw new Error(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`)
   }
   const env = read.data
+  const from = mailbox(env.MAIL_FROM ?? '')
+  if (env.SMTP_URL && !from)
+    throw new Error('The setting MAIL_FROM is wrong: it must name the sender where SMTP_URL is set.')
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -48,6 +75,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     responseCache: env.RESPONSE_CACHE === 'on',
+    sessionSecret: env.SESSION_SECRET,
+    /** Where letters are handed over; undefined where no mail server is set. */
+    mail: env.SMTP_URL && from ? { server: env.SMTP_URL, from } : undefined,
   }
 }
 

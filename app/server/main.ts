@@ -4,11 +4,13 @@ import * as build from 'virtual:remix/server-build'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
+import { startChores } from './chores.ts'
 import { type Config, config } from './config.server.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { log } from './log.server.ts'
+import { checkSecret } from './secret.server.ts'
 import { closeServer } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -18,8 +20,9 @@ export async function main() {
     const settings = config()
     await openStorage()
     await openDatabase()
+    checkSecret()
     const server = createHttpServer(siteListener(settings))
-    stopOnSignals(server)
+    stopOnSignals(server, startChores(settings))
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
   } catch (error) {
@@ -39,14 +42,14 @@ function siteListener(settings: Config) {
   })
 }
 
-function stopOnSignals(server: Server) {
+function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {
   let since = 0
   const stop = async (code: number) => {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
     if (since && Date.now() - since < 1000) return
     if (since) process.exit(code || 1)
     since = Date.now()
-    await closeServer(server, 10_000)
+    await Promise.all([closeServer(server, 10_000), chores.stop()])
     await closeDatabase()
     process.exit(code)
   }

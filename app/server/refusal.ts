@@ -33,7 +33,7 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
 }
 
 /** A connection closed while the client still sends is reset, and the client may never see the answer. */
-function endAfterBody({ req, res }: Exchange) {
+export function endAfterBody({ req, res }: Exchange) {
   const end = () => {
     clearTimeout(timer)
     res.end()

@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
+import { endAfterBody } from './refusal.ts'
 
 /** Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. */
 export async function send(exchange: Exchange, answer: Answer) {
@@ -37,7 +38,8 @@ function isText({ status, headers }: Answer) {
   )
 }
 
-async function sendText({ req, res, head }: Exchange, { status, headers, response }: Answer) {
+async function sendText(exchange: Exchange, { status, headers, response }: Answer) {
+  const { req, res, head } = exchange
   const body = Buffer.from(await response.arrayBuffer())
   const type = headers.get('Content-Type') ?? ''
   const encoding = isCompressible(type, body.length)
@@ -51,8 +53,12 @@ async function sendText({ req, res, head }: Exchange, { status, headers, respons
     weakenEtag(headers)
   }
   if (res.headersSent) return
+  if (status === 413) headers.set('Connection', 'close')
   res.writeHead(status, flatHeaders(headers))
-  res.end(head ? undefined : encoded)
+  if (status === 413) {
+    res.write(encoded)
+    endAfterBody(exchange)
+  } else res.end(head ? undefined : encoded)
 }
 
 /** A route's strong tag names the bytes it made, not the compressed ones. */

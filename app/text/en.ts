@@ -42,10 +42,12 @@ export const en = {
   },
   footer: {
     stayUpdated: 'Stay Updated',
-    stayUpdatedText: 'Notices, tenders and progress from the valley, a few times a year.',
+    stayUpdatedText:
+      'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',
+    leaveEmpty: 'Leave this field empty',
     fields: 'Our work',
     ror: 'Run-of-river',
     reservoir: 'Reservoir',
@@ -59,14 +61,6 @@ export const en = {
     contact: 'Contact',
     rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
     top: 'Back to top',
-  },
-  newsletter: {
-    title: 'Newsletter',
-    notOpen: 'The newsletter is not open yet',
-    notOpenText:
-      'We are preparing it. Your address was not stored. Until then you find every notice on the notice board, and you can write to us at',
-    invalid: 'Please enter an e-mail address, such as you@example.com.',
-    back: 'Return to Home',
   },
   notFound: {
     title: 'Oops! Page not found',
@@ -83,6 +77,7 @@ export const en = {
   files: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     download: 'Download',
+    failed: 'Failed to download file.',
   },
   popup: {
     defaultHeading: 'सूचना',

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import { useLocale } from '~/text/locale.ts'
 
 interface DownloadLinkProps {
+  /** Below `/files/`. */
   href: string
   fileName: string
   /** What it is, for those who hear the link alone. */
@@ -9,13 +11,43 @@ interface DownloadLinkProps {
   className?: string
 }
 
-/** Fetches a file under its true name. */
+/** Fetches a file under its true name; says so at its place where it can't be had. */
 export function DownloadLink({ href, fileName, of, className = 'button button-primary' }: DownloadLinkProps) {
   const { text } = useLocale()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
+  const url = `${href}?download`
+  const onClick = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state === 'asking') return
+    setState('asking')
+    const there = await isThere(url)
+    setState(there ? 'idle' : 'failed')
+    if (there) saveNatively(url, fileName)
+  }
   return (
-    <a href={href} download={fileName} className={className}>
-      <Download aria-hidden="true" size={18} /> {text.files.download}
-      <span className="sr-only">: {of}</span>
-    </a>
+    <>
+      <a href={url} onClick={onClick} className={className}>
+        <Download aria-hidden="true" size={18} /> {text.files.download}
+        <span className="sr-only">: {of}</span>
+      </a>
+      {state === 'failed' && (
+        <span role="alert" className="text-sm font-medium text-red-800">
+          {text.files.failed}
+        </span>
+      )}
+    </>
   )
+}
+
+/** Asks without fetching the file, which is not counted. */
+const isThere = (url: string) =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function saveNatively(url: string, fileName: string) {
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { useLocale } from '~/text/locale.ts'
+import { Honeypot } from './honeypot.tsx'
 
 interface NewsletterFormProps {
   /** On the dark footer, or on a light page. */
@@ -46,6 +47,7 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           {text.footer.join}
         </button>
       </div>
+      <Honeypot />
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-2 px-5 text-sm font-medium text-red-800">
           {error}

@@ -54,6 +54,34 @@ const shapes = {
     'slug',
     'applicationsReceived',
   ],
+  forms: [
+    '_id',
+    'name',
+    'description',
+    'category',
+    'fileUrl',
+    'fileName',
+    'fileType',
+    'fileSize',
+    'lastUpdated',
+    'downloads',
+  ],
+  reports: [
+    '_id',
+    'title',
+    'description',
+    'category',
+    'type',
+    'publishDate',
+    'period',
+    'fileUrl',
+    'fileName',
+    'pages',
+    'featured',
+    'slug',
+    'fileSize',
+    'downloads',
+  ],
   people: ['_id', 'name', 'role', 'group', 'photo', 'blurb'],
   tenders: [
     '_id',
@@ -189,6 +217,27 @@ test('has the people by group, in staff’s order, and policies with their docum
   const [policy] = (await get('/api/policies')).body
   expect(policy).toMatchObject({ category: 'HSE', fileType: 'application/pdf' })
   expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
+})
+
+test('has forms with bytes and the day of their last change, reports with their size as text', async () => {
+  const [form] = (await get('/api/forms?q=grievance')).body
+  expect(form).toMatchObject({
+    category: 'Operations',
+    fileName: 'गुनासो-दर्ता-फारम.pdf',
+    fileType: 'application/pdf',
+    fileSize: expect.any(Number),
+    lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    downloads: 958,
+  })
+  expect(form.fileUrl).toBe(`/files/forms/${form._id}/${encodeURIComponent(form.fileName)}`)
+  const featured = (await get('/api/reports?featured=true')).body
+  expect(featured).toHaveLength(3)
+  expect(featured[0]).toMatchObject({
+    slug: 'annual-report-2082-83',
+    pages: 4,
+    fileSize: expect.stringMatching(/^\d+\.\d\d KB$/),
+    downloads: 1382,
+  })
 })
 
 test('matches a status whatever its case', async () => {

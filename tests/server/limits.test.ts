@@ -57,6 +57,38 @@ it('refuses a body of 10 MB that does not announce its length', async () => {
   expect(failure).toBeInstanceOf(Error)
 })
 
+it('lets the page of an application answer a body that is announced too large, and ends the connection', async () => {
+  const site = await serve(async ({ body }) => {
+    await body?.cancel()
+    return page('choose a smaller file', { 'Cache-Control': 'no-store' }, 413)
+  })
+  const reply = await site.ask('/notice-board/careers/engineer/apply', {
+    method: 'POST',
+    headers: keepAlive,
+    body: Buffer.alloc(20 * megabyte),
+  })
+  expect([reply.status, reply.text]).toEqual([413, 'choose a smaller file'])
+  expect(reply.headers.connection).toBe('close')
+})
+
+it('takes six megabytes for an application, and no more where the length is not announced', async () => {
+  const site = await serve(taken)
+  const path = '/notice-board/careers/engineer/apply'
+  const body = Array.from({ length: 6 }, () => Buffer.alloc(megabyte))
+  expect((await site.ask(path, { method: 'POST', body })).text).toBe(String(6 * megabyte))
+  expect((await site.ask(path, { method: 'POST', body: [...body, Buffer.alloc(1)] })).status).toBe(413)
+})
+
+it.each([
+  '/notice-board/careers/apply',
+  '/notice-board/careers/a/b/apply',
+  '/notice-board/careers/a/apply.data',
+])('takes one megabyte at %s', async (path) => {
+  const site = await serve(taken)
+  const reply = await site.ask(path, { method: 'POST', headers: keepAlive, body: Buffer.alloc(2 * megabyte) })
+  expect(reply.status).toBe(413)
+})
+
 it('lets a client that only listens after sending have its refusal', async () => {
   const site = await serve(taken)
   const socket = createConnection(site.port, '127.0.0.1', () =>

@@ -9,4 +9,112 @@ type FormSeed = Omit<Values<typeof forms>, 'file'> & {
   downloads: number
 }
 
-export const formSeed: FormSeed[] = []
+export const formSeed: FormSeed[] = [
+  {
+    name: 'Petty cash voucher',
+    description:
+      'For payments up to NPR 5,000 from the cash box of a site or office. Two vouchers on a sheet.',
+    category: 'Finance',
+    file: { stored: 'form-petty-cash-voucher.pdf', fileName: 'Petty-Cash-Voucher.pdf' },
+    age: 640,
+    downloads: 212,
+  },
+  {
+    name: 'Material gate pass',
+    description:
+      'Goes with every material, tool or machine that leaves a site, for return, repair, transfer or scrap.',
+    category: 'Operations',
+    file: { stored: 'form-material-gate-pass.pdf', fileName: 'Material-Gate-Pass.pdf' },
+    age: 410,
+    downloads: 348,
+  },
+  {
+    name: 'Land and asset compensation claim',
+    description:
+      'For owners and users of land, houses, trees and crops that the project needs or has damaged. Help with it is free at the information centre.',
+    category: 'Operations',
+    file: { stored: 'form-land-compensation-claim.pdf', fileName: 'Land-and-Asset-Compensation-Claim.pdf' },
+    age: 322,
+    downloads: 517,
+  },
+  {
+    name: 'Expense and travel claim',
+    description:
+      'Travel, meals, lodging and other costs of a journey for the company, with daily allowances and advances.',
+    category: 'Finance',
+    file: { stored: 'form-expense-claim.pdf', fileName: 'Expense-and-Travel-Claim.pdf' },
+    age: 268,
+    downloads: 431,
+  },
+  {
+    name: 'Leave application',
+    description: 'Home, sick, casual and other leave, with the handing over of work and the leave account.',
+    category: 'HR',
+    file: { stored: 'form-leave-application.pdf', fileName: 'Leave-Application.pdf' },
+    age: 231,
+    downloads: 689,
+  },
+  {
+    name: 'Share transfer and dematerialisation',
+    description:
+      'To transfer shares that are still on paper, to have them entered in a demat account, or after the death of a shareholder.',
+    category: 'Finance',
+    file: { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-and-Demat-Form.pdf' },
+    age: 187,
+    downloads: 864,
+  },
+  {
+    name: 'Site visit request',
+    description:
+      'For schools, universities, journalists and groups who want to see headworks, powerhouse and fish ladder. Visits are free.',
+    category: 'Operations',
+    file: { stored: 'form-site-visit-request.pdf', fileName: 'Site-Visit-Request.pdf' },
+    age: 143,
+    downloads: 276,
+  },
+  {
+    name: 'Permit to work',
+    description:
+      'Work at height, hot work, confined spaces, electrical work, lifting and blasting: checks before the work, gas readings, issue and return.',
+    category: 'Safety',
+    file: { stored: 'form-permit-to-work.pdf', fileName: 'Permit-to-Work.pdf' },
+    age: 96,
+    downloads: 603,
+  },
+  {
+    name: 'Scholarship application',
+    description:
+      'For students from the project area, from grade 11 to bachelor. Applications close on the last day of Bhadra.',
+    category: 'HR',
+    file: { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
+    age: 74,
+    downloads: 1248,
+  },
+  {
+    name: 'Near-miss and hazard report',
+    description:
+      'What nearly went wrong, and what could. Anybody may report, with or without a name, and gets an answer.',
+    category: 'Safety',
+    file: { stored: 'form-near-miss-report.pdf', fileName: 'Near-Miss-and-Hazard-Report.pdf' },
+    age: 41,
+    downloads: 392,
+  },
+  {
+    name: 'गुनासो दर्ता फारम (Grievance form)',
+    description:
+      'In Nepali and English, for everybody whom our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within 30 days.',
+    category: 'Operations',
+    file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फारम.pdf' },
+    age: 23,
+    downloads: 958,
+  },
+  {
+    name: 'Vendor registration',
+    description:
+      'For suppliers, contractors and consultants who wish to be invited to bid, with the list of papers to attach.',
+    category: 'Procurement',
+    file: { stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' },
+    age: 9,
+    downloads: 1507,
+  },
+]

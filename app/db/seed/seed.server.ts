@@ -8,7 +8,7 @@ import { gallery } from '../../content/gallery.ts'
 import { generation } from '../../content/generation.ts'
 import { jobs } from '../../content/jobs.ts'
 import { marquee } from '../../content/marquee.ts'
-import { nepalDay } from '../../content/nepal-time.ts'
+import { addDays, nepalDay } from '../../content/nepal-time.ts'
 import { people } from '../../content/people.ts'
 import { policies } from '../../content/policies.ts'
 import { popups } from '../../content/popups.ts'
@@ -37,6 +37,7 @@ import { tenderSeed } from './tenders.ts'
 
 const folder = join('app', 'db', 'seed')
 const actor = 'sample content'
+const countedDays = 28
 
 /** Fills a database without any history with the sample content, all of it or nothing. */
 export async function seedIfEmpty(db: Db) {
@@ -87,9 +88,15 @@ async function seedGallery(within: Db) {
 
 const dates = () => datesAround(nepalDay())
 
+/** Spreads the downloads of an item over the last weeks. */
 async function count(within: Db, { _id: itemId }: { _id: string }, type: string, downloads: number) {
-  if (downloads > 0)
-    await within.insertInto('downloads').values({ type, itemId, day: nepalDay(), count: downloads }).execute()
+  const rows = Array.from({ length: countedDays }, (_, ago) => ({
+    type,
+    itemId,
+    day: addDays(nepalDay(), -ago),
+    count: Math.floor((downloads * (ago + 1)) / countedDays) - Math.floor((downloads * ago) / countedDays),
+  })).filter(({ count }) => count > 0)
+  if (rows.length > 0) await within.insertInto('downloads').values(rows).execute()
 }
 
 async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Record<string, unknown>[]) {

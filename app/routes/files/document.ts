@@ -1,26 +1,40 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findDocument } from '~/content/documents.server.ts'
+import { countDownload } from '~/content/downloads.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/server/log.server.ts'
-import { missing, onlyRead } from './missing.server.ts'
+import { isDownload } from './download-rules.server.ts'
+import { onlyRead } from './missing.server.ts'
+import { missingDocument } from './missing-document.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { type = '', id = '' } = params
-  const document = await findDocument(type, id)
-  if (!document) return missing()
+  const { type = '', id = '', fileName } = params
+  const document = await findDocument(type, id, fileName)
+  if (!document) return missingDocument(request, type)
   const file = await originals().get(document.name)
   if (!file) {
     log().error({ type, id, name: document.name }, 'document is missing from the storage')
-    return missing()
+    return missingDocument(request, type)
   }
-  return fileResponse(request, file, {
+  const response = fileResponse(request, file, {
     tag: document.name,
     type: document.type,
     fileName: document.fileName,
     cacheControl: 'public, no-cache',
+    save: new URL(request.url).searchParams.has('download'),
   })
+  if (isDownload(request, response)) await count(type, id)
+  return response
+}
+
+async function count(type: string, id: string) {
+  try {
+    await countDownload(type, id)
+  } catch (error) {
+    log().error({ err: error, type, id }, 'download could not be counted')
+  }
 }
 
 export const action = onlyRead

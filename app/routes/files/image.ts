@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { BusyError, findRendition } from '~/files/renditions.server.ts'
+import { findPreview } from '~/files/previews.server.ts'
+import { BusyError } from '~/files/queue.server.ts'
+import { findRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
 import { missing, onlyRead } from './missing.server.ts'
 
-/** A stored picture at one of the served widths and formats. */
+/** A stored picture, or a document's first page, at one of the served widths and formats. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '', rendition = '' } = params
   try {
-    const file = await findRendition(name, rendition)
+    const file = (await findRendition(name, rendition)) ?? (await findPreview(name, rendition))
     if (!file) return missing('There is no such picture.')
     return fileResponse(request, file, {
       tag: `${name}@${rendition}`,

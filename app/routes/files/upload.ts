@@ -13,6 +13,13 @@ const types = new Map(
     avif: 'image/avif',
     gif: 'image/gif',
     pdf: 'application/pdf',
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    webm: 'video/webm',
+    mov: 'video/quicktime',
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    ogg: 'audio/ogg',
   }),
 )
 

@@ -1,6 +1,7 @@
-import { BadgeCheck, Download, HardHat, Leaf, Scale } from 'lucide-react'
+import { BadgeCheck, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/content/policies.server.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
+import { DownloadLink } from '../download-link.tsx'
 import { formatSize, kindOf } from '../format.ts'
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
@@ -22,10 +23,7 @@ export function PolicyCard({ policy }: { policy: LinkedPolicy }) {
       <p className="mt-3 leading-relaxed">{policy.summary}</p>
       {file && fileUrl && (
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
-          <a href={fileUrl} download={file.fileName} className="button button-primary text-base">
-            <Download aria-hidden="true" size={18} /> {text.files.download}
-            <span className="sr-only">: {policy.title}</span>
-          </a>
+          <DownloadLink href={fileUrl} fileName={file.fileName} of={policy.title} />
           <span>
             {[kindOf(file.fileName), formatSize(file.size), file.pages > 0 && text.files.pages(file.pages)]
               .filter(Boolean)

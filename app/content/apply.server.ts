@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { changeContent } from '../db/database.server.ts'
+import type { Application } from '../db/tables.ts'
+import { applicationLetter, receivedLetter } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { lettersEn } from '../text/en-letters.ts'
+import type { PrivateFile } from './cv-files.server.ts'
+import type { Job } from './jobs.ts'
+import { emailField, type TypedField } from './posted-form.server.ts'
+import { newReference } from './references.server.ts'
+import { currentSettings } from './settings.server.ts'
+
+const t = lettersEn.errors
+
+export const applicationFields = {
+  name: { missing: t.name, max: 120 },
+  email: emailField,
+  phone: {
+    missing: t.phone,
+    max: 40,
+    pattern: {
+      matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= 6,
+      message: t.phone,
+    },
+  },
+  letter: { missing: t.letter, max: 5000, multiline: true },
+} satisfies Record<string, TypedField>
+
+const digits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
+
+/**
+ * Keeps an application and queues its letters; answers its reference, or undefined where one with
+ * this e-mail address, or with this very file, has come in for the position before.
+ */
+export async function receiveApplication(
+  job: Job,
+  sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
+  cv: PrivateFile,
+): Promise<string | undefined> {
+  const { email: company } = await currentSettings()
+  const application: Application = {
+    ...sent,
+    _id: randomBytes(8).toString('hex'),
+    jobId: job._id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    cv: JSON.stringify(cv),
+  }
+  // Pages show how many have applied, so this counts as a change of content.
+  return changeContent(async (within) => {
+    const stored = await within
+      .insertInto('applications')
+      .values(application)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (!stored) return undefined
+    await queueMail(within, receivedLetter(application, job))
+    await queueMail(within, applicationLetter(application, job, company))
+    return stored.reference
+  })
+}

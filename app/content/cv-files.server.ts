@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { database } from '../db/database.server.ts'
+import { privateFiles } from '../files/storage.server.ts'
+import { isSigned, sign } from '../server/secret.server.ts'
+
+export const largestCv = 5 * 1024 * 1024
+
+/** A file that only staff may open. */
+export interface PrivateFile {
+  /** Its random name in the private storage. */
+  name: string
+  /** The name it was given by people. */
+  fileName: string
+  /** Bytes. */
+  size: number
+}
+
+const day = 24 * 60 * 60 * 1000
+/** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
+const keptFor = day - 60 * 60 * 1000
+
+export async function isPdf(file: File) {
+  const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
+  return found?.mime === 'application/pdf'
+}
+
+/** Stores a CV under a random name. Until an application names it, it is swept after a day. */
+export async function keepCv(file: File): Promise<PrivateFile> {
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  await privateFiles().set(name, file)
+  return { name, fileName: plainName(file.name), size: file.size }
+}
+
+/** Lets a form name a kept file without choosing it again; nobody else can make it. */
+export function cvTicket(file: PrivateFile, now = Date.now()) {
+  const text = Buffer.from(JSON.stringify({ ...file, until: now + keptFor })).toString('base64url')
+  return `${text}.${sign('cv', text)}`
+}
+
+const ticketShape = z.object({
+  name: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  until: z.number(),
+})
+
+/** The file that a form's ticket names, unless it is gone or belongs to an application already. */
+export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
+  const [text = '', signature = ''] = ticket.split('.')
+  if (!isSigned('cv', text, signature)) return undefined
+  const { until, ...file } = ticketShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (until < now || !(await privateFiles().has(file.name))) return undefined
+  return (await isTaken(file.name)) ? undefined : file
+}
+
+/** Deletes the files that no application named within a day. */
+export async function sweepCvs(now = Date.now()) {
+  const storage = privateFiles()
+  const { files } = await storage.list({ includeMetadata: true })
+  for (const { key, lastModified } of files) {
+    if (lastModified < now - day && !(await isTaken(key))) await storage.remove(key)
+  }
+}
+
+async function isTaken(name: string) {
+  const db = await database()
+  const found = await db
+    .selectFrom('applications')
+    .select('_id')
+    .where(sql<boolean>`json_extract(cv, '$.name') = ${name}`)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+/** The last part of a path that a browser may have sent, without what can't be shown. */
+function plainName(given: string) {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(-200) || 'cv.pdf'
+}

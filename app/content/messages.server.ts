@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { database } from '../db/database.server.ts'
+import type { Message } from '../db/tables.ts'
+import { messageLetter } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { lettersEn } from '../text/en-letters.ts'
+import { emailField, type TypedField } from './posted-form.server.ts'
+import { newReference } from './references.server.ts'
+import { currentSettings } from './settings.server.ts'
+
+const t = lettersEn.errors
+
+export const messageFields = {
+  name: { missing: t.name, max: 120 },
+  email: emailField,
+  subject: { missing: '', max: 200, optional: true },
+  message: { missing: t.message, max: 5000, multiline: true },
+} satisfies Record<string, TypedField>
+
+/** Keeps a message and queues its letter to the company; answers its reference. */
+export async function receiveMessage(
+  sent: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
+): Promise<string> {
+  const { email: company } = await currentSettings()
+  const _id = randomBytes(8).toString('hex')
+  const message: Message = { ...sent, _id, at: new Date().toISOString(), reference: newReference() }
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    await within.insertInto('messages').values(message).execute()
+    await queueMail(within, messageLetter(message, company))
+  })
+  return message.reference
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, database } from '../db/database.server.ts'
+import type { Subscriber, SubscriberToken } from '../db/tables.ts'
+import { alreadyLetter, announcementLetter, confirmLetter } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { config } from '../server/config.server.ts'
+import type { Announcement } from './announcements.ts'
+
+const hour = 60 * 60 * 1000
+const confirmable = 7 * 24 * hour
+/** So that nobody can flood a stranger's mailbox by signing it up again and again. */
+const betweenLetters = hour / 4
+
+/** Notes an address for the newsletter and queues the letter with the link that confirms it. */
+export async function subscribe(email: string) {
+  const now = new Date()
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    const row = { _id: randomBytes(8).toString('hex'), email, at: now.toISOString(), mailedAt: null }
+    await within
+      .insertInto('subscribers')
+      .values({ ...row, confirmedAt: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const subscriber = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .executeTakeFirstOrThrow()
+    const last = subscriber.mailedAt ? Date.parse(subscriber.mailedAt) : 0
+    // Until a mail server is set the letter is owed, since its link would run out while it waits.
+    if (config().mail && now.getTime() - last >= betweenLetters) await writeTo(within, subscriber, now)
+  })
+}
+
+/** Queues the letters for those who signed up while no mail server was set. */
+export async function writeOwedLetters() {
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    const owed = await within.selectFrom('subscribers').selectAll().where('mailedAt', 'is', null).execute()
+    for (const subscriber of owed) await writeTo(within, subscriber, new Date())
+  })
+}
+
+async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, now: Date) {
+  await within
+    .updateTable('subscribers')
+    .set({ mailedAt: now.toISOString() })
+    .where('_id', '=', _id)
+    .execute()
+  if (confirmedAt) {
+    const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+    return queueMail(within, alreadyLetter(email, unsubscribeUrl(token)))
+  }
+  const until = new Date(now.getTime() + confirmable).toISOString()
+  const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
+  await queueMail(within, confirmLetter(email, `${config().siteUrl}/newsletter/confirm?token=${token}`))
+}
+
+/** False where the link has run out, or was never one. */
+export async function confirm(token: string, now = new Date()): Promise<boolean> {
+  const db = await database()
+  return db.transaction().execute(async (within) => {
+    const subscriberId = await subscriberOf(within, token, 'confirm', now)
+    if (!subscriberId) return false
+    await within
+      .updateTable('subscribers')
+      .set({ confirmedAt: sql<string>`coalesce(confirmedAt, ${now.toISOString()})` })
+      .where('_id', '=', subscriberId)
+      .execute()
+    return true
+  })
+}
+
+/** Whether a link still confirms an address. */
+export async function canConfirm(token: string): Promise<boolean> {
+  return Boolean(await subscriberOf(await database(), token, 'confirm', new Date()))
+}
+
+/** Forgets the address that the link was sent to; one that is unknown is forgotten already. */
+export async function unsubscribe(token: string): Promise<void> {
+  const db = await database()
+  const subscriberId = await subscriberOf(db, token, 'unsubscribe', new Date())
+  if (subscriberId) await db.deleteFrom('subscribers').where('_id', '=', subscriberId).execute()
+}
+
+/** Queues an announcement to everybody who has confirmed, each with a link to leave; answers how many. */
+export async function mailAnnouncement(announcement: Announcement): Promise<number> {
+  const db = await database()
+  return db.transaction().execute(async (within) => {
+    const readers = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('confirmedAt', 'is not', null)
+      .execute()
+    for (const { _id, email } of readers) {
+      const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+      await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token)))
+    }
+    return readers.length
+  })
+}
+
+/** Deletes the addresses that nobody confirmed in time. */
+export async function forgetUnconfirmed(now = Date.now()) {
+  const db = await database()
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmedAt', 'is', null)
+    .where('mailedAt', '<', new Date(now - confirmable).toISOString())
+    .execute()
+}
+
+const unsubscribeUrl = (token: string) => `${config().siteUrl}/newsletter/unsubscribe?token=${token}`
+
+async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+  const token = randomBytes(24).toString('base64url')
+  await within
+    .insertInto('subscriberTokens')
+    .values({ hash: hashOf(token), ...rest })
+    .execute()
+  return token
+}
+
+async function subscriberOf(db: Db, token: string, purpose: SubscriberToken['purpose'], now: Date) {
+  const found = await db
+    .selectFrom('subscriberTokens')
+    .select('subscriberId')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`(until is null or until > ${now.toISOString()})`)
+    .executeTakeFirst()
+  return found?.subscriberId
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,69 @@
+// Draws the first page of documents, as a process of its own: what a document needs of time and memory is
+// bounded from outside, and one that breaks the reader does not break the server.
+import sharp from 'sharp'
+import { getDocumentProxy, renderPageAsImage } from 'unpdf'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+// The reader needs it for embedded fonts, and Node 20 does not have it.
+ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLength) {
+  return this.slice(0, length)
+}
+
+const limits = { maxImageSize: 16_000_000, canvasMaxAreaInBytes: 64_000_000 }
+
+/** Height of a page against its width, beyond which only its upper part is drawn. */
+const tallest = 2
+
+// Shown instead of a page that can't be read: a sheet with a sign on it.
+const blank = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" viewBox="0 0 210 297">
+<rect width="210" height="297" fill="#fff"/>
+<g fill="none" stroke="#8fb4c8" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
+<path d="M83 112h28l18 18v52a4 4 0 0 1-4 4H83a4 4 0 0 1-4-4v-66a4 4 0 0 1 4-4z"/><path d="M110 112v19h19M91 150h26M91 162h26"/></g></svg>`
+
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ id, bytes, pdf, widths }) => {
+  const { picture, problem } = await draw(bytes, pdf, Math.max(...widths))
+  try {
+    const result = []
+    for (const width of widths)
+      result.push(await sharp(picture).resize({ width }).webp({ quality: 72 }).toBuffer())
+    process.send?.({ id, result: { pictures: result, problem } })
+  } catch (error) {
+    process.send?.({ id, problem: String(error) })
+  }
+})
+
+async function draw(bytes, pdf, width) {
+  try {
+    const page = pdf ? await firstPage(bytes, width) : bytes
+    return { picture: await upperPart(page, width) }
+  } catch (error) {
+    return { picture: Buffer.from(blank), problem: String(error) }
+  }
+}
+
+async function firstPage(bytes, width) {
+  const document = await getDocumentProxy(new Uint8Array(bytes), {
+    ...limits,
+    isEvalSupported: false,
+    verbosity: 0,
+  })
+  const { width: wide, height: high } = (await document.getPage(1)).getViewport({ scale: 1 })
+  if (!(wide > 0 && high > 0 && high / wide < 20 && wide / high < 20))
+    throw new Error('The page has no usable size.')
+  const drawn = await renderPageAsImage(document, 1, { canvasImport: () => import('@napi-rs/canvas'), width })
+  return Buffer.from(drawn)
+}
+
+async function upperPart(picture, width) {
+  const drawn = await sharp(picture, { limitInputPixels: 40_000_000 })
+    .rotate()
+    .flatten({ background: '#fff' })
+    .resize({ width })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const height = Math.min(drawn.info.height, width * tallest)
+  return sharp(drawn.data).extract({ left: 0, top: 0, width, height }).png().toBuffer()
+}

@@ -1,0 +1,70 @@
+import { log } from '../server/log.server.ts'
+import { hasPreview, previewWidths } from './previews.ts'
+import { makingQueue } from './queue.server.ts'
+import { originals, renditions } from './storage.server.ts'
+import { Worker } from './worker.server.ts'
+
+interface Task {
+  bytes: Uint8Array
+  pdf: boolean
+  widths: readonly number[]
+}
+
+interface Drawn {
+  /** One for each width. */
+  pictures: Uint8Array<ArrayBuffer>[]
+  /** Why it is no more than a blank sheet. */
+  problem?: string
+}
+
+const largest = 50 * 1024 * 1024
+const timeout = 20_000
+/** Milliseconds for which a document that ended its process is not tried again. */
+const restFor = 10 * 60_000
+const mostResting = 1000
+
+const drawer = new Worker<Task, Drawn>('first-page.mjs', { execArgv: ['--max-old-space-size=256'], timeout })
+const once = makingQueue(1)
+const resting = new Map<string, number>()
+
+/**
+ * The first page of a stored document, made in all widths at the first demand and kept. Null where there
+ * is no such document or width. Throws `BusyError` when too many wait.
+ */
+export async function findPreview(name: string, rendition: string): Promise<File | null> {
+  const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
+  const width = previewWidths.find((served) => served === Number(digits))
+  if (!width || !hasPreview({ name })) return null
+  const kept = await renditions().get(keyOf(name, width))
+  if (kept) return kept
+  await once(name, () => makeAll(name))
+  return renditions().get(keyOf(name, width))
+}
+
+const keyOf = (name: string, width: number) => `${name}@page-${width}.webp`
+
+async function makeAll(name: string) {
+  const last = previewWidths.at(-1) ?? 0
+  const made = await renditions().get(keyOf(name, last))
+  const original = await originals().get(name)
+  if (made || !original) return made
+  if ((resting.get(name) ?? 0) > Date.now()) throw new Error(`${name} could not be drawn a short time ago.`)
+  const { pictures, problem } = await draw(name, original)
+  if (problem) log().warn({ name, problem }, 'first page of a document could not be read')
+  for (const [place, width] of previewWidths.entries()) {
+    const key = keyOf(name, width)
+    await renditions().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
+  }
+  return null
+}
+
+async function draw(name: string, original: File) {
+  try {
+    const bytes = original.size > largest ? new Uint8Array() : new Uint8Array(await original.arrayBuffer())
+    return await drawer.run({ bytes, pdf: name.endsWith('.pdf'), widths: previewWidths })
+  } catch (error) {
+    if (resting.size >= mostResting) resting.clear()
+    resting.set(name, Date.now() + restFor)
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/database.server.ts'
+
+export interface Mail {
+  to: string
+  /** Who gets the answer, where it is not the site. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  /** The address that ends the subscription by a single post (RFC 8058); newsletters have one. */
+  unsubscribe?: string
+}
+
+/** Puts a letter into the outbox, in the same transaction as the record that it tells of. */
+export async function queueMail(within: Db, { to, replyTo, subject, text, unsubscribe }: Mail) {
+  for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribe]) {
+    if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
+  }
+  const now = new Date().toISOString()
+  await within
+    .insertInto('outbox')
+    .values({
+      _id: randomBytes(12).toString('hex'),
+      at: now,
+      recipient: to,
+      replyTo: replyTo ? JSON.stringify(replyTo) : null,
+      subject,
+      text,
+      unsubscribe: unsubscribe ?? null,
+      dueAt: now,
+    })
+    .execute()
+}

@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer'
+import type { OutboxMail } from '../db/tables.ts'
+
+export interface MailServer {
+  /** `smtp://…` or `smtps://…` */
+  server: string
+  from: { name: string; address: string }
+  /** What the letters' names end in: the site's host. */
+  host: string
+  timeouts?: { connection: number; greeting: number; silence: number; whole: number }
+}
+
+const usual = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 }
+
+type Letter = Pick<OutboxMail, '_id' | 'at' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'unsubscribe'>
+
+/** Hands letters over to the mail server; rejects where it does not take one in time. */
+export function createTransport({ server, from, host, timeouts = usual }: MailServer) {
+  const transport = nodemailer.createTransport({
+    url: server,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    dnsTimeout: timeouts.connection,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter: Letter) {
+      await inTime(transport.sendMail({ from, ...message(letter, host) }), timeouts.whole)
+    },
+    close: () => transport.close(),
+  }
+}
+
+function message({ _id, at, recipient, replyTo, subject, text, unsubscribe }: Letter, host: string) {
+  return {
+    // The same at every attempt, so that a letter that arrives twice can be told to be one.
+    messageId: `<${_id}@${host}>`,
+    date: new Date(at),
+    to: { name: '', address: recipient },
+    replyTo: replyTo ? readMailbox(replyTo) : undefined,
+    subject,
+    text,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+function readMailbox(json: string) {
+  const { name, address }: { name: unknown; address: unknown } = JSON.parse(json)
+  return { name: String(name), address: String(address) }
+}
+
+async function inTime(work: Promise<unknown>, milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

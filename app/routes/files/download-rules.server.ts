@@ -1,0 +1,19 @@
+/** Players and download managers first ask for a byte or two, to see whether ranges are served. */
+const probe = 2
+
+/** What a page fetches to show it in place. */
+const shownInPage = new Set(['iframe', 'embed', 'object', 'image', 'video', 'audio'])
+
+/**
+ * True where the answer begins to hand a file over to somebody. The further parts of a file that is
+ * fetched in pieces do not count, nor what is only asked about, known already, or shown within a page.
+ */
+export function isDownload(request: Request, response: Response) {
+  if (request.method !== 'GET' || shownInPage.has(request.headers.get('Sec-Fetch-Dest') ?? '')) return false
+  if (response.status === 200) return true
+  const [, first, last, size] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? []
+  if (response.status !== 206 || first !== '0') return false
+  const length = Number(last) + 1
+  return length > probe || length === Number(size)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { en } from '~/text/en.ts'
+import { downloadsEn } from '~/text/en-downloads.ts'
+import { missing } from './missing.server.ts'
+
+/**
+ * The answer where a document can't be fetched, the same whatever the reason: a small page for people,
+ * short text for programs. It needs nothing of the site but itself.
+ */
+export function missingDocument(request: Request, type: string) {
+  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
+  const { to, label } = lists.get(type) ?? { to: '/', label: t.home }
+  return new Response(page(to, label), {
+    status: 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+      Vary: 'Accept',
+    },
+  })
+}
+
+const t = downloadsEn.missing
+
+/** Where visitors find the files of a type. */
+const lists = new Map(Object.entries(t.lists))
+
+const style = `
+:root { color-scheme: light }
+main { display: grid; justify-items: center; gap: 1.25rem }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center;
+  padding: 2rem; box-sizing: border-box; text-align: center; background: #f2f7fa; color: #3c5361;
+  font: 1.0625rem/1.6 system-ui, sans-serif }
+h1 { margin: 0; color: #10222e; font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.02em }
+p { margin: 0; max-width: 30rem }
+a { display: inline-block; padding: .7rem 1.4rem; border-radius: 99px; background: #0b6aa2; color: #fff;
+  font-weight: 600; text-decoration: none }
+a:hover { background: #072f4a }
+a:focus-visible { outline: 3px solid #4fbdee; outline-offset: 3px }
+`
+
+const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const page = (to: string, label: string) => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${en.files.failed}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${en.files.failed}</h1>
+<p>${t.text}</p>
+<p><a href="${to}">${label}</a></p>
+</main>
+</body>
+</html>
+`

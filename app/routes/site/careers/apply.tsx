@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { formStamp } from '~/content/fill-time.server.ts'
+import { daysLeft } from '~/content/nepal-time.ts'
+import { sentReference } from '~/content/references.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { config } from '~/server/config.server.ts'
+import { en } from '~/text/en.ts'
+import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { formatDay } from '~/ui/format.ts'
+import { ApplicationForm } from '~/ui/letters/application-form.tsx'
+import { ApplicationSent } from '~/ui/letters/application-sent.tsx'
+import { JobSummary } from '~/ui/letters/job-summary.tsx'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { pageMeta } from '../page-meta.ts'
+import { applyPath, publishedJob, receive } from './apply.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  data?.job
+    ? [
+        ...pageMeta(matches, {
+          title: `${lettersEn.apply.title}: ${data.job.title}`,
+          description: lettersEn.apply.lead(data.job.title),
+          path: data.job.applyUrl,
+        }),
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [{ title: `${en.notFound.title} · ${en.site.name}` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const found = await publishedJob(params.slug)
+  if (!found) return data({ job: undefined }, { status: 404, headers: uncached })
+  const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
+  const job = { title, slug, department, location, type, salaryRange, applicationDeadline }
+  const reference = sentReference(request.url)
+  return data(
+    {
+      job: { ...job, daysLeft: daysLeft(applicationDeadline), applyUrl: applyPath(found) },
+      reference,
+      isMailed: Boolean(config().mail),
+      stamp: formStamp(),
+    },
+    { headers: reference ? uncached : pageCaching('sent', 'check') },
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const job = await publishedJob(args.params.slug)
+  if (job) return receive(job, args)
+  await args.request.body?.cancel()
+  return data(undefined, { status: 404, headers: uncached })
+}
+
+export default function Apply() {
+  const { text, t, path } = useLettersText()
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { job } = loaded
+  if (!job) {
+    return (
+      <MessagePage title={text.notFound.title} mark="404">
+        <p className="max-w-md text-lead">{text.notFound.text}</p>
+        <Link to={path('/notice-board/careers')} className="button button-primary mt-2">
+          {t.apply.others}
+        </Link>
+      </MessagePage>
+    )
+  }
+  const above = [
+    { label: text.frame.nav.careers, to: '/notice-board/careers' },
+    { label: job.title, to: `/notice-board/careers/${encodeURIComponent(job.slug)}` },
+  ]
+  return (
+    <>
+      <PageHeader title={t.apply.title} lead={t.apply.lead(job.title)} above={above} />
+      <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
+        {loaded.reference ? (
+          <ApplicationSent reference={loaded.reference} isMailed={loaded.isMailed} job={job} />
+        ) : job.daysLeft > 0 || answer ? (
+          <ApplicationForm answer={answer} stamp={loaded.stamp} job={job} />
+        ) : (
+          <section className="rounded-3xl border border-line bg-mist p-6 sm:p-9">
+            <h2 className="text-2xl font-bold">{t.apply.closedTitle}</h2>
+            <p className="mt-3">{t.apply.closedText(formatDay(job.applicationDeadline, text.months))}</p>
+            <Link to={path('/notice-board/careers')} className="button button-primary mt-6">
+              {t.apply.others}
+            </Link>
+          </section>
+        )}
+        <JobSummary job={job} />
+      </div>
+    </>
+  )
+}

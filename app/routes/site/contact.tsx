@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { formStamp, isTooQuick } from '~/content/fill-time.server.ts'
+import { messageFields, receiveMessage } from '~/content/messages.server.ts'
+import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
+import { newReference, sentReference } from '~/content/references.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { log } from '~/server/log.server.ts'
+import { rateLimit } from '~/server/rate-limit.server.ts'
+import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { ContactDetails } from '~/ui/letters/contact-details.tsx'
+import { ContactForm } from '~/ui/letters/contact-form.tsx'
+import { SentNotice } from '~/ui/letters/sent-notice.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from './caching.ts'
+import { refused, sent, tooMany } from './letter-answers.server.ts'
+import { pageMeta } from './page-meta.ts'
+import { readForm } from './read-form.server.ts'
+
+export { pageHeaders as headers } from './caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: lettersEn.contact.title,
+    description: lettersEn.contact.description,
+    path: '/contact',
+  })
+
+const limit = rateLimit(5, 10 * 60)
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const reference = sentReference(request.url)
+  const stamp = formStamp()
+  return data({ reference, stamp }, { headers: reference ? uncached : pageCaching('sent', 'check') })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  if (isRobot(form)) return sent('/contact', newReference())
+  const typed = readTyped(form, ['name', 'email', 'subject', 'message'])
+  if (!form) return refused(400, { typed, problem: lettersEn.errors.unreadable })
+  const { values, errors } = checkTyped(typed, messageFields)
+  if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
+  if (isTooQuick(readTyped(form, ['stamp']).stamp))
+    return refused(400, { typed, problem: lettersEn.errors.tooQuick })
+  const wait = await limit.take(context.address)
+  if (wait) return tooMany(wait, typed)
+  try {
+    return sent('/contact', await receiveMessage(values))
+  } catch (err) {
+    log().error({ err, requestId: context.requestId }, 'message could not be stored')
+    return refused(503, { typed, problem: lettersEn.errors.failed })
+  }
+}
+
+export default function Contact() {
+  const { t } = useLettersText()
+  const { reference, stamp } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  return (
+    <>
+      <PageHeader title={t.contact.title} lead={t.contact.lead} />
+      <div className="page grid items-start gap-x-14 gap-y-12 pt-10 pb-32 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-44">
+        {settings && <ContactDetails settings={settings} />}
+        {reference ? (
+          <SentNotice
+            title={t.contact.sentTitle}
+            text={t.contact.sentText}
+            reference={reference}
+            link={{ to: '/contact', label: t.contact.another }}
+          />
+        ) : (
+          <ContactForm answer={answer} stamp={stamp} />
+        )}
+      </div>
+    </>
+  )
+}

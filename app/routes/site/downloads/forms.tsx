@@ -1,0 +1,138 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { type FormEntry, formCounts, formPage } from '~/content/forms.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { downloadsEn, useDownloadsText } from '~/text/en-downloads.ts'
+import { listsEn } from '~/text/en-lists.ts'
+import { FormCard } from '~/ui/downloads/form-card.tsx'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
+import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
+import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { useMore } from '~/ui/lists/use-more.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { hasErrors, hasPage, listUrl, noItems, queryOf, readListAddress } from '../list-address.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const to = '/downloads/forms'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, { title: downloadsEn.forms.title, description: downloadsEn.forms.description, path: to })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = readListAddress(request.url, ['category'], listsEn.errors)
+  const query = queryOf(address)
+  const [list, counts] = await Promise.all([
+    attempt('forms', async () =>
+      hasErrors(address) ? noItems<FormEntry>(address) : formPage(query, address.page),
+    ),
+    attempt('form categories', () => formCounts(hasErrors(address) ? undefined : query.q)),
+  ])
+  const failed = list.failure || counts.failure
+  return data(
+    { address, list, counts },
+    {
+      status: list.value && !hasPage(list.value) ? 404 : 200,
+      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'view'),
+    },
+  )
+}
+
+export default function Forms() {
+  const { address, counts } = useLoaderData<typeof loader>()
+  const { t, path } = useDownloadsText()
+  const all = (counts.value ?? []).reduce((sum, { count }) => sum + count, 0)
+  const tab = (label: string, category: string, count: number) => ({
+    label,
+    count,
+    current: address.filters.category?.toLowerCase() === category.toLowerCase(),
+    to: path(listUrl(to, address, { filters: { category } })),
+  })
+  return (
+    <>
+      <PageHeader title={t.forms.title} lead={t.forms.lead} />
+      <div className="page pt-10 pb-20 lg:pb-28">
+        <ListForm to={to} address={address} what={t.forms.what} keeps={['category']} />
+        <div className="mt-5">
+          {counts.value && (
+            <FilterTabs
+              label={t.forms.categories}
+              tabs={[
+                tab(t.forms.all, '', all),
+                ...counts.value.map(({ category, count }) => tab(category, category, count)),
+              ]}
+            />
+          )}
+        </div>
+        <FormList />
+      </div>
+      <section className="page pb-32 lg:pb-44">
+        <div className="rounded-3xl bg-mist p-6 sm:p-10">
+          <h2 className="text-2xl font-bold">{t.forms.help.title}</h2>
+          <p className="mt-3 max-w-3xl leading-relaxed">{t.forms.help.text}</p>
+          <p className="mt-4">
+            <Link to={path('/contact')} className="text-link">
+              {t.forms.help.contact}
+            </Link>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type FormsData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function FormList() {
+  const { address, list } = useLoaderData<typeof loader>()
+  const { t, path } = useDownloadsText()
+  const found = list.value ?? noItems<FormEntry>(address)
+  const key = listUrl(to, address, { page: address.page, view: 'grid' })
+  const more = useMore<FormsData, FormEntry>(found, key, (data) => data.list.value)
+  if (list.failure) {
+    return (
+      <div className="mt-8">
+        <SectionState message={t.forms.failed} retry />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mt-6 mb-4">
+        <ResultCount>{t.forms.count(found.total)}</ResultCount>
+      </div>
+      {!hasPage(found) ? (
+        <NoSuchPage to={to} address={address} />
+      ) : found.total === 0 ? (
+        <EmptyResult
+          title={t.forms.empty}
+          text={t.forms.emptyText}
+          reset={{ label: t.forms.viewAll, to: path(resetUrl(to, address)) }}
+        />
+      ) : (
+        <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+          {more.items.map((form) => (
+            <li key={form._id} className="grid">
+              <FormCard form={form} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        to={to}
+        address={address}
+        pages={found.pages}
+        shown={more.items.length}
+        total={found.total}
+        more={more}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { ArrowLeft } from 'lucide-react'
+import { findReport } from '~/content/reports.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { useDownloadsText } from '~/text/en-downloads.ts'
+import { ReportSheet } from '~/ui/downloads/report-sheet.tsx'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { notFoundMeta, pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const to = '/downloads/reports'
+
+const addressOf = (slug: string) => `${to}/${encodeURIComponent(slug)}`
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (args) => {
+  const report = args.data?.report
+  if (!report) return notFoundMeta
+  const { title, description, slug } = report
+  return pageMeta(args.matches, { title, description: shorten(description), path: addressOf(slug) })
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const report = await findReport(params.slug ?? '')
+  if (!report) return data({ report: null }, { status: 404, headers: uncached })
+  return data({ report }, { headers: pageCaching() })
+}
+
+export default function ReportPage() {
+  const { report } = useLoaderData<typeof loader>()
+  const { t, path } = useDownloadsText()
+  if (!report) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        lead={[t.reports.kinds[report.type], report.period].filter(Boolean).join(' · ')}
+        above={[{ label: t.reports.title, to }]}
+      />
+      <div className="page pt-10 pb-32 lg:pb-44">
+        <ReportSheet report={report} />
+        <p className="no-print mt-12 border-t border-line pt-6">
+          <Link to={path(to)} className="text-link">
+            <ArrowLeft aria-hidden="true" size={17} /> {t.reports.back}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const longest = 160
+
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)

@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { featuredReports, type ReportEntry, reportFigures, reportPage } from '~/content/reports.server.ts'
+import { reportCategories, reportTypes } from '~/content/reports.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { downloadsEn, useDownloadsText } from '~/text/en-downloads.ts'
+import { listsEn } from '~/text/en-lists.ts'
+import { FeaturedReports } from '~/ui/downloads/featured-reports.tsx'
+import { ReportFigureTiles } from '~/ui/downloads/report-figures.tsx'
+import { ReportList } from '~/ui/downloads/report-list.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { useMore } from '~/ui/lists/use-more.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import {
+  hasErrors,
+  hasPage,
+  isNarrowed,
+  listUrl,
+  noItems,
+  queryOf,
+  readListAddress,
+} from '../list-address.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const to = '/downloads/reports'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: downloadsEn.reports.title,
+    description: downloadsEn.reports.description,
+    path: to,
+  })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const address = readListAddress(request.url, ['category', 'type'], listsEn.errors)
+  const atStart = !isNarrowed(address) && address.page === 1
+  const [list, featured, figures] = await Promise.all([
+    attempt('reports', async () =>
+      hasErrors(address) ? noItems<ReportEntry>(address) : reportPage(queryOf(address), address.page),
+    ),
+    attempt('featured reports', async () => (atStart ? featuredReports() : [])),
+    attempt('figures of reports', reportFigures),
+  ])
+  const failed = list.failure || featured.failure || figures.failure
+  return data(
+    { address, list, featured, figures, categories: reportCategories, types: reportTypes },
+    {
+      status: list.value && !hasPage(list.value) ? 404 : 200,
+      headers: failed ? uncached : pageCaching('q', 'category', 'type', 'from', 'to', 'view', 'page'),
+    },
+  )
+}
+
+type ReportsData = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function Reports() {
+  const { address, list, featured, figures, categories, types } = useLoaderData<typeof loader>()
+  const { t } = useDownloadsText()
+  const found = list.value ?? noItems<ReportEntry>(address)
+  const key = listUrl(to, address, { page: address.page, view: 'grid' })
+  const more = useMore<ReportsData, ReportEntry>(found, key, (data) => data.list.value)
+  return (
+    <>
+      <PageHeader title={t.reports.title} lead={t.reports.lead} />
+      <div className="page grid gap-8 pt-10">
+        {figures.value ? (
+          <ReportFigureTiles figures={figures.value} />
+        ) : (
+          <SectionState message={t.reports.failedFigures} retry />
+        )}
+        <ListForm to={to} address={address} what={t.reports.what}>
+          <SelectFilter
+            name="category"
+            label={t.category}
+            address={address}
+            options={categories.map((category) => [category, category])}
+          />
+          <SelectFilter
+            name="type"
+            label={t.reports.type}
+            address={address}
+            options={types.map((type) => [type, t.reports.types[type]])}
+          />
+          <DateFilters address={address} />
+        </ListForm>
+      </div>
+      {featured.value && featured.value.length > 0 && <FeaturedReports reports={featured.value} />}
+      <ReportList to={to} address={address} found={found} more={more} failed={Boolean(list.failure)} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { readTyped } from '~/content/posted-form.server.ts'
+import { canConfirm, confirm } from '~/content/subscribers.server.ts'
+import { en } from '~/text/en.ts'
+import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { TokenForm } from '~/ui/letters/token-form.tsx'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { NewsletterForm } from '~/ui/newsletter-form.tsx'
+import { uncached } from '../caching.ts'
+import { readForm } from '../read-form.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${lettersEn.newsletter.confirmTitle} · ${en.site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isValid = await canConfirm(token)
+  return data({ token: isValid ? token : '' }, { headers: uncached })
+}
+
+/** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { token } = readTyped(await readForm(request), ['token'])
+  if (await confirm(token)) return redirect('/newsletter?done=confirmed', { status: 303, headers: uncached })
+  return data({ expired: true }, { status: 410, headers: uncached })
+}
+
+export default function Confirm() {
+  const { t } = useLettersText()
+  const { token } = useLoaderData<typeof loader>()
+  const expired = useActionData<typeof action>()?.expired
+  if (!token || expired) {
+    return (
+      <MessagePage title={t.newsletter.expiredTitle}>
+        <p className="max-w-lg text-lead">{t.newsletter.expiredText}</p>
+        <NewsletterForm />
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage title={t.newsletter.confirmTitle}>
+      <p className="max-w-lg text-lead">{t.newsletter.confirmText}</p>
+      <TokenForm to="/newsletter/confirm" token={token} label={t.newsletter.confirm} />
+      <p className="max-w-lg text-sm">{t.newsletter.privacy}</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { checkTyped, emailField, isRobot, readTyped } from '~/content/posted-form.server.ts'
+import { subscribe } from '~/content/subscribers.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { config } from '~/server/config.server.ts'
+import { log } from '~/server/log.server.ts'
+import { rateLimit } from '~/server/rate-limit.server.ts'
+import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { NewsletterForm } from '~/ui/newsletter-form.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { refused, tooMany } from '../letter-answers.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import { readForm } from '../read-form.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: lettersEn.newsletter.title,
+    description: lettersEn.newsletter.description,
+    path: '/newsletter',
+  })
+
+const limit = rateLimit(10, 60 * 60)
+
+const steps = ['sent', 'confirmed', 'unsubscribed'] as const
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('done')
+  const step = steps.find((known) => known === asked)
+  const done = step === 'sent' && !config().mail ? ('later' as const) : step
+  return data({ done }, { headers: pageCaching('done') })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const answer = () => redirect('/newsletter?done=sent', { status: 303, headers: uncached })
+  if (isRobot(form)) return answer()
+  const typed = readTyped(form, ['email'])
+  const { values, errors } = checkTyped(typed, { email: emailField })
+  if (errors.email) return refused(400, { typed, errors })
+  const wait = await limit.take(context.address)
+  if (wait) return tooMany(wait, typed)
+  try {
+    await subscribe(values.email)
+  } catch (err) {
+    log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
+    return refused(503, { typed, problem: lettersEn.errors.failed })
+  }
+  return answer()
+}
+
+export default function Newsletter() {
+  const { t, path } = useLettersText()
+  const { done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (done && !answer) {
+    const { title, text } = t.newsletter.done[done]
+    return (
+      <MessagePage title={title}>
+        <p className="max-w-lg text-lead">{text}</p>
+        <Link to={path('/')} className="button button-primary mt-2">
+          {t.newsletter.back}
+        </Link>
+      </MessagePage>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t.newsletter.title} lead={t.newsletter.lead} />
+      <div className="page grid gap-6 pt-10 pb-32 lg:pb-44">
+        <NewsletterForm email={answer?.typed.email} error={answer?.problem || answer?.errors.email} />
+        <ul className="grid max-w-xl list-disc gap-2 pl-5">
+          {[...t.newsletter.points, t.newsletter.privacy].map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { readTyped } from '~/content/posted-form.server.ts'
+import { unsubscribe } from '~/content/subscribers.server.ts'
+import { en } from '~/text/en.ts'
+import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { TokenForm } from '~/ui/letters/token-form.tsx'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { uncached } from '../caching.ts'
+import { readForm } from '../read-form.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${lettersEn.newsletter.leave} · ${en.site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const tokenIn = (address: string) => new URL(address).searchParams.get('token') ?? ''
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  data({ token: tokenIn(request.url) }, { headers: uncached })
+
+/** The page's button posts here, and so do mail programs on their own, by the address alone (RFC 8058). */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  await unsubscribe(readTyped(form, ['token']).token || tokenIn(request.url))
+  // Mail programs follow no redirect.
+  if (form?.get('List-Unsubscribe') === 'One-Click') return data({ done: true }, { headers: uncached })
+  return redirect('/newsletter?done=unsubscribed', { status: 303, headers: uncached })
+}
+
+export default function Unsubscribe() {
+  const { t } = useLettersText()
+  const { token } = useLoaderData<typeof loader>()
+  if (useActionData<typeof action>()?.done) {
+    return (
+      <MessagePage title={t.newsletter.done.unsubscribed.title}>
+        <p className="max-w-lg text-lead">{t.newsletter.done.unsubscribed.text}</p>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage title={t.newsletter.leaveTitle}>
+      <p className="max-w-lg text-lead">{token ? t.newsletter.leaveText : t.newsletter.incompleteText}</p>
+      {token && <TokenForm to="/newsletter/unsubscribe" token={token} label={t.newsletter.leave} />}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { config } from './config.server.ts'
+
+let known: string | undefined
+
+/** Proves that a text came from this site: the same for the same purpose and text, and not to be guessed. */
+export function sign(purpose: string, text: string): string {
+  return createHmac('sha256', secret()).update(`${purpose}\0${text}`).digest('base64url')
+}
+
+export function isSigned(purpose: string, text: string, signature: string): boolean {
+  const right = Buffer.from(sign(purpose, text))
+  const given = Buffer.from(signature)
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** Throws one sentence where there is no secret and none can be made. */
+export const checkSecret = () => void secret()
+
+function secret() {
+  known ??= config().sessionSecret ?? keptSecret()
+  return known
+}
+
+/** Made at the first start and kept beside the database, so that what was signed stays valid. */
+function keptSecret() {
+  const file = join(dirname(config().databaseFile), 'session-secret')
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    makeOnce(file)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length < 32) throw new Error('it is too short')
+    return secret
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(
+      `The secret in ${file} can't be used (${reason}). Set SESSION_SECRET, or delete the file.`,
+    )
+  }
+}
+
+/** Whole or not at all, and of several processes that start at once the first one's stays. */
+function makeOnce(file: string) {
+  const aside = `${file}-${randomBytes(6).toString('hex')}`
+  try {
+    readFileSync(file)
+  } catch {
+    writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    try {
+      linkSync(aside, file)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(aside, { force: true })
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { screenText } from './screen-text.ts'
+
+/** Texts of what visitors send in: contact, newsletter, applications. */
+export const lettersEn = {
+  required: 'required',
+  optional: 'optional',
+  wrong: (count: number) =>
+    count === 1 ? 'Please look at one field again' : `Please look at ${count} fields again`,
+  notSent: 'Not sent yet',
+  reference: 'Your reference number',
+  keepReference: 'Please keep it; it helps us to find what you sent.',
+  labels: {
+    name: 'Your name',
+    email: 'Your e-mail address',
+    subject: 'Subject',
+    message: 'Your message',
+    phone: 'Phone number',
+    letter: 'Your letter',
+    cv: 'Your CV',
+  },
+  errors: {
+    name: 'Please enter your name.',
+    email: 'Please enter an e-mail address, such as you@example.com.',
+    message: 'Please write your message.',
+    phone: 'Please enter a phone number, such as +977 9841234567.',
+    letter: 'Please write why you apply.',
+    cv: 'Please choose your CV as a PDF file.',
+    notPdf: 'Please upload only PDF files.',
+    cvTooLarge: 'Your CV can have at most 5 MB. Please choose a smaller file.',
+    cvNotKept: 'Too many files were sent from your connection. Please choose your CV again in an hour.',
+    tooLong: (max: number) => `Please use at most ${max} characters.`,
+    oneLine: 'Please write this in one line.',
+    strange: 'This contains a character that can’t be stored.',
+    tooQuick: 'That was very quick. Please look at what you typed once more, then send it.',
+    tooMany: (minutes: number) =>
+      minutes === 1
+        ? 'Too much was sent from your connection. Please try again in a minute; what you typed is still here.'
+        : `Too much was sent from your connection. Please try again in ${minutes} minutes; what you typed is still here.`,
+    unreadable: 'What you sent did not arrive whole. Please fill in the form and send it again.',
+    failed: 'What you sent could not be stored. Please try again; what you typed is still here.',
+  },
+  contact: {
+    title: 'Contact Us',
+    lead: 'Questions about the project, a tender, your land or a visit: write to us, we answer every message.',
+    description:
+      'Phone, e-mail, address and business hours of Jaldhara Hydropower Limited in Kathmandu, and a form to write to us.',
+    details: 'How to reach us',
+    phone: 'Phone',
+    mail: 'E-mail',
+    address: 'Address',
+    hours: 'Business hours',
+    hoursNote: 'Nepal time. Closed on Sundays and public holidays.',
+    write: 'Write to us',
+    writeText: 'We usually answer within two working days, in English or Nepali.',
+    send: 'Send message',
+    privacy:
+      'We store what you enter here, and nothing else about you, to answer you. We do not pass it on to others.',
+    sentTitle: 'Thank you, your message has arrived',
+    sentText: 'We usually answer within two working days, to the e-mail address that you gave.',
+    another: 'Write another message',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    lead: 'Notices, tenders and progress from the valley, by e-mail, a few times a year.',
+    description:
+      'Subscribe to the newsletter of Jaldhara Hydropower Limited: notices, tenders and the progress of the project, a few times a year.',
+    privacy:
+      'We store your e-mail address only, and only for this newsletter. Each issue has a link that deletes it at once.',
+    points: [
+      'You get an e-mail with a link; only when you confirm there do we write to you.',
+      'An address that is not confirmed within seven days is deleted.',
+    ],
+    done: {
+      sent: {
+        title: 'Almost done: please look into your mailbox',
+        text: 'We have sent you an e-mail with a link. Open it within seven days and confirm there that you want the newsletter. If nothing arrives, look into the spam folder too.',
+      },
+      later: {
+        title: 'Thank you, your address is noted',
+        text: 'Our mail is not set up yet, so the e-mail with the link to confirm follows later. Until you have confirmed, you get nothing else from us.',
+      },
+      confirmed: {
+        title: 'Welcome, you are subscribed',
+        text: 'You will hear from us a few times a year. Each issue has a link to leave.',
+      },
+      unsubscribed: {
+        title: 'You are unsubscribed',
+        text: 'Your address is deleted and you get no further issues. You can come back whenever you like.',
+      },
+    },
+    confirmTitle: 'Confirm your subscription',
+    confirmText: 'Press the button to get our newsletter a few times a year.',
+    confirm: 'Yes, send me the newsletter',
+    expiredTitle: 'This link does not work any more',
+    expiredText:
+      'Links to confirm work for seven days. Please enter your address again, and you get a new one.',
+    leaveTitle: 'Leave the newsletter?',
+    leaveText: 'Press the button, and your address is deleted from our list at once.',
+    leave: 'Unsubscribe',
+    incompleteText: 'The link is not complete. Please use it as it stands in the e-mail.',
+    back: 'Return to Home',
+  },
+  apply: {
+    title: 'Apply Now',
+    lead: (job: string) => `Your application for the position of ${job}.`,
+    about: 'The position',
+    department: 'Department',
+    location: 'Location',
+    type: 'Type',
+    salary: 'Salary',
+    until: 'Applications until',
+    left: (days: number) => (days === 1 ? 'last day' : `${days} days left`),
+    job: 'Read the full description',
+    form: 'Your application',
+    letterHint: 'What you have done, and why you want to do this. Up to 5,000 characters.',
+    cvHint: 'One PDF file of at most 5 MB.',
+    kept: (fileName: string) => `${fileName} has arrived and is kept.`,
+    replace: 'Choose another file only if you want to replace it.',
+    send: 'Send application',
+    privacy:
+      'We store what you enter here and your CV to decide on this position. Only our staff can open them, and we do not pass them on.',
+    closedTitle: 'Applications are closed',
+    closedText: (day: string) =>
+      `This position could be applied for until ${day}. Thank you for your interest.`,
+    closedKept:
+      'Applications for this position have closed meanwhile, so yours was not stored. What you typed is still here, so that you can copy it.',
+    others: 'Look at open positions',
+    twice:
+      'An application for this position with this e-mail address has arrived already. Each person can apply once; nothing was stored now.',
+    tooLarge:
+      'Your CV is too large: it can have at most 5 MB. Nothing of what you sent could be kept, so please fill in the form again with a smaller file. If you go back in your browser, most of what you typed may still be there.',
+    busy: 'Many applications are arriving at this moment. Please send yours again in a minute; it could not be read yet.',
+    sentTitle: 'Thank you, your application has arrived',
+    sentText: 'We have it with your CV. You also get an e-mail that confirms it.',
+    sentWithoutMail: 'We have it with your CV.',
+    nextTitle: 'What happens next',
+    next: [
+      'We read every application after the closing day.',
+      'Those who are invited to an interview hear from us within three weeks after it.',
+      'All others get an answer by e-mail, too.',
+    ],
+    back: 'Back to the position',
+  },
+}
+
+export const useLettersText = screenText(lettersEn)

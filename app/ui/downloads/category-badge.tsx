@@ -1,0 +1,38 @@
+import {
+  Banknote,
+  BookOpen,
+  Cpu,
+  FileText,
+  Gauge,
+  Handshake,
+  HardHat,
+  Leaf,
+  type LucideIcon,
+  Users,
+  Wrench,
+} from 'lucide-react'
+
+const signs: Record<string, [LucideIcon, string]> = {
+  HR: [Users, 'bg-violet-100 text-violet-950'],
+  Procurement: [Handshake, 'bg-sky-100 text-sky-950'],
+  Finance: [Banknote, 'bg-emerald-100 text-emerald-950'],
+  Safety: [HardHat, 'bg-amber-100 text-amber-950'],
+  Operations: [Wrench, 'bg-slate-200 text-slate-950'],
+  Annual: [BookOpen, 'bg-sky-100 text-sky-950'],
+  Financial: [Banknote, 'bg-emerald-100 text-emerald-950'],
+  Operational: [Gauge, 'bg-slate-200 text-slate-950'],
+  Sustainability: [Leaf, 'bg-lime-100 text-lime-950'],
+  Technology: [Cpu, 'bg-violet-100 text-violet-950'],
+}
+
+/** The category of a form or a report, with a sign and a colour of its own. */
+export function CategoryBadge({ category }: { category: string }) {
+  const [Icon, color] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${color}`}
+    >
+      <Icon aria-hidden="true" size={15} /> {category}
+    </span>
+  )
+}

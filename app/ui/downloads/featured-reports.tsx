@@ -1,0 +1,21 @@
+import type { ReportEntry } from '~/content/reports.server.ts'
+import { useDownloadsText } from '~/text/en-downloads.ts'
+import { ReportCard } from './report-card.tsx'
+
+export function FeaturedReports({ reports }: { reports: ReportEntry[] }) {
+  const { t } = useDownloadsText()
+  return (
+    <section aria-labelledby="featured" className="page pt-12 lg:pt-16">
+      <h2 id="featured" className="text-2xl font-bold lg:text-3xl">
+        {t.reports.featured}
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+        {reports.map((report) => (
+          <li key={report._id} className="flex">
+            <ReportCard report={report} featured />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

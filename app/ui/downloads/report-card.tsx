@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import type { ReportEntry } from '~/content/reports.server.ts'
+import { useDownloadsText } from '~/text/en-downloads.ts'
+import { DownloadLink } from '../download-link.tsx'
+import { DocumentThumbnail } from './document-thumbnail.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { ReportBadges } from './report-badges.tsx'
+import { ReportDates } from './report-dates.tsx'
+
+interface ReportCardProps {
+  report: ReportEntry
+  /** Among the featured ones. */
+  featured?: boolean
+}
+
+/** A report with its first page on top. */
+export function ReportCard({ report, featured = false }: ReportCardProps) {
+  const { path } = useDownloadsText()
+  const { title, description, slug, file, fileUrl, downloads } = report
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
+      <div
+        className={`no-print h-48 overflow-hidden border-b border-line px-6 pt-7 ${featured ? 'bg-linear-to-br from-deep to-water' : 'bg-linear-to-br from-mist to-ice'}`}
+      >
+        <DocumentThumbnail
+          file={file}
+          sizes="224px"
+          className="mx-auto w-56 max-w-full rounded-t-md shadow-raised"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <ReportBadges report={report} amongFeatured={featured} />
+        <h3 className="mt-4 text-xl leading-snug font-bold">
+          <Link
+            to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
+            discover="none"
+            className="underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <ReportDates report={report} />
+        <p className="mt-3 line-clamp-4 leading-relaxed print:line-clamp-none">{description}</p>
+        {file && (
+          <div className="mt-auto pt-5">
+            <FileFacts file={file} downloads={downloads} />
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

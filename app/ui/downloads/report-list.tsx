@@ -1,0 +1,82 @@
+import type { ReportEntry } from '~/content/reports.server.ts'
+import { hasPage, isNarrowed, type ListAddress } from '~/routes/site/list-address.ts'
+import { useDownloadsText } from '~/text/en-downloads.ts'
+import { EmptyResult } from '../lists/empty-result.tsx'
+import { resetUrl } from '../lists/list-form.tsx'
+import { NoSuchPage } from '../lists/no-such-page.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { ResultCount } from '../lists/result-count.tsx'
+import type { useMore } from '../lists/use-more.ts'
+import { ViewToggle } from '../lists/view-toggle.tsx'
+import { SectionState } from '../section-state.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportRow } from './report-row.tsx'
+
+interface ReportListProps {
+  to: string
+  address: ListAddress
+  found: { items: ReportEntry[]; total: number; page: number; pages: number }
+  /** The page's reports and those loaded after them. */
+  more: ReturnType<typeof useMore<unknown, ReportEntry>>
+  failed: boolean
+}
+
+export function ReportList({ to, address, found, more, failed }: ReportListProps) {
+  const { t } = useDownloadsText()
+  return (
+    <section aria-labelledby="list" className="page pt-12 pb-32 lg:pt-16 lg:pb-44">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-2">
+          <h2 id="list" className="text-2xl font-bold lg:text-3xl">
+            {isNarrowed(address) ? t.reports.found : t.reports.list}
+          </h2>
+          {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
+        </div>
+        {found.items.length > 0 && <ViewToggle to={to} address={address} />}
+      </div>
+      <div className="mt-6">
+        {failed ? (
+          <SectionState message={t.reports.failed} retry />
+        ) : (
+          <Found to={to} address={address} found={found} items={more.items} />
+        )}
+      </div>
+      <Pager
+        to={to}
+        address={address}
+        pages={found.pages}
+        shown={more.items.length}
+        total={found.total}
+        more={more}
+      />
+    </section>
+  )
+}
+
+interface FoundProps extends Pick<ReportListProps, 'to' | 'address' | 'found'> {
+  items: ReportEntry[]
+}
+
+function Found({ to, address, found, items }: FoundProps) {
+  const { t, path } = useDownloadsText()
+  if (!hasPage(found)) return <NoSuchPage to={to} address={address} />
+  if (found.total === 0) {
+    return (
+      <EmptyResult
+        title={t.reports.empty}
+        text={t.reports.emptyText}
+        reset={{ label: t.reports.viewAll, to: path(resetUrl(to, address)) }}
+      />
+    )
+  }
+  const inRows = address.view === 'list'
+  return (
+    <ul className={inRows ? 'grid gap-4' : 'grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3'}>
+      {items.map((report) => (
+        <li key={report._id} className="flex">
+          {inRows ? <ReportRow report={report} /> : <ReportCard report={report} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react'
+import { Send } from 'lucide-react'
+import { useLettersText } from '~/text/en-letters.ts'
+import { Honeypot } from '../honeypot.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { LetterField } from './letter-field.tsx'
+
+export interface FormAnswer {
+  typed: Record<string, string>
+  errors: Record<string, string>
+  problem: string
+}
+
+export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined; stamp: string }) {
+  const { t, path } = useLettersText()
+  const field = { typed: answer?.typed, errors: answer?.errors }
+  return (
+    <section
+      aria-labelledby="write"
+      className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
+    >
+      <h2 id="write" className="text-2xl font-bold">
+        {t.contact.write}
+      </h2>
+      <p className="mt-2">{t.contact.writeText}</p>
+      <Form
+        reloadDocument
+        method="post"
+        action={path('/contact')}
+        noValidate={Boolean(answer)}
+        className="mt-6 grid gap-5"
+      >
+        {answer && <ErrorSummary {...answer} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+          <LetterField
+            name="email"
+            label={t.labels.email}
+            type="email"
+            max={254}
+            autoComplete="email"
+            {...field}
+          />
+        </div>
+        <LetterField name="subject" label={t.labels.subject} max={200} optional {...field} />
+        <LetterField name="message" label={t.labels.message} max={5000} rows={8} {...field} />
+        <input type="hidden" name="stamp" value={stamp} />
+        <Honeypot />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <button type="submit" className="button button-primary">
+            <Send aria-hidden="true" size={18} /> {t.contact.send}
+          </button>
+          <p className="min-w-56 flex-1 text-sm">{t.contact.privacy}</p>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { FileCheck } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { useLettersText } from '~/text/en-letters.ts'
+import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from './letter-field.tsx'
+
+const largest = 5 * 1024 * 1024
+
+interface CvFieldProps {
+  /** Names the file that came with an earlier attempt. */
+  kept: string | undefined
+  keptName: string | undefined
+  error: string | undefined
+}
+
+export function CvField({ kept, keptName, error }: CvFieldProps) {
+  const { t } = useLettersText()
+  const [tooLarge, setTooLarge] = useState('')
+  const id = fieldId('cv')
+  const shown = tooLarge || error
+  // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largest
+    if (isTooLarge) currentTarget.value = ''
+    setTooLarge(isTooLarge ? t.errors.cvTooLarge : '')
+  }
+  return (
+    <div>
+      <FieldLabel id={id} label={t.labels.cv} optional={false} />
+      <FieldHint id={id} hint={kept ? t.apply.replace : t.apply.cvHint} />
+      {kept && (
+        <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">
+          <FileCheck aria-hidden="true" size={20} className="flex-none text-leaf" />
+          <span className="min-w-0 break-words">{t.apply.kept(keptName ?? '')}</span>
+          <input type="hidden" name="kept" value={kept} />
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="cv"
+        accept="application/pdf,.pdf"
+        required={!kept}
+        onChange={check}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={describedBy(id, t.apply.cvHint, shown)}
+        className="field-box py-2 file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-4 file:font-semibold file:text-deep"
+      />
+      <div role="status">
+        <FieldError id={id} error={shown} />
+      </div>
+    </div>
+  )
+}

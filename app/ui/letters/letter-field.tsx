@@ -1,0 +1,74 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { useLettersText } from '~/text/en-letters.ts'
+
+interface LetterFieldProps {
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'tel'
+  /** Lines of a long text. */
+  rows?: number
+  max: number
+  optional?: boolean
+  hint?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  typed?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+/** A labelled field with what was typed before and what is wrong with it. */
+export function LetterField(props: LetterFieldProps) {
+  const { name, label, type = 'text', rows, max, optional = false, hint, autoComplete, typed, errors } = props
+  const error = errors?.[name]
+  const id = fieldId(name)
+  const attributes = {
+    id,
+    name,
+    required: !optional,
+    maxLength: max,
+    autoComplete,
+    defaultValue: typed?.[name],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, hint, error),
+    className: 'field-box',
+  }
+  return (
+    <div>
+      <FieldLabel id={id} label={label} optional={optional} />
+      {hint && <FieldHint id={id} hint={hint} />}
+      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export const fieldId = (name: string) => `field-${name}`
+
+export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export function FieldLabel({ id, label, optional }: { id: string; label: string; optional: boolean }) {
+  const { t } = useLettersText()
+  return (
+    <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
+      {label} <span className="text-sm font-normal text-body">({optional ? t.optional : t.required})</span>
+    </label>
+  )
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: string }) {
+  return (
+    <p id={`${id}-hint`} className="mb-2 text-sm">
+      {hint}
+    </p>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
+        {error}
+      </p>
+    )
+  )
+}

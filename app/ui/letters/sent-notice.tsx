@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLettersText } from '~/text/en-letters.ts'
+
+interface SentNoticeProps {
+  title: string
+  text: string
+  reference: string
+  link: { to: string; label: string }
+  children?: ReactNode
+}
+
+/** Confirms what was sent, with the number to ask about it. */
+export function SentNotice({ title, text, reference, link, children }: SentNoticeProps) {
+  const { t, path } = useLettersText()
+  return (
+    <section
+      aria-labelledby="sent"
+      role="status"
+      className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
+    >
+      <CircleCheck aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
+      <h2 id="sent" className="mt-4 text-2xl font-bold">
+        {title}
+      </h2>
+      <p className="mt-3">{text}</p>
+      <dl className="mt-6 rounded-2xl bg-mist p-5">
+        <dt className="text-sm">{t.reference}</dt>
+        <dd className="mt-0.5 text-2xl font-bold tracking-wide text-ink tabular-nums">{reference}</dd>
+        <dd className="mt-1.5 text-sm">{t.keepReference}</dd>
+      </dl>
+      {children}
+      <Link to={path(link.to)} className="text-link no-print mt-6">
+        {link.label}
+      </Link>
+    </section>
+  )
+}

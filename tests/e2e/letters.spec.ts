@@ -1,0 +1,119 @@
+import { expect, test } from './test.ts'
+
+/** A form that was only just made is asked for again, as programs send at once. */
+function takeTime() {
+  const since = Date.now()
+  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 400/] })
+
+    test('sends a message and gets a reference number', async ({ page }) => {
+      await page.goto('/contact')
+      const main = page.getByRole('main')
+      for (const detail of [
+        '+977 1-5970123',
+        'info@jaldhara.example',
+        'Mon-Fri 9:00-18:00',
+        'Sat 9:00-14:00',
+      ]) {
+        await expect(
+          main
+            .getByText(detail)
+            .or(main.getByRole('listitem').filter({ hasText: detail }))
+            .first(),
+        ).toBeVisible()
+      }
+      await main.getByLabel('Your name').fill('सीता Sharma')
+      await main.getByLabel('Your e-mail address').fill('sita@example')
+      await main.getByLabel('Your message').fill('When can we visit?')
+      await takeTime()
+      await main.getByRole('button', { name: 'Send message' }).click()
+
+      await expect(main.getByRole('alert')).toContainText('Please look at one field again')
+      await expect(main.getByRole('alert')).toBeFocused()
+      const email = main.getByLabel('Your e-mail address')
+      await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address/)
+      await expect(email).toHaveValue('sita@example')
+      await expect(main.getByLabel('Your name')).toHaveValue('सीता Sharma')
+      await main.getByRole('alert').getByRole('link').click()
+      await expect(email).toBeFocused()
+      await email.fill('sita@example.com')
+      await takeTime()
+      await main.getByRole('button', { name: 'Send message' }).click()
+
+      await expect(page).toHaveURL(/\/contact\?sent=JHL-\w{4}-\w{4}&check=/)
+      await expect(main.getByRole('status')).toContainText(/Thank you, your message has arrived/)
+      await expect(main.getByText(/^JHL-\w{4}-\w{4}$/)).toBeVisible()
+      await page.goto(page.url().replace(/check=.*/, 'check=AAAAAAAAAAAA'))
+      await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible()
+    })
+
+    test('signs up for the newsletter from the footer', async ({ page }) => {
+      await page.goto('/company/policies')
+      const footer = page.getByRole('contentinfo')
+      await footer.getByLabel('Your e-mail address').fill('reader@example.com')
+      await footer.getByRole('button', { name: 'Join' }).click()
+      await expect(page).toHaveURL('/newsletter?done=sent')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your address is noted')
+    })
+
+    test('a link that confirms no more leads to a new one', async ({ page }) => {
+      await page.goto('/newsletter/confirm?token=unknown')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+      await page.getByRole('main').getByLabel('Your e-mail address').fill('other@example.com')
+      await page.getByRole('main').getByRole('button', { name: 'Join' }).click()
+      await expect(page).toHaveURL('/newsletter?done=sent')
+    })
+
+    test('leaves the newsletter by a button', async ({ page }) => {
+      await page.goto('/newsletter/unsubscribe?token=unknown')
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+    })
+
+    test('applies for a position, with a CV that is chosen once', async ({ page, request }, { testId }) => {
+      const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
+      test.skip(!jobs[0], 'The sample content has no vacancy.')
+      await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
+      const main = page.getByRole('main')
+      const send = main.getByRole('button', { name: 'Send application' })
+      await main.getByLabel('Your name').fill('Bikash Gurung')
+      await main.getByLabel('Your e-mail address').fill(`${testId}@example`)
+      await main.getByLabel('Phone number').fill('+977 9841234567')
+      await main.getByLabel('Your letter').fill('I have worked on two plants.')
+      await main
+        .getByLabel('Your CV')
+        .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+      await takeTime()
+      await send.click()
+      await expect(main.getByLabel('Your CV')).toHaveAccessibleDescription(/Please upload only PDF files\./)
+      await expect(main.getByLabel('Your letter')).toHaveValue('I have worked on two plants.')
+
+      await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
+      await takeTime()
+      await send.click()
+      await expect(main.getByText('agm-notice.pdf has arrived and is kept.')).toBeVisible()
+      await main.getByLabel('Your e-mail address').fill(`${testId}@example.com`)
+      await takeTime()
+      await send.click()
+      await expect(main.getByRole('status')).toContainText('Thank you, your application has arrived')
+    })
+  })
+}
+
+test('says that a CV is too large before it is sent', async ({ page, request }) => {
+  const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
+  test.skip(!jobs[0], 'The sample content has no vacancy.')
+  await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`, { waitUntil: 'networkidle' })
+  const cv = page.getByLabel('Your CV')
+  await cv.setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(cv).toHaveAccessibleDescription(/at most 5 MB. Please choose a smaller file/)
+  await expect(cv).toHaveValue('')
+})

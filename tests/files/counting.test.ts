@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { downloadCounts } from '~/content/downloads.server.ts'
+import { type Form, forms } from '~/content/forms.ts'
+import { listItems } from '~/content/store.server.ts'
+import { contentVersion, database } from '~/db/database.server.ts'
+import { loader } from '~/routes/files/document.ts'
+
+let form: Form
+let size = 0
+
+beforeAll(async () => {
+  const [first] = await listItems(forms)
+  if (!first?.file) throw new Error('the sample content has no form')
+  form = first
+  size = first.file.size
+})
+
+beforeEach(async () => {
+  await (await database()).deleteFrom('downloads').execute()
+})
+
+const ask = (headers: Record<string, string> = {}, method = 'GET', type = 'forms', id = form._id) => {
+  const request = new Request('https://www.jaldhara.example/files', { method, headers })
+  const args: LoaderFunctionArgs = { request, params: { type, id, fileName: 'x.pdf' }, context: {} }
+  return loader(args)
+}
+
+const counted = async (type = 'forms', id = form._id) => (await downloadCounts(type, [id])).get(id) ?? 0
+
+describe('counts once', () => {
+  test.each<[string, Record<string, string>]>([
+    ['the whole file', {}],
+    ['a range that is all of it', { Range: 'bytes=0-' }],
+    ['its beginning', { Range: 'bytes=0-1023' }],
+    ['ranges that are answered with the whole', { Range: 'bytes=0-1,4-5' }],
+    ['a newer file than the one known', { 'If-None-Match': '"older"' }],
+    ['a link that is followed', { 'Sec-Fetch-Dest': 'document' }],
+    ['a fetch by a script', { 'Sec-Fetch-Dest': 'empty' }],
+  ])('%s', async (_, headers) => {
+    expect([200, 206]).toContain((await ask(headers)).status)
+    expect(await counted()).toBe(1)
+  })
+
+  test('a download in pieces, as download managers make it', async () => {
+    for (const range of ['0-0', '0-1', '0-9999', '10000-19999', '20000-', '-10'])
+      await ask({ Range: `bytes=${range}` })
+    expect(await counted()).toBe(1)
+  })
+
+  test('the documents of other types too', async () => {
+    const { policies } = await import('~/content/policies.ts')
+    const [policy] = await listItems(policies)
+    await ask({}, 'GET', 'policies', policy?._id)
+    expect(await counted('policies', policy?._id)).toBe(1)
+    expect(await counted()).toBe(0)
+  })
+})
+
+describe('does not count', () => {
+  test.each<[string, number, Record<string, string>, string?]>([
+    ['a question about it', 200, {}, 'HEAD'],
+    ['a question about its beginning', 206, { Range: 'bytes=0-' }, 'HEAD'],
+    ['a continuation', 206, { Range: 'bytes=100-' }],
+    ['the end alone', 206, { Range: 'bytes=-100' }],
+    ['a probe of a byte', 206, { Range: 'bytes=0-0' }],
+    ['a probe of two bytes', 206, { Range: 'bytes=0-1' }],
+    ['what lies beyond the end', 416, { Range: 'bytes=99999999-' }],
+    ['what is known already', 304, { 'If-None-Match': '*' }],
+    ['what a page shows in a frame', 200, { 'Sec-Fetch-Dest': 'iframe' }],
+  ])('%s', async (_, status, headers, method) => {
+    expect((await ask(headers, method)).status).toBe(status)
+    expect(await counted()).toBe(0)
+  })
+
+  test('a range that ends the file, however it is written', async () => {
+    expect((await ask({ Range: `bytes=${size - 1}-` })).status).toBe(206)
+    expect(await counted()).toBe(0)
+  })
+
+  test('what is not there', async () => {
+    expect((await ask({}, 'GET', 'forms', 'nobody')).status).toBe(404)
+    expect(await counted('forms', 'nobody')).toBe(0)
+  })
+})
+
+test('leaves the cached pages as they are', async () => {
+  const before = contentVersion()
+  await ask()
+  expect(contentVersion()).toBe(before)
+})
+
+test('adds up over the days', async () => {
+  const db = await database()
+  await db
+    .insertInto('downloads')
+    .values({ type: 'forms', itemId: form._id, day: '2026-01-01', count: 5 })
+    .execute()
+  await ask()
+  await ask()
+  expect(await counted()).toBe(7)
+})
+
+test('hands the file over even where it can not be counted', async () => {
+  const db = await database()
+  await sql`alter table downloads rename to elsewhere`.execute(db)
+  const response = await ask()
+  expect(response.status).toBe(200)
+  expect((await response.arrayBuffer()).byteLength).toBe(size)
+  await sql`alter table elsewhere rename to downloads`.execute(db)
+})

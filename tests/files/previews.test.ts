@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasPreview, previewSrcSet } from '~/files/previews.ts'
+import { originals, renditions, storeDocument } from '~/files/storage.server.ts'
+import { loader } from '~/routes/files/image.ts'
+import { config } from '~/server/config.server.ts'
+
+let pdf = ''
+
+beforeAll(async () => {
+  const bytes = readFileSync('app/db/seed/documents/form-vendor-registration.pdf')
+  pdf = (await storeDocument(bytes, 'form.pdf')).name
+})
+
+const ask = (name: string, rendition: string, headers = {}) => {
+  const request = new Request(`https://www.jaldhara.example/images/${name}/${rendition}`, { headers })
+  const args: LoaderFunctionArgs = { request, params: { name, rendition }, context: {} }
+  return loader(args)
+}
+
+const picture = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()))
+
+/** How dark the picture is, from 0 to 255: a page with text on it is not white. */
+const darkness = async (response: Response) => {
+  const { channels } = await (await picture(response)).greyscale().stats()
+  return 255 - (channels[0]?.min ?? 255)
+}
+
+test('is offered for PDFs and pictures', () => {
+  const hash = 'a'.repeat(32)
+  for (const ending of ['pdf', 'png', 'jpg', 'webp'])
+    expect(hasPreview({ name: `${hash}.${ending}` })).toBe(true)
+  for (const ending of ['docx', 'mp4', 'bin']) expect(hasPreview({ name: `${hash}.${ending}` })).toBe(false)
+  expect(previewSrcSet('n')).toBe(
+    '/images/n/page-240.webp 240w, /images/n/page-480.webp 480w, /images/n/page-960.webp 960w',
+  )
+})
+
+test('is the first page of a PDF with its text, in every width, made once and kept', async () => {
+  for (const width of [240, 480, 960]) {
+    const response = await ask(pdf, `page-${width}.webp`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/webp')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const { width: wide = 0, height = 0, format } = await (await picture(response.clone())).metadata()
+    expect({ wide, format }).toEqual({ wide: width, format: 'webp' })
+    expect(height / wide).toBeCloseTo(297 / 210, 1)
+    expect(await darkness(response)).toBeGreaterThan(150)
+  }
+  const { files } = await renditions().list({ prefix: pdf })
+  expect(files.map(({ key }) => key)).toEqual([
+    `${pdf}@page-240.webp`,
+    `${pdf}@page-480.webp`,
+    `${pdf}@page-960.webp`,
+  ])
+})
+
+test('is made once for all who ask meanwhile, and answers 304 later', async () => {
+  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  const all = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
+  )
+  expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect((await renditions().list()).files).toHaveLength(3)
+  const tag = (await ask(pdf, 'page-240.webp')).headers.get('ETag') ?? ''
+  expect((await ask(pdf, 'page-240.webp', { 'If-None-Match': tag })).status).toBe(304)
+})
+
+test.each([
+  'page-241.webp',
+  'page-0240.webp',
+  'page-240.png',
+  'page-.webp',
+  'page-99999.webp',
+  '240.webp',
+  'page-240',
+])('refuses %s and makes nothing', async (rendition) => {
+  const before = (await renditions().list()).files.length
+  expect((await ask(pdf, rendition)).status).toBe(404)
+  expect((await renditions().list()).files).toHaveLength(before)
+})
+
+test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat(32)}.docx`])(
+  'has none of %s',
+  async (name) => expect((await ask(name, 'page-240.webp')).status).toBe(404),
+)
+
+describe('of a document that can’t be read', () => {
+  const broken = {
+    'not a PDF at all': 'no pdf',
+    'cut off': `%PDF-1.7\n1 0 obj\n<< /Type /Catalog`,
+    empty: '',
+    'a page without end': `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 9000000]>>endobj
+trailer<</Root 1 0 R>>`,
+  }
+  test.each(Object.entries(broken))('(%s) is a calm blank sheet, and kept', async (label, content) => {
+    const name = `${Buffer.from(label).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
+    await originals().set(name, new File([content], name))
+    const response = await ask(name, 'page-240.webp')
+    expect(response.status).toBe(200)
+    const { width, height } = await (await picture(response)).metadata()
+    expect({ width, height }).toEqual({ width: 240, height: 339 })
+    expect(await renditions().has(`${name}@page-960.webp`)).toBe(true)
+  })
+})
+
+test('of a picture is the picture, upright and no longer than two widths', async () => {
+  const tall = await sharp({ create: { width: 100, height: 1000, channels: 3, background: '#0b6aa2' } })
+    .png()
+    .toBuffer()
+  const { name } = await storeDocument(tall, 'scan.png')
+  const { width, height } = await (await picture(await ask(name, 'page-480.webp'))).metadata()
+  expect({ width, height }).toEqual({ width: 480, height: 960 })
+})

@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationCounts } from '~/content/applications.server.ts'
+import { cvTicket, sweepCvs } from '~/content/cv-files.server.ts'
+import { formStamp } from '~/content/fill-time.server.ts'
+import { honeypot } from '~/content/honeypot.ts'
+import { type Job, jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { loader as image } from '~/routes/files/image.ts'
+import { loader as upload } from '~/routes/files/upload.ts'
+import { action, loader } from '~/routes/site/careers/apply.tsx'
+import { config } from '~/server/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
+
+const megabyte = 1024 * 1024
+const good = {
+  name: 'Bikash Gurung',
+  email: 'bikash@example.com',
+  phone: '+977 9841234567',
+  letter: 'Dear all,\r\nनमस्ते',
+}
+const pdf = (size = 1000, name = 'My CV.pdf') =>
+  new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])], name)
+const folder = () => join(config().uploadsDir, 'private')
+
+let job: Job
+
+/** A vacancy posted and closing so many days from today. */
+const vacancy = (posted: number, closes: number) =>
+  createItem(
+    jobs,
+    {
+      ...sampleValues(jobs, randomBytes(4).toString('hex')),
+      postedDate: addDays(nepalDay(), posted),
+      applicationDeadline: addDays(nepalDay(), closes),
+    },
+    'tester',
+  )
+
+function fields(values: Record<string, string | File> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...good, cv: pdf(), ...values })) form.set(name, value)
+  return form
+}
+
+const path = (slug = job.slug) => `/notice-board/careers/${slug}/apply`
+
+async function post(
+  body: BodyInit,
+  more: { slug?: string; address?: string; headers?: Record<string, string> } = {},
+) {
+  const { slug = job.slug, ...rest } = more
+  return read(await action(postArgs({ path: path(slug), params: { slug }, body, ...rest })))
+}
+
+async function applications() {
+  const db = await database()
+  return db.selectFrom('applications').selectAll().execute()
+}
+
+const files = () => readdir(folder()).catch(() => [])
+
+async function nothingStored() {
+  expect(await applications()).toEqual([])
+  expect(await outbox()).toEqual([])
+}
+
+beforeEach(async () => {
+  const db = await database()
+  await db.deleteFrom('applications').execute()
+  await db.deleteFrom('outbox').execute()
+  job = await vacancy(-3, 0)
+})
+
+test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
+  const { status, location } = await post(fields())
+  expect(status).toBe(303)
+  expect(location).toMatch(new RegExp(`^${path()}\\?sent=JHL-\\w{4}-\\w{4}&check=`))
+  const [application] = await applications()
+  const stored = { ...good, letter: good.letter.replace('\r', '') }
+  expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
+  expect(await applicationCounts([job._id])).toEqual(new Map([[job._id, 1]]))
+  const mails = await outbox()
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([good.email, 'info@jaldhara.example'])
+  for (const { subject, text } of mails) {
+    expect(subject).toContain(application?.reference)
+    expect(text).not.toContain('%PDF')
+  }
+  const request = new Request(`https://a${location}`)
+  const page = await loader({ ...postArgs({ path: path() }), params: { slug: job.slug }, request })
+  expect(page.data).toMatchObject({ reference: application?.reference, job: { title: job.title } })
+})
+
+test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
+  const cv = pdf(5000, '../../etc/मेरो CV.pdf')
+  await post(fields({ cv }))
+  const kept = JSON.parse((await applications())[0]?.cv ?? '')
+  expect(kept).toEqual({
+    name: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
+    fileName: 'मेरो CV.pdf',
+    size: 5000,
+  })
+  const file = join(folder(), kept.name)
+  expect((await readFile(file)).equals(Buffer.from(await cv.arrayBuffer()))).toBe(true)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  for (const name of [
+    kept.name,
+    `private/${kept.name}`,
+    `private%2f${kept.name}`,
+    `../private/${kept.name}`,
+  ]) {
+    const args = { ...postArgs({ path: '/' }), request: new Request('https://a/uploads/x') }
+    expect((await upload({ ...args, params: { name } })).status).toBe(404)
+    expect((await image({ ...args, params: { name, rendition: '640.jpeg' } })).status).toBe(404)
+  }
+})
+
+describe('refuses, keeps what was typed and the CV, and stores nothing', () => {
+  const long = 'x'.repeat(100_000)
+  test.each<[keyof typeof good, string, RegExp]>([
+    ['name', '', /enter your name/],
+    ['name', 'A\r\nBcc: b@example.com', /one line/],
+    ['name', long, /at most 120/],
+    ['email', 'a@example.com\r\nBcc: b@example.com', /e-mail address/],
+    ['email', '', /e-mail address/],
+    ['phone', 'call me', /phone number/],
+    ['phone', '12345', /phone number/],
+    ['phone', '', /phone number/],
+    ['letter', '', /why you apply/],
+    ['letter', long, /at most 5000/],
+  ])('%s %j', async (name, value, message) => {
+    const { status, errors, typed } = await post(fields({ [name]: value }))
+    expect(status).toBe(400)
+    expect(Object.keys(errors)).toEqual([name])
+    expect(errors[name]).toMatch(message)
+    expect(typed).toMatchObject({
+      ...good,
+      [name]: name === 'letter' || name === 'name' ? expect.any(String) : value,
+    })
+    expect(typed.cvName).toBe('My CV.pdf')
+    await nothingStored()
+    const again = fields({ kept: typed.cv })
+    again.delete('cv')
+    expect((await post(again)).status).toBe(303)
+    expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe('My CV.pdf')
+  })
+})
+
+describe('refuses as a CV', () => {
+  test.each([
+    [
+      'an executable named .pdf',
+      new File([Buffer.from('MZ\x90\0\x03\0'), randomBytes(500)], 'cv.pdf'),
+      /^Please upload only PDF files\.$/,
+    ],
+    [
+      'a page named .pdf',
+      new File(['<!doctype html><script>alert(1)</script>'], 'cv.pdf'),
+      /^Please upload only PDF files\.$/,
+    ],
+    ['an empty file', new File([], 'cv.pdf'), /^Please upload only PDF files\.$/],
+    ['a text', 'no file at all', /choose your CV/],
+    ['more than 5 MB', pdf(5 * megabyte + 1), /at most 5 MB/],
+  ] as const)('%s', async (_, cv, message) => {
+    const before = await files()
+    const { status, errors, typed } = await post(fields({ cv }))
+    expect(status).toBe(400)
+    expect(errors).toEqual({ cv: expect.stringMatching(message) })
+    expect(typed).toMatchObject(good)
+    await nothingStored()
+    expect(await files()).toEqual(before)
+  })
+})
+
+test('refuses a form whose file was not chosen, as browsers send it', async () => {
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file =
+    '--b\r\nContent-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n'
+  const typed = Object.entries(good).map(([name, value]) => part(name, value))
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const answer = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
+  expect(answer).toMatchObject({
+    status: 400,
+    typed: good,
+    errors: { cv: expect.stringMatching(/choose your CV/) },
+  })
+})
+
+test('takes a CV of just 5 MB, and one whose name has no ending', async () => {
+  expect((await post(fields({ cv: pdf(5 * megabyte, 'cv') }))).status).toBe(303)
+})
+
+test('a body that is announced too large is told before it is read, with what can be done', async () => {
+  const args = postArgs({
+    path: path(),
+    params: { slug: job.slug },
+    body: 'x',
+    headers: { 'Content-Length': String(7 * megabyte) },
+  })
+  const { status, errors } = read(await action(args))
+  expect([status, Object.keys(errors)]).toEqual([413, ['cv']])
+  expect(errors.cv).toMatch(/fill in the form again/)
+  await nothingStored()
+})
+
+test('a body that breaks off is told, and leaves nothing', async () => {
+  const before = await files()
+  const whole = new Response(fields())
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const headers = { 'Content-Type': whole.headers.get('Content-Type') ?? '' }
+  for (const length of [bytes.length - 30, bytes.length / 2, 10]) {
+    const { status, problem } = await post(bytes.subarray(0, length), { headers })
+    expect(status).toBe(400)
+    expect(problem).toMatch(/did not arrive whole/)
+  }
+  await nothingStored()
+  expect(await files()).toEqual(before)
+})
+
+test('a second application with the same address is refused, whatever its case, but not for another job', async () => {
+  await post(fields())
+  const second = await post(fields({ email: 'BIKASH@Example.com', letter: 'Once more' }))
+  expect(second).toMatchObject({ status: 409, typed: { letter: 'Once more', cvName: 'My CV.pdf' } })
+  expect(second.errors.email).toMatch(/has arrived already/)
+  expect(await applications()).toHaveLength(1)
+  expect(await outbox()).toHaveLength(2)
+  const other = await vacancy(-1, 5)
+  expect((await post(fields(), { slug: other.slug })).status).toBe(303)
+})
+
+test('of two applications at once one is taken', async () => {
+  const statuses = (await Promise.all([post(fields()), post(fields())])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([303, 409])
+  expect(await applications()).toHaveLength(1)
+})
+
+test('after the deadline the page says so, and a post is refused with what was typed', async () => {
+  const closed = await vacancy(-10, -1)
+  const request = new Request(`https://a${path(closed.slug)}`)
+  const page = await loader({ ...postArgs({ path: '/' }), params: { slug: closed.slug }, request })
+  expect(page.data.job).toMatchObject({ daysLeft: 0 })
+  const answer = await post(fields(), { slug: closed.slug })
+  expect(answer).toMatchObject({ status: 410, typed: good })
+  expect(answer.problem).toMatch(/closed/)
+  await nothingStored()
+})
+
+test.each(['unknown', 'future', ''])('there is no form for a job that is %s', async (which) => {
+  const slug = which === 'future' ? (await vacancy(1, 5)).slug : which
+  const request = new Request(`https://a${path(slug)}`)
+  const page = await loader({ ...postArgs({ path: '/' }), params: { slug }, request })
+  expect([page.init?.status, page.data.job]).toEqual([404, undefined])
+  expect((await post(fields(), { slug })).status).toBe(404)
+  await nothingStored()
+})
+
+test('a robot sees a success, and nothing is stored', async () => {
+  const before = await files()
+  expect((await post(fields({ [honeypot]: 'x' }))).status).toBe(303)
+  await nothingStored()
+  expect(await files()).toEqual(before)
+})
+
+test('what is sent at once after the form was made is asked for again', async () => {
+  const { status, problem, typed } = await post(fields({ stamp: formStamp() }))
+  expect([status, typed.cvName]).toEqual([400, 'My CV.pdf'])
+  expect(problem).toMatch(/very quick/)
+  await nothingStored()
+})
+
+test('one visitor can send ten applications an hour', async () => {
+  const address = newVisitor()
+  for (let count = 0; count < 10; count++)
+    expect((await post(fields({ email: `a${count}@example.com` }), { address })).status).toBe(303)
+  const late = await post(fields({ email: 'late@example.com' }), { address })
+  expect(late).toMatchObject({ status: 429, typed: { email: 'late@example.com' } })
+  expect(Number(late.retryAfter)).toBeGreaterThan(3000)
+  expect(await applications()).toHaveLength(10)
+})
+
+describe('a kept CV', () => {
+  const keep = async () => (await post(fields({ name: '' }))).typed.cv
+  const send = (kept: string, email = good.email) => {
+    const form = fields({ kept, email })
+    form.delete('cv')
+    return post(form)
+  }
+
+  test.each<[string, (ticket: string) => string]>([
+    ['forged', (ticket) => `${ticket.slice(0, -4)}AAAA`],
+    ['made up', () => 'x.y'],
+    ['for another file', () => cvTicket({ name: '../site.db', fileName: 'x', size: 1 })],
+    ['a day old', () => cvTicket({ name: 'x', fileName: 'x', size: 1 }, Date.now() - 24 * 60 * 60 * 1000)],
+  ])('is not taken by a ticket that is %s', async (_, change) => {
+    const { status, errors } = await send(change(await keep()))
+    expect([status, Object.keys(errors)]).toEqual([400, ['cv']])
+    await nothingStored()
+  })
+
+  test('belongs to one application', async () => {
+    const ticket = await keep()
+    expect((await send(ticket)).status).toBe(303)
+    expect((await send(ticket, 'other@example.com')).status).toBe(400)
+  })
+
+  test('is swept after a day, those of applications never', async () => {
+    await sweepCvs(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    expect(await files()).toEqual([])
+    await keep()
+    await post(fields())
+    await sweepCvs()
+    expect(await files()).toHaveLength(2)
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    for (const name of await files()) await utimes(join(folder(), name), old, old)
+    await sweepCvs()
+    expect(await files()).toEqual([JSON.parse((await applications())[0]?.cv ?? '').name])
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formStamp } from '~/content/fill-time.server.ts'
+import { honeypot } from '~/content/honeypot.ts'
+import { sentQuery, sentReference } from '~/content/references.server.ts'
+import { database } from '~/db/database.server.ts'
+import { action, loader } from '~/routes/site/contact.tsx'
+import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
+
+const good = {
+  name: 'सीता Sharma',
+  email: 'sita@example.com',
+  subject: '',
+  message: 'नमस्ते\r\nWhen is the site open?',
+}
+
+const fields = (values: Record<string, string>) => new URLSearchParams({ ...good, ...values })
+
+async function post(values: Record<string, string>, address?: string) {
+  return read(await action(postArgs({ path: '/contact', body: fields(values), address })))
+}
+
+async function messages() {
+  const db = await database()
+  return db.selectFrom('messages').selectAll().execute()
+}
+
+async function nothingStored() {
+  expect(await messages()).toEqual([])
+  expect(await outbox()).toEqual([])
+}
+
+beforeEach(async () => {
+  const db = await database()
+  await db.deleteFrom('messages').execute()
+  await db.deleteFrom('outbox').execute()
+})
+
+test('stores a message, queues its letter and confirms with a reference, nothing personal in the address', async () => {
+  const { status, location, cacheControl } = await post({})
+  expect([status, cacheControl]).toEqual([303, 'no-store'])
+  expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}$/)
+  const [message] = await messages()
+  expect(message).toMatchObject({ ...good, message: good.message.replace('\r', '') })
+  expect(message?.reference).toBe(referenceIn(location))
+  const [mail] = await outbox()
+  expect(mail).toMatchObject({ recipient: 'info@jaldhara.example', attempts: 0, failedAt: null })
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
+  expect(mail?.subject).toContain(message?.reference)
+  const page = await loader({ ...postArgs({ path: location }), request: new Request(`https://a${location}`) })
+  expect(page.data.reference).toBe(message?.reference)
+  expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
+})
+
+describe('refuses, keeps what was typed and stores nothing', () => {
+  const long = 'x'.repeat(100_000)
+  test.each<[keyof typeof good, string, RegExp]>([
+    ['name', '', /enter your name/],
+    ['name', ' \t ', /enter your name/],
+    ['name', long, /at most 120/],
+    ['name', 'Sita\r\nBcc: all@example.com', /one line/],
+    ['name', 'Sita\u0000', /can’t be stored/],
+    ['email', '', /e-mail address/],
+    ['email', 'sita', /e-mail address/],
+    ['email', 'sita@example.com\r\nBcc: all@example.com', /e-mail address/],
+    ['email', 'a@example.com, b@example.com', /e-mail address/],
+    ['email', `${long}@example.com`, /at most 254/],
+    ['subject', 'Hello\nBcc: all@example.com', /one line/],
+    ['subject', long, /at most 200/],
+    ['message', '', /write your message/],
+    ['message', long, /at most 5000/],
+    ['message', 'bell\u0007', /can’t be stored/],
+  ])('%s %j', async (name, value, message) => {
+    const { status, errors, typed } = await post({ [name]: value })
+    expect(status).toBe(400)
+    expect(Object.keys(errors)).toEqual([name])
+    expect(errors[name]).toMatch(message)
+    expect(typed).toEqual({ ...good, [name]: value })
+    await nothingStored()
+  })
+})
+
+test.each(["'; drop table messages; --", '<script>alert(1)</script>', '{{7*7}}'])(
+  'stores %j in every field as it is',
+  async (text) => {
+    expect((await post({ name: text, subject: text, message: text })).status).toBe(303)
+    expect(await messages()).toMatchObject([{ name: text, subject: text, message: text }])
+  },
+)
+
+test.each([
+  [undefined, undefined],
+  ['{}', 'application/json'],
+  ['--x garbage', 'multipart/form-data; boundary=x'],
+])('answers the body %j of type %s with the form', async (body, type) => {
+  const headers = type ? { 'Content-Type': type } : undefined
+  const answer = read(await action(postArgs({ path: '/contact', body, headers })))
+  expect(answer).toMatchObject({ status: 400, typed: { name: '', email: '', subject: '', message: '' } })
+  expect(answer.problem).toMatch(/did not arrive whole/)
+  await nothingStored()
+})
+
+test('a robot sees a success, and nothing is stored', async () => {
+  const { status, location } = await post({ [honeypot]: 'https://spam.example' })
+  expect(status).toBe(303)
+  expect(sentReference(`https://a${location}`)).toBe(referenceIn(location))
+  await nothingStored()
+})
+
+test('what is sent at once after the form was made is asked for again, and then taken', async () => {
+  const { status, problem, typed } = await post({ stamp: formStamp() })
+  expect([status, typed]).toEqual([400, good])
+  expect(problem).toMatch(/very quick/)
+  await nothingStored()
+  expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
+})
+
+test.each(['', 'x', `${Date.now()}.forged`, '.'])('the stamp %j hinders nobody', async (stamp) => {
+  expect((await post({ stamp })).status).toBe(303)
+})
+
+test('one visitor can send five messages in ten minutes, others go on; what is wrong does not count', async () => {
+  const address = newVisitor()
+  await post({ name: '' }, address)
+  for (let sent = 0; sent < 5; sent++) expect((await post({}, address)).status).toBe(303)
+  const { status, retryAfter, problem, typed } = await post({}, address)
+  expect([status, typed]).toEqual([429, good])
+  expect(Number(retryAfter)).toBeGreaterThan(500)
+  expect(problem).toMatch(/try again in \d+ minutes/)
+  expect(await messages()).toHaveLength(5)
+  expect((await post({})).status).toBe(303)
+})
+
+test('one visitor’s IPv6 addresses count together', async () => {
+  for (let sent = 0; sent < 5; sent++) await post({}, `2001:db8::${sent}`)
+  expect((await post({}, '2001:db8:0:0:ffff::9')).status).toBe(429)
+  expect((await post({}, '2001:db8:0:1::1')).status).toBe(303)
+})
+
+test.each([
+  'sent=JHL-AAAA-AAAA',
+  'sent=JHL-AAAA-AAAA&check=AAAAAAAAAAAA',
+  'sent=You+have+won&check=AAAAAAAAAAAA',
+  sentQuery('JHL-AAAA-AAAA').replace('AAAA&', 'AAAB&'),
+  sentQuery('You have won'),
+  sentQuery('JHL-AAAA-AAAA').slice(0, -1),
+])('an address that this site did not make confirms nothing: %s', async (query) => {
+  expect(sentReference(`https://a/contact?${query}`)).toBeUndefined()
+})
+
+test('a message that can not be stored is told, and what was typed is kept', async () => {
+  const db = await database()
+  await db.schema.alterTable('messages').renameTo('away').execute()
+  const answer = await post({})
+  await db.schema.alterTable('away').renameTo('messages').execute()
+  expect(answer).toMatchObject({ status: 503, typed: good })
+  await nothingStored()
+})

@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { database } from '~/db/database.server.ts'
+import { type Mail, queueMail } from '~/mail/outbox.server.ts'
+import { sendDue, startSender } from '~/mail/sender.server.ts'
+import { outbox } from './post.ts'
+
+const minute = 60_000
+const from = { name: 'Jaldhara Hydropower', address: 'website@jaldhara.example' }
+const host = 'www.jaldhara.example'
+const timeouts = { connection: 500, greeting: 300, silence: 300, whole: 1000 }
+
+interface Received {
+  recipients: string[]
+  raw: string
+}
+
+/** A mail server on loopback; `refuse` says with which code it answers a letter, if it does not take it. */
+async function mailServer(
+  refuse: () => number | undefined = () => undefined,
+  options: SMTPServerOptions = {},
+) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const responseCode = refuse()
+        if (responseCode) return done(Object.assign(new Error('Not now'), { responseCode }))
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ recipients, raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  return { received, options: { server: `smtp://127.0.0.1:${port}`, from, host, timeouts } }
+}
+
+/** A letter's head, with folded lines put together and encoded words read, and its body. */
+function readLetter(raw: string) {
+  const [head = '', ...body] = raw.split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  const encoded = body.join('\r\n\r\n')
+  const isBase64 = headers.get('content-transfer-encoding') === 'base64'
+  const text = isBase64 ? Buffer.from(encoded, 'base64').toString() : quoted(encoded.replaceAll('=\r\n', ''))
+  const header = (name: string) => words(headers.get(name) ?? '')
+  return { header, names: [...headers.keys()], text: text.replaceAll('\r\n', '\n').trimEnd() }
+}
+
+const quoted = (text: string) =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+
+const words = (line: string) =>
+  line
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=/gi, (_, kind, text) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : quoted(text.replaceAll('_', ' ')),
+    )
+
+async function queue(mail: Partial<Mail> = {}) {
+  const db = await database()
+  await queueMail(db, { to: 'sita@example.com', subject: 'Hello', text: 'Text', ...mail })
+}
+
+beforeEach(async () => {
+  await (await database()).deleteFrom('outbox').execute()
+})
+
+afterEach(async () => {
+  await (await database()).deleteFrom('outbox').execute()
+})
+
+test('a letter arrives whole, in any script, once, and leaves the outbox', async () => {
+  const { received, options } = await mailServer()
+  const text = `नमस्ते सीता,\n\n.a line that starts with a dot\n${'long '.repeat(300)}\n= 100 % <b>`
+  await queue({
+    subject: 'निर्माण सूचना: पहुँच सडक बन्द',
+    text,
+    replyTo: { name: 'सीता "S", शर्मा', address: 's@example.com' },
+  })
+  expect(await sendDue(options)).toBe(1)
+  expect(await sendDue(options)).toBe(0)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.recipients).toEqual(['sita@example.com'])
+  const { header, text: body } = readLetter(received[0]?.raw ?? '')
+  expect(header('subject')).toBe('निर्माण सूचना: पहुँच सडक बन्द')
+  expect(header('to')).toContain('sita@example.com')
+  expect(header('from')).toMatch(/Jaldhara Hydropower"? <website@jaldhara\.example>/)
+  expect(header('reply-to')).toMatch(/सीता.*<s@example\.com>$/)
+  expect(header('message-id')).toMatch(/^<[0-9a-f]{24}@www\.jaldhara\.example>$/)
+  expect(header('list-unsubscribe')).toBe('')
+  expect(body).toBe(text.trimEnd())
+  expect(await outbox()).toEqual([])
+})
+
+test('a newsletter can be left by one click', async () => {
+  const { received, options } = await mailServer()
+  const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
+  await queue({ unsubscribe })
+  await sendDue(options)
+  const { header } = readLetter(received[0]?.raw ?? '')
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test.each<[string, Partial<Mail>]>([
+  ['recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
+  ['subject', { subject: 'Hi\nBcc: b@example.com' }],
+  ['name', { replyTo: { name: 'A\rB', address: 'a@example.com' } }],
+])('a line break in the %s never comes into the outbox', async (_, mail) => {
+  await expect(queue(mail)).rejects.toThrow('line break')
+  expect(await outbox()).toEqual([])
+})
+
+test('a name that looks like addresses stays a name', async () => {
+  const { received, options } = await mailServer()
+  await queue({ replyTo: { name: 'x@evil.example, y <z@evil.example>', address: 's@example.com' } })
+  await sendDue(options)
+  expect(readLetter(received[0]?.raw ?? '').header('reply-to')).toBe(
+    '"x@evil.example, y <z@evil.example>" <s@example.com>',
+  )
+})
+
+test('a letter that is refused waits longer each time, keeps its name, and is kept as failed at last', async () => {
+  const names: string[] = []
+  let refusals = 0
+  const { options } = await mailServer(() => {
+    refusals++
+    return 451
+  })
+  await queue()
+  let now = Date.now() + minute
+  for (const wait of [1, 5, 30, 120, 720]) {
+    await sendDue({ ...options, now: () => now })
+    const [mail] = await outbox()
+    names.push(mail?._id ?? '')
+    expect(mail).toMatchObject({
+      failedAt: null,
+      claimedUntil: null,
+      lastError: expect.stringContaining('Not now'),
+    })
+    expect(Date.parse(mail?.dueAt ?? '') - now).toBe(wait * minute)
+    expect(await sendDue({ ...options, now: () => now + wait * minute - 1 })).toBe(0)
+    now += wait * minute
+  }
+  expect(refusals).toBe(5)
+  await sendDue({ ...options, now: () => now })
+  expect((await outbox())[0]).toMatchObject({ attempts: 6, failedAt: new Date(now).toISOString() })
+  await sendDue({ ...options, now: () => now + 365 * 24 * 60 * minute })
+  expect(refusals).toBe(6)
+  expect(new Set(names).size).toBe(1)
+})
+
+test('a letter that was refused arrives later, once, under the same name', async () => {
+  let code: number | undefined = 451
+  const { received, options } = await mailServer(() => code)
+  await queue()
+  const now = Date.now() + minute
+  await sendDue({ ...options, now: () => now })
+  const [waiting] = await outbox()
+  code = undefined
+  expect(await sendDue({ ...options, now: () => now + minute })).toBe(1)
+  expect(received).toHaveLength(1)
+  expect(readLetter(received[0]?.raw ?? '').header('message-id')).toBe(`<${waiting?._id}@${host}>`)
+})
+
+describe('a server that does not answer is given up for now', () => {
+  async function put(server: string) {
+    await queue()
+    await queue({ to: 'other@example.com' })
+    expect(await sendDue({ server, from, host, timeouts })).toBe(0)
+    for (const mail of await outbox())
+      expect(mail).toMatchObject({ attempts: 1, failedAt: null, claimedUntil: null })
+  }
+
+  test('when it says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    await put(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  })
+
+  test('when nobody is there', () => put('smtp://127.0.0.1:1'))
+
+  test('when it falls silent in the middle', async () => {
+    const { options } = await mailServer(undefined, { onMailFrom: () => undefined })
+    await put(options.server)
+  })
+})
+
+test('of several processes one sends a letter', async () => {
+  const { received, options } = await mailServer()
+  for (let count = 0; count < 8; count++) await queue({ to: `r${count}@example.com` })
+  const sent = await Promise.all([sendDue(options), sendDue(options), sendDue(options)])
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(8)
+  expect(new Set(received.map(({ recipients }) => recipients[0])).size).toBe(8)
+  expect(received).toHaveLength(8)
+})
+
+test('a letter that a crash left claimed is sent when the claim has run out, and not before', async () => {
+  const { received, options } = await mailServer()
+  await queue()
+  const now = Date.now() + minute
+  const db = await database()
+  await db
+    .updateTable('outbox')
+    .set({ claimedUntil: new Date(now + minute).toISOString() })
+    .execute()
+  expect(await sendDue({ ...options, now: () => now })).toBe(0)
+  expect(await sendDue({ ...options, now: () => now + minute })).toBe(1)
+  expect(received).toHaveLength(1)
+})
+
+test('the sender sends by itself and stops when told to, though the server hangs', async () => {
+  let resolve = () => {}
+  const arrived = new Promise<void>((done) => (resolve = done))
+  const { options } = await mailServer(() => void resolve())
+  await queue()
+  const sender = startSender(options)
+  await arrived
+  await sender.stop(1000)
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  await queue()
+  const connected = once(silent, 'connection')
+  const hanging = startSender({
+    ...options,
+    server: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  })
+  await connected
+  await hanging.stop(50)
+  expect(await outbox()).toHaveLength(1)
+})

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { honeypot } from '~/content/honeypot.ts'
+import { createItem } from '~/content/store.server.ts'
+import { forgetUnconfirmed, mailAnnouncement, writeOwedLetters } from '~/content/subscribers.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
+import * as page from '~/routes/site/newsletter/subscribe.tsx'
+import * as unsubscribePage from '~/routes/site/newsletter/unsubscribe.tsx'
+import { config } from '~/server/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { newVisitor, outbox, postArgs, read } from './post.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+async function signUp(email: string, more: Record<string, string> = {}, address?: string) {
+  const body = new URLSearchParams({ email, ...more })
+  return read(await page.action(postArgs({ path: '/newsletter', body, address })))
+}
+
+async function subscribers() {
+  const db = await database()
+  return db.selectFrom('subscribers').selectAll().orderBy('email').execute()
+}
+
+/** The token in the last letter that has one. */
+async function lastToken(purpose: string) {
+  const links = (await outbox()).map(({ text }) =>
+    new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text),
+  )
+  const token = links.filter(Boolean).at(-1)?.[1]
+  if (!token) throw new Error(`no letter has a link to ${purpose}`)
+  return token
+}
+
+const pressConfirm = async (token: string) =>
+  read(
+    await confirmPage.action(postArgs({ path: '/newsletter/confirm', body: new URLSearchParams({ token }) })),
+  )
+
+async function later(milliseconds: number) {
+  const db = await database()
+  const before = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString()
+  for (const { _id, mailedAt } of await subscribers())
+    if (mailedAt)
+      await db
+        .updateTable('subscribers')
+        .set({ mailedAt: before(mailedAt) })
+        .where('_id', '=', _id)
+        .execute()
+  for (const { hash, until } of await db.selectFrom('subscriberTokens').selectAll().execute())
+    if (until)
+      await db
+        .updateTable('subscriberTokens')
+        .set({ until: before(until) })
+        .where('hash', '=', hash)
+        .execute()
+}
+
+beforeEach(async () => {
+  const db = await database()
+  await db.deleteFrom('subscribers').execute()
+  await db.deleteFrom('outbox').execute()
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+})
+
+test('is confirmed by a button, not by opening the link', async () => {
+  expect(await signUp(' Reader@Example.com ')).toMatchObject({
+    status: 303,
+    location: '/newsletter?done=sent',
+  })
+  expect(await subscribers()).toMatchObject([{ email: 'Reader@Example.com', confirmedAt: null }])
+  expect(await outbox()).toMatchObject([{ recipient: 'Reader@Example.com', unsubscribe: null }])
+  const token = await lastToken('confirm')
+  const opened = await confirmPage.loader({
+    ...postArgs({ path: '/' }),
+    request: new Request(`https://a/newsletter/confirm?token=${token}`),
+  })
+  expect(opened.data.token).toBe(token)
+  expect((await subscribers())[0]?.confirmedAt).toBeNull()
+  expect(await pressConfirm(token)).toMatchObject({ status: 303, location: '/newsletter?done=confirmed' })
+  expect((await subscribers())[0]?.confirmedAt).not.toBeNull()
+  expect((await pressConfirm(token)).status).toBe(303)
+})
+
+test('tokens are stored as hashes alone, apart from the letter that waits', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  const { rows } = await sql`select * from subscriberTokens`.execute(await database())
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('no address is confirmed by %j', async (token) => {
+  await signUp('reader@example.com')
+  expect((await pressConfirm(token)).status).toBe(410)
+  expect((await subscribers())[0]?.confirmedAt).toBeNull()
+})
+
+test('a link confirms for seven days; then the address is forgotten', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  await later(7 * day + 1000)
+  expect((await pressConfirm(token)).status).toBe(410)
+  await forgetUnconfirmed()
+  expect(await subscribers()).toEqual([])
+})
+
+test('forgets nobody who has confirmed, or whose time is not over', async () => {
+  await signUp('a@example.com')
+  await pressConfirm(await lastToken('confirm'))
+  await later(8 * day)
+  await signUp('b@example.com')
+  await forgetUnconfirmed()
+  expect((await subscribers()).map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com'])
+})
+
+test('the answer is the same for an address that is known', async () => {
+  const first = await signUp('reader@example.com')
+  expect(await signUp('READER@example.com')).toEqual(first)
+  expect(await outbox()).toHaveLength(1)
+  await pressConfirm(await lastToken('confirm'))
+  await later(day)
+  expect(await signUp('reader@example.com')).toEqual(first)
+  expect(await subscribers()).toHaveLength(1)
+  expect((await outbox()).at(-1)?.text).toMatch(/already/)
+})
+
+test('without a mail server the sign-up is stored, and its letter written once there is one', async () => {
+  config().mail = undefined
+  await signUp('reader@example.com')
+  expect(await subscribers()).toHaveLength(1)
+  expect(await outbox()).toEqual([])
+  const request = new Request('https://a/newsletter?done=sent')
+  expect((await page.loader({ ...postArgs({ path: '/' }), request })).data.done).toBe('later')
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+  await writeOwedLetters()
+  await writeOwedLetters()
+  expect(await outbox()).toHaveLength(1)
+  expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
+})
+
+test.each([
+  [
+    'by the page’s button',
+    (token: string) => ({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+    303,
+  ],
+  [
+    'by one click in a mail program',
+    (token: string) => ({
+      path: `/newsletter/unsubscribe?token=${token}`,
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    }),
+    200,
+  ],
+] as const)('leaves %s, also twice', async (_, posted, status) => {
+  for (const email of ['a@example.com', 'b@example.com']) {
+    await signUp(email)
+    await pressConfirm(await lastToken('confirm'))
+  }
+  const announcement = await createItem(announcements, sampleValues(announcements, 'gate'), 'tester')
+  await (await database()).deleteFrom('outbox').execute()
+  expect(await mailAnnouncement(announcement)).toBe(2)
+  const [mail] = await outbox()
+  const token = new URL(mail?.unsubscribe ?? '').searchParams.get('token') ?? ''
+  for (let times = 0; times < 2; times++)
+    expect(read(await unsubscribePage.action(postArgs(posted(token)))).status).toBe(status)
+  expect(await subscribers()).toMatchObject([{ email: 'b@example.com' }])
+})
+
+test('opening the link to leave, or a link to confirm, deletes nobody', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  await unsubscribePage.action(
+    postArgs({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+  )
+  const request = new Request(`https://a/newsletter/unsubscribe?token=${token}`)
+  await unsubscribePage.loader({ ...postArgs({ path: '/' }), request })
+  expect(await subscribers()).toHaveLength(1)
+})
+
+test('an announcement goes to those who have confirmed alone', async () => {
+  await signUp('a@example.com')
+  const announcement = await createItem(announcements, sampleValues(announcements, 'road'), 'tester')
+  expect(await mailAnnouncement(announcement)).toBe(0)
+})
+
+test.each([
+  '',
+  'a@b',
+  'a b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  '<script>@example.com',
+  'x'.repeat(100_000),
+])('refuses %j and keeps what was typed', async (email) => {
+  const { status, typed, errors } = await signUp(email)
+  expect([status, typed.email]).toEqual([400, email])
+  expect(errors.email).toBeTruthy()
+  expect(await subscribers()).toEqual([])
+})
+
+test('a robot sees a success, and nothing is stored', async () => {
+  expect(await signUp('robot@example.com', { [honeypot]: 'x' })).toMatchObject({
+    status: 303,
+    location: '/newsletter?done=sent',
+  })
+  expect(await subscribers()).toEqual([])
+})
+
+test('one visitor can sign up ten times an hour', async () => {
+  const address = newVisitor()
+  for (let count = 0; count < 10; count++)
+    expect((await signUp(`r${count}@example.com`, {}, address)).status).toBe(303)
+  const answer = await signUp('late@example.com', {}, address)
+  expect([answer.status, answer.typed.email]).toEqual([429, 'late@example.com'])
+  expect(await subscribers()).toHaveLength(10)
+})
+
+test.each([
+  [undefined, undefined],
+  ['{}', 'application/json'],
+  ['--x garbage', 'multipart/form-data; boundary=x'],
+  ['x', 'multipart/form-data'],
+  ['other=1', 'application/x-www-form-urlencoded'],
+])('refuses the body %j of type %s', async (body, type) => {
+  const headers = type ? { 'Content-Type': type } : undefined
+  const answer = read(await page.action(postArgs({ path: '/newsletter', body, headers })))
+  expect([answer.status, answer.typed.email]).toEqual([400, ''])
+})
+
+test('no token, and no address, comes into the log’s path', async () => {
+  const { loggablePath } = await import('~/server/request-log.ts')
+  expect(loggablePath('/newsletter/confirm?token=secret')).toBe('/newsletter/confirm?token=…')
+})

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { database } from '~/db/database.server.ts'
+
+let visitors = 0
+
+/** Another visitor's address each time, as the limits count by it. */
+export const newVisitor = () => `192.0.2.${++visitors}`
+
+interface Posted {
+  path: string
+  body?: BodyInit
+  address?: string
+  params?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export function postArgs(posted: Posted): ActionFunctionArgs {
+  const { path, body, address = newVisitor(), params = {}, headers } = posted
+  const request = new Request(`https://www.jaldhara.example${path}`, { method: 'POST', body, headers })
+  return { request, params, context: { address } }
+}
+
+type Answer = Response | { data: unknown; init: ResponseInit | null }
+
+/** An action's answer in one shape, whether it redirects or shows the page again. */
+export function read(answer: Answer) {
+  const init = answer instanceof Response ? answer : answer.init
+  const headers = new Headers(init?.headers)
+  const data = answer instanceof Response ? {} : Object(answer.data)
+  return {
+    status: init?.status ?? 200,
+    location: headers.get('Location') ?? '',
+    retryAfter: headers.get('Retry-After'),
+    cacheControl: headers.get('Cache-Control'),
+    typed: Object(data.typed),
+    errors: Object(data.errors),
+    problem: String(data.problem ?? ''),
+  }
+}
+
+/** The reference in the address of a page that confirms. */
+export const referenceIn = (location: string) => new URL(location, 'https://a').searchParams.get('sent') ?? ''
+
+export async function outbox() {
+  const db = await database()
+  return db.selectFrom('outbox').selectAll().orderBy('at').orderBy('recipient').execute()
+}

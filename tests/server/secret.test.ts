@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '~/server/config.server.ts'
+
+let folder = ''
+
+/** The module as a new process would load it. */
+async function start(secret?: string) {
+  vi.resetModules()
+  process.env.DATABASE_URL = `file:${join(folder, 'site.db')}`
+  process.env.SESSION_SECRET = secret ?? ''
+  return import('~/server/secret.server.ts')
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-secret-'))
+})
+
+test('is made once, kept beside the database for this account alone, and found again', async () => {
+  const first = (await start()).sign('a', 'text')
+  const file = join(folder, 'session-secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(43)
+  expect((await start()).sign('a', 'text')).toBe(first)
+})
+
+test('is the one of the environment where there is one', async () => {
+  const { sign, isSigned } = await start('s'.repeat(32))
+  expect(isSigned('a', 'text', sign('a', 'text'))).toBe(true)
+  for (const [purpose, text] of [
+    ['b', 'text'],
+    ['a', 'texts'],
+    ['', ''],
+  ] as const)
+    expect(isSigned(purpose, text, sign('a', 'text'))).toBe(false)
+  expect(() => statSync(join(folder, 'session-secret'))).toThrow()
+})
+
+test('that is damaged stops the start with one sentence', async () => {
+  writeFileSync(join(folder, 'session-secret'), 'short')
+  const { checkSecret } = await start()
+  expect(() => checkSecret()).toThrow(/session-secret can't be used \(it is too short\)/)
+})
+
+const smtp = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
+
+test.each([
+  [{ SESSION_SECRET: 'short' }, /SESSION_SECRET is wrong: must have at least 32/],
+  [
+    { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' },
+    /SMTP_URL is wrong: must be the mail server/,
+  ],
+  [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }, /SMTP_URL is wrong/],
+  [smtp, /MAIL_FROM is wrong: it must name the sender/],
+  [{ ...smtp, MAIL_FROM: 'nobody' }, /MAIL_FROM is wrong: must be the sender/],
+  [{ ...smtp, MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' }, /MAIL_FROM is wrong/],
+])('the setting %j is refused in one sentence', (variables, message) => {
+  expect(() => readConfig(variables)).toThrow(message)
+})
+
+test.each([
+  ['a@example.com', { name: '', address: 'a@example.com' }],
+  ['जलधारा <a@example.com>', { name: 'जलधारा', address: 'a@example.com' }],
+])('the sender may be %j', (MAIL_FROM, from) => {
+  expect(readConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ server: smtp.SMTP_URL, from })
+})

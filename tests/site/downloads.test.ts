@@ -1,0 +1,212 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { formCategories, forms } from '~/content/forms.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { reportCategories, reports, reportTypes } from '~/content/reports.ts'
+import { createItem, listItems, updateItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as formsPage from '~/routes/site/downloads/forms.tsx'
+import * as reportPage from '~/routes/site/downloads/report.tsx'
+import * as reportsPage from '~/routes/site/downloads/reports.tsx'
+import { sampleValues } from '../content/samples.ts'
+
+const args = (path: string, params: Record<string, string> = {}): LoaderFunctionArgs => ({
+  request: new Request(`https://www.jaldhara.example${path}`),
+  params,
+  context: {},
+})
+const askForms = (query = '') => formsPage.loader(args(`/downloads/forms${query}`))
+const askReports = (query = '') => reportsPage.loader(args(`/downloads/reports${query}`))
+const askReport = (slug: string) => reportPage.loader(args(`/downloads/reports/${slug}`, { slug }))
+
+const header = ({ init }: { init: ResponseInit | null }, name: string) => new Headers(init?.headers).get(name)
+const names = async (query: string) => (await askForms(query)).data.list.value?.items.map(({ name }) => name)
+const titles = async (query: string) =>
+  (await askReports(query)).data.list.value?.items.map(({ title }) => title)
+
+describe('the sample', () => {
+  test('has 12 forms over all categories, each a PDF', async () => {
+    const all = await listItems(forms)
+    expect(all).toHaveLength(12)
+    expect(new Set(all.map(({ category }) => category))).toEqual(new Set(formCategories))
+    for (const { file } of all) expect(file).toMatchObject({ type: 'application/pdf', pages: 1 })
+  })
+
+  test('has 12 reports over all categories and types and two years, 3 of them featured', async () => {
+    const all = await listItems(reports, { visible: true })
+    expect(all).toHaveLength(12)
+    expect(new Set(all.map(({ category }) => category))).toEqual(new Set(reportCategories))
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(reportTypes))
+    expect(all.filter(({ featured }) => featured)).toHaveLength(3)
+    expect(all.at(-1)?.publishDate).toBe(addDays(nepalDay(), -741))
+    for (const { file } of all) expect(file?.pages).toBeLessThanOrEqual(4)
+  })
+
+  test('weighs at most 1.1 MB, and was fetched over some weeks', async () => {
+    const files = [...(await listItems(forms)), ...(await listItems(reports))].map(
+      ({ file }) => file?.size ?? 0,
+    )
+    expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.1 * 1024 * 1024)
+    const rows = await (await database())
+      .selectFrom('downloads')
+      .selectAll()
+      .where('type', '=', 'forms')
+      .execute()
+    expect(new Set(rows.map(({ day }) => day)).size).toBe(28)
+    for (const { count } of rows) expect(count).toBeGreaterThan(0)
+  })
+})
+
+describe('forms', () => {
+  test('come with what their cards show, the last changed first', async () => {
+    const page = await askForms()
+    const [first] = page.data.list.value?.items ?? []
+    expect(first).toMatchObject({ name: 'Vendor registration', category: 'Procurement', downloads: 1507 })
+    expect(first?.fileUrl).toBe(`/files/forms/${first?._id}/Vendor-Registration.pdf`)
+    expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
+    expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "view")')
+    expect(page.data.counts.value).toEqual([
+      { category: 'HR', count: 2 },
+      { category: 'Procurement', count: 1 },
+      { category: 'Finance', count: 3 },
+      { category: 'Safety', count: 2 },
+      { category: 'Operations', count: 4 },
+    ])
+  })
+
+  test.each<[string, string[]]>([
+    ['?q=PERMIT', ['Permit to work']],
+    ['?q=%20daily+allowances ', ['Expense and travel claim']],
+    ['?q=गुनासो', ['गुनासो दर्ता फारम (Grievance form)']],
+    ['?q=journey&category=Finance', ['Expense and travel claim']],
+    ['?q=journey&category=HR', []],
+    ['?category=safety', ['Near-miss and hazard report', 'Permit to work']],
+    ['?category=Poetry', []],
+    ['?q=%25', []],
+    ['?q=_', []],
+    [`?q=${encodeURIComponent("' or 1=1 --")}`, []],
+    [`?q=${encodeURIComponent('<script>alert(1)</script>')}`, []],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('count the categories of what a search finds', async () => {
+    const counts = (await askForms('?q=claim&category=HR')).data.counts.value
+    expect(counts?.filter(({ count }) => count > 0)).toEqual([
+      { category: 'Finance', count: 1 },
+      { category: 'Operations', count: 1 },
+    ])
+  })
+
+  test.each(['-1', '0', '2', '1000000000', '1e9', 'abc', '1.5', "1'"])('have no page %s', async (page) => {
+    const answer = await askForms(`?page=${page}`)
+    expect(answer.init?.status).toBe(404)
+    expect(answer.data.list.value?.items).toEqual([])
+  })
+
+  test('refuse a search of 201 characters at its field, and keep it', async () => {
+    const q = 'x'.repeat(201)
+    const { data, init } = await askForms(`?q=${q}`)
+    expect(data.address).toMatchObject({ q, errors: { q: 'Please search for at most 200 characters.' } })
+    expect(data.list.value).toMatchObject({ items: [], total: 0 })
+    expect(init?.status).toBe(200)
+  })
+})
+
+describe('reports', () => {
+  test('come with the three newest featured ones and figures from the records', async () => {
+    const page = await askReports()
+    const { list, featured, figures } = page.data
+    expect(list.value?.total).toBe(12)
+    expect(featured.value?.map(({ featured, category }) => featured && category)).toEqual([
+      'Annual',
+      'Sustainability',
+      'Technology',
+    ])
+    const all = list.value?.items ?? []
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+    expect(figures.value).toEqual({
+      total: 12,
+      year: nepalDay().slice(0, 4),
+      thisYear: all.filter(({ publishDate }) => publishDate.startsWith(nepalDay().slice(0, 4))).length,
+      downloads: sum(all.map(({ downloads }) => downloads)),
+      pages: sum(all.map(({ file }) => file?.pages ?? 0)),
+    })
+    expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
+    expect(header(page, 'No-Vary-Search')).toContain('"q" "category" "type" "from" "to" "view" "page"')
+  })
+
+  test.each<[string, string[]]>([
+    ['?q=KARTIK', ['Generation in Kartik 2083']],
+    ['?category=Annual', ['Annual report 2082/83', 'Annual report 2081/82']],
+    ['?category=Safety&type=special', ['Ready for the monsoon 2083']],
+    ['?type=monthly&q=2082', ['Generation in Shrawan 2082']],
+    [
+      `?from=${addDays(nepalDay(), -20)}`,
+      ['Generation in Kartik 2083', 'Interim accounts, first quarter 2083/84'],
+    ],
+    [`?to=${addDays(nepalDay(), -741)}`, ['Model test of the Nilkhola turbine']],
+    ['?type=daily', []],
+    ['?q=%25', []],
+  ])('%s finds %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+    expect((await askReports(query)).data.featured.value).toEqual([])
+  })
+
+  test.each([
+    ['?from=2026-02-30', 'from', 'Please enter a day, such as 2026-01-31.'],
+    ['?to=yesterday', 'to', 'Please enter a day, such as 2026-01-31.'],
+    ['?from=2026-02-02&to=2026-02-01', 'to', 'The last day must not be before the first.'],
+  ])('%s is refused at its field', async (query, field, message) => {
+    const { data } = await askReports(query)
+    expect(data.address.errors).toEqual({ [field]: message })
+    expect(data.list.value?.items).toEqual([])
+  })
+
+  test('have pages of their own, which stay when the title changes', async () => {
+    const page = await askReport('annual-report-2082-83')
+    expect(page.init?.status).toBeUndefined()
+    expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
+    expect(page.data.report).toMatchObject({ title: 'Annual report 2082/83', downloads: 1382 })
+    const [item] = await listItems(reports, { q: 'Annual report 2082/83' })
+    if (!item) throw new Error('no report')
+    await updateItem(reports, item._id, { ...item, title: 'The year of the tunnel' }, 'tester')
+    expect((await askReport('annual-report-2082-83')).data.report?.title).toBe('The year of the tunnel')
+    await updateItem(reports, item._id, item, 'tester')
+  })
+
+  test('are not there before their day: neither listed, counted, featured nor at their address', async () => {
+    const before = (await askReports()).data
+    const values = { ...sampleValues(reports, 'later'), publishDate: addDays(nepalDay(), 1), featured: true }
+    const { slug } = await createItem(reports, values, 'tester')
+    expect((await askReports()).data).toEqual(before)
+    const hidden = await askReport(slug)
+    expect(hidden.init?.status).toBe(404)
+    expect(hidden.data.report).toBeNull()
+    expect(header(hidden, 'Cache-Control')).toBe('no-store')
+  })
+
+  test.each(['nobody', '', "' or 1=1 --", '../forms', 'x'.repeat(5000)])(
+    'there is none at %j',
+    async (slug) => {
+      expect((await askReport(slug)).init?.status).toBe(404)
+    },
+  )
+})
+
+describe('what can not be read', () => {
+  test('is told part by part, and the answer is not kept', async () => {
+    const db = await database()
+    await sql`alter table downloads rename to elsewhere`.execute(db)
+    const [formList, reportList] = [await askForms(), await askReports()]
+    await sql`alter table elsewhere rename to downloads`.execute(db)
+    expect(formList.data.list.failure).toBe('unreadable')
+    expect(formList.data.counts.value).toHaveLength(5)
+    expect(reportList.data.list.failure).toBe('unreadable')
+    for (const page of [formList, reportList]) {
+      expect(header(page, 'Cache-Control')).toBe('no-store')
+      expect(page.init?.status).toBe(200)
+    }
+  })
+})
