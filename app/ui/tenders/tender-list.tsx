@@ -11,6 +11,7 @@ import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { useMore } from '~/ui/lists/use-more.ts'
+import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -78,6 +79,7 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
         >
           <CalendarPlus aria-hidden="true" size={18} /> {t.subscribe}
         </a>
+        {listing === 'notice-board' && <FeedLink name="tenders" />}
       </div>
       {page.total === 0 ? (
         <div className="mt-5">

@@ -5,6 +5,7 @@ import { tendersEn } from '~/text/en-tenders.ts'
 import { useLocale } from '~/text/locale.ts'
 import { TenderList } from '~/ui/tenders/tender-list.tsx'
 import { calendarLink } from '../calendar-link.ts'
+import { feedLink } from '../feed-links.ts'
 import { pageMeta } from '../page-meta.ts'
 import { loadTenders } from './list.server.ts'
 
@@ -13,7 +14,12 @@ export { pageHeaders as headers } from '../caching.ts'
 const { title, description } = tendersEn.lists['notice-board']
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
-  ...pageMeta(matches, { title, description, path: '/notice-board/tenders' }),
+  ...pageMeta(matches, {
+    title,
+    description,
+    path: '/notice-board/tenders',
+    alternates: [feedLink('tenders')],
+  }),
   calendarLink,
 ]
 
