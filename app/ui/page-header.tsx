@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useLocale } from '~/text/locale.ts'
+import { languageOf } from './language-of.ts'
 import { Ridges } from './ridges.tsx'
 
 interface PageHeaderProps {
@@ -11,6 +12,9 @@ interface PageHeaderProps {
   above?: { label: string; to: string }[]
 }
 
+/** Letters from which a title gets the smaller size. */
+const longTitle = 45
+
 /** The dark band on top of an inner page: where one is, its title and what it is about. */
 export function PageHeader({ title, lead, short = title, above = [] }: PageHeaderProps) {
   const { text, path } = useLocale()
@@ -18,7 +22,7 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
     <header className="relative isolate overflow-hidden bg-deep text-ice">
       <div className="absolute inset-0 -z-10 bg-linear-to-br from-deep via-deep to-water" />
       <Ridges className="no-print absolute inset-x-0 -bottom-px -z-10 h-16 w-full text-white md:h-24" />
-      <div className="page pt-6 pb-24 md:pt-8 md:pb-40">
+      <div className="page pt-6 pb-24 md:pt-8 md:pb-40 print:py-2">
         <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">
             {[{ label: text.frame.home, to: '/' }, ...above].map(({ label, to }) => (
@@ -37,7 +41,12 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
             </li>
           </ol>
         </nav>
-        <h1 className="mt-6 max-w-4xl text-display font-bold text-white md:mt-10">{title}</h1>
+        <h1
+          lang={languageOf(title)}
+          className={`mt-6 max-w-4xl font-bold text-white md:mt-10 ${title.length > longTitle ? 'text-title' : 'text-display'}`}
+        >
+          {title}
+        </h1>
         <p className="mt-5 max-w-2xl text-lead">{lead}</p>
       </div>
     </header>

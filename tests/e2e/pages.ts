@@ -16,4 +16,8 @@ export const innerPages = [
   '/downloads/reports?view=list&type=annual',
   '/downloads/reports?q=nothing+like+it',
   '/downloads/reports/annual-report-2082-83',
+  '/downloads/procurement',
+  '/notice-board/tenders',
+  '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
+  '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
 ]

@@ -83,5 +83,6 @@ export function listUrl(path: string, address: ListAddress, change: Change): str
   return params.size ? `${path}?${params}` : path
 }
 
-const isDay = (value: string) =>
+/** True for a calendar day such as `2026-01-31`. */
+export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
