@@ -32,7 +32,7 @@ const listParts =
 
 /** What most pages share goes into one chunk: many small ones compress worse. */
 const sharedParts =
-  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge|structured-data)\.tsx?/
+  /\/app\/text\/(en|locale)\.ts|\/app\/files\/|\/app\/content\/(phase-status|nepal-time)|\/app\/routes\/site\/page-meta|\/app\/server\/nonce-context|\/app\/ui\/(field-cards|format|logo|phase-card|phase-list|picture|progress-bar|retry-link|ridges|section-heading|section-state|status-badge|structured-data)\.tsx?/
 
 const sharedChunk: Plugin = {
   name: 'shared-chunk',

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
+import { feeds } from './routes/site/feed-links.ts'
 import { movedTo } from './routes/site/moved-paths.ts'
 
 /** The route table: URL to module, in the order of the specification. */
@@ -15,6 +16,14 @@ export default [
     route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
     route('projects/transmission', 'routes/site/projects/transmission.tsx'),
     route('projects/om', 'routes/site/projects/om.tsx'),
+    route('downloads/procurement', 'routes/site/tenders/procurement.tsx'),
+    route('notice-board/tenders', 'routes/site/tenders/notices.tsx'),
+    route('notice-board/tenders/:slug', 'routes/site/tenders/tender.tsx'),
+    route('notice-board', 'routes/site/notices/board.tsx'),
+    route('notice-board/announcements', 'routes/site/notices/announcements.tsx'),
+    route('notice-board/announcements/:slug', 'routes/site/notices/announcement.tsx'),
+    route('notice-board/careers', 'routes/site/careers/positions.tsx'),
+    route('notice-board/careers/:slug', 'routes/site/careers/position.tsx'),
     route('search', 'routes/site/search.tsx'),
     route('newsletter', 'routes/site/newsletter.tsx'),
     route('*', 'routes/site/not-found.tsx'),
@@ -23,12 +32,19 @@ export default [
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 
   route('api/popup', 'routes/api/popup.ts'),
+  route('api/notices/:id?', 'routes/api/notices.ts'),
   route('api/:collection/:id?', 'routes/api/collection.ts'),
   route('api/*', 'routes/api/not-found.ts'),
 
   route('uploads/:name', 'routes/files/upload.ts'),
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
+  route('notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
+  route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
+  route('calendar.ics', 'routes/files/calendar/all.ts'),
+  ...Object.values(feeds).map(({ path }) =>
+    route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
+  ),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

@@ -13,3 +13,10 @@ export async function applicationCounts(jobIds: string[]): Promise<Map<string, n
     .execute()
   return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))
 }
+
+/** How many applications there are for all vacancies together. */
+export async function totalApplications(): Promise<number> {
+  const db = await database()
+  const row = await db.selectFrom('applications').select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  return Number(row?.total ?? 0)
+}

@@ -12,6 +12,9 @@ export const nepalDay = (moment = new Date()) =>
 /** The time of day in Nepal, as `HH:MM`. */
 export const nepalTime = (moment: Date) => new Date(moment.getTime() + offset).toISOString().slice(11, 16)
 
+/** The day of the week in Nepal: 0 for Sunday. */
+export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + offset).getUTCDay()
+
 /** Another calendar day, so many days after this one. */
 export const addDays = (from: string, days: number) =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -28,7 +31,8 @@ export const endOf = (dayOrMoment: string) =>
 export const daysLeft = (deadline: string, now = new Date()) =>
   Math.max(0, Math.ceil((endOf(deadline).getTime() - now.getTime()) / day))
 
-const soon = 7
+/** Days left from which a deadline counts as close. */
+export const soon = 7
 
 /** True where 1 to 7 days are left. */
 export const isSoon = (deadline: string, now = new Date()) => {

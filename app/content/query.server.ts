@@ -55,7 +55,11 @@ function hasValue(type: ContentType, key: string, value: string) {
 }
 
 /** What a list is ordered by, most important first. */
-export const orderKeys = (type: ContentType) => [...(type.dated ? [type.dated] : []), 'position', '_id']
+export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
+  ...(type.dated ? [type.dated] : []),
+  'position',
+  '_id',
+]
 
 // The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
 export const anyTable = (db: Db) => db as unknown as Kysely<Rows>

@@ -206,7 +206,7 @@ function readList(value: unknown, separator: RegExp): unknown {
   }
 }
 
-const isDay = (value: string) =>
+export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
 /** API clients send a timestamp where a day is meant; it is the day in Nepal. */

@@ -1,4 +1,4 @@
-import { nepalDay, nepalTime } from '~/content/nepal-time.ts'
+import { nepalDay, nepalTime, nepalWeekday } from '~/content/nepal-time.ts'
 
 /** Bytes as people read them, in KB with two decimals as the specification has it. */
 export const formatSize = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
@@ -13,6 +13,10 @@ export function formatDay(dayOrMoment: string, months: readonly string[]) {
 /** A point in time with the hour in Nepal: `31 Jan 2026, 12:00`. */
 export const formatMoment = (moment: string, months: readonly string[]) =>
   `${formatDay(moment, months)}, ${nepalTime(new Date(moment))}`
+
+/** The same with the day of the week: `Sat 31 Jan 2026, 12:00`. */
+export const formatWeekdayMoment = (moment: string, weekdays: readonly string[], months: readonly string[]) =>
+  `${weekdays[nepalWeekday(new Date(moment))]} ${formatMoment(moment, months)}`
 
 /** `PDF`, `JPG`: what a file's name ends in. */
 export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''

@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root.tsx'
 import { breadcrumbs } from '~/routes/site/structured-data.ts'
 import { useLocale } from '~/text/locale.ts'
+import { languageOf } from './language-of.ts'
 import { Ridges } from './ridges.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -13,6 +14,9 @@ interface PageHeaderProps {
   /** The pages above this one, without the home page. */
   above?: { label: string; to: string }[]
 }
+
+/** Letters from which a title gets the smaller size. */
+const longTitle = 45
 
 /** The dark band on top of an inner page: where one is, its title and what it is about. */
 export function PageHeader({ title, lead, short = title, above = [] }: PageHeaderProps) {
@@ -27,7 +31,7 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
       <StructuredData of={import.meta.env.SSR && breadcrumbs([...trail, { label: short }], siteUrl)} />
       <div className="absolute inset-0 -z-10 bg-linear-to-br from-deep via-deep to-water" />
       <Ridges className="no-print absolute inset-x-0 -bottom-px -z-10 h-16 w-full text-white md:h-24" />
-      <div className="page pt-6 pb-24 md:pt-8 md:pb-40">
+      <div className="page pt-6 pb-24 md:pt-8 md:pb-40 print:py-2">
         <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">
             {trail.map(({ label, to }) => (
@@ -43,7 +47,12 @@ export function PageHeader({ title, lead, short = title, above = [] }: PageHeade
             </li>
           </ol>
         </nav>
-        <h1 className="mt-6 max-w-4xl text-display font-bold text-white md:mt-10">{title}</h1>
+        <h1
+          lang={languageOf(title)}
+          className={`mt-6 max-w-4xl font-bold text-white md:mt-10 ${title.length > longTitle ? 'text-title' : 'text-display'}`}
+        >
+          {title}
+        </h1>
         <p className="mt-5 max-w-2xl text-lead">{lead}</p>
       </div>
     </header>

@@ -23,7 +23,61 @@ async function get(path: string) {
 }
 
 const shapes = {
+  announcements: [
+    '_id',
+    'title',
+    'content',
+    'category',
+    'priority',
+    'publishDate',
+    'expiryDate',
+    'author',
+    'department',
+    'isPinned',
+    'attachments',
+    'slug',
+  ],
+  jobs: [
+    '_id',
+    'title',
+    'department',
+    'location',
+    'type',
+    'level',
+    'description',
+    'requirements',
+    'responsibilities',
+    'salaryRange',
+    'postedDate',
+    'applicationDeadline',
+    'isUrgent',
+    'slug',
+    'applicationsReceived',
+  ],
   people: ['_id', 'name', 'role', 'group', 'photo', 'blurb'],
+  tenders: [
+    '_id',
+    'listing',
+    'reference',
+    'title',
+    'description',
+    'category',
+    'status',
+    'publishedDate',
+    'deadline',
+    'openingDate',
+    'estimatedValue',
+    'location',
+    'documentFee',
+    'bidSecurity',
+    'bidsReceived',
+    'fileUrl',
+    'fileName',
+    'fileSize',
+    'pages',
+    'attachments',
+    'slug',
+  ],
   generation: ['_id', 'month', 'energy', 'revenue'],
   slides: ['_id', 'image', 'tag', 'titleA', 'titleB', 'desc', 'icon', 'cta'],
   marquee: ['_id', 'title', 'link'],
@@ -144,6 +198,27 @@ test('matches a status whatever its case', async () => {
     'In Progress',
     'In Progress',
   ])
+})
+
+test('has tenders by the status they are shown with, without those to be published', async () => {
+  const all = (await get('/api/tenders')).body
+  expect(all).toHaveLength(14)
+  const references = async (query: string) =>
+    (await get(`/api/tenders?${query}`)).body.map(({ reference }: { reference: string }) => reference)
+  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/SQ/G-112', 'JHL/SQ/R-006'])
+  expect(await references('status=open&category=Equipment&listing=procurement')).toEqual([
+    'JHL/ICB/G-039',
+    'JHL/NCB/G-041',
+  ])
+  expect(await references('status=bogus')).toEqual([])
+  expect(await references('q=fish%20ladder')).toEqual([])
+  const lining = all.find(({ reference }: { reference: string }) => reference === 'JHL/NCB/W-031')
+  expect(lining.attachments).toHaveLength(3)
+  expect(lining.attachments[0]).toMatchObject({
+    name: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
+    url: `/files/tenders/${lining._id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,
+    size: expect.any(Number),
+  })
 })
 
 test('searches questions and answers', async () => {

@@ -81,7 +81,12 @@ export async function up(db: Kysely<never>) {
   await byDay(db, 'gallery', ['date'], ['category', 'type', 'featured'])
   await byDay(db, 'reports', ['publishDate'], ['category', 'type', 'featured'])
   await byDay(db, 'tenders', ['publishedDate'], ['listing', 'category', 'status', 'deadline'])
-  await byDay(db, 'announcements', ['publishDate'], ['expiryDate', 'category', 'priority', 'isPinned'])
+  await byDay(
+    db,
+    'announcements',
+    ['publishDate'],
+    ['expiryDate', 'category', 'priority', 'isPinned', 'department'],
+  )
   await byDay(db, 'jobs', ['postedDate'], ['applicationDeadline', 'department', 'type', 'level', 'isUrgent'])
 
   await sql`create table downloads (

@@ -6,7 +6,7 @@ import { listItems, placeOf } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
-import { readListQuery, writeCursor } from './list-query.server.ts'
+import { nextLink, readListQuery, writeCursor } from './list-query.server.ts'
 
 /** Lists and single items of every uniform content type. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -34,7 +34,8 @@ async function list(type: ContentType, request: Request) {
   const { query, errors } = readListQuery(type, new URL(request.url).searchParams)
   if (errors) return failure(400, Object.values(errors)[0] ?? '', { errors })
   const items = await listItems(type, { ...query, visible: true })
-  const known = ['q', 'limit', 'cursor', ...type.filters].map((name) => `"${name}"`).join(' ')
+  const days = type.dated ? ['from', 'to'] : []
+  const known = ['q', 'limit', 'cursor', ...type.filters, ...days].map((name) => `"${name}"`).join(' ')
   const last = items.at(-1)
   const more = query.limit === items.length && last
   return publicJson(await listJson(type, items), {
@@ -47,10 +48,4 @@ async function item(type: ContentType, id: string) {
   const [found] = await listItems(type, { id, visible: true })
   const [json] = found ? await listJson(type, [found]) : []
   return json ? publicJson(json) : notFound(`There is no ${type.one} with this id.`)
-}
-
-function nextLink(request: Request, cursor: string) {
-  const { pathname, searchParams } = new URL(request.url)
-  searchParams.set('cursor', cursor)
-  return `<${pathname}?${searchParams}>; rel="next"`
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { orderKeys } from '~/content/query.server.ts'
-import type { FieldErrors } from '~/content/rules.server.ts'
+import { type FieldErrors, isDay } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
+
+/** What a list can be narrowed down by, and what its cursors name. */
+type ListShape = Pick<ContentType, 'filters' | 'ordered' | 'dated'>
 
 const mostItems = 1000
 
@@ -14,7 +17,7 @@ const limit = z.coerce
 
 /** What a list's query asks for; parameters that the type does not know are passed over. */
 export function readListQuery(
-  type: ContentType,
+  type: ListShape,
   params: URLSearchParams,
 ): { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors } {
   const query: StoreQuery = { filters: {} }
@@ -35,12 +38,29 @@ export function readListQuery(
     query.after = readCursor(type, cursor)
     if (!query.after) errors.cursor = 'cursor must come from the Link of an earlier answer.'
   }
+  if (type.dated) Object.assign(query, readDays(params, errors))
   return Object.keys(errors).length > 0 ? { errors } : { query }
+}
+
+function readDays(params: URLSearchParams, errors: FieldErrors) {
+  const days: Record<string, string> = {}
+  for (const name of ['from', 'to']) {
+    const day = params.get(name)
+    if (day && isDay(day)) days[name] = day
+    else if (day) errors[name] = `${name} must be a day such as 2026-01-31.`
+  }
+  return days
+}
+
+export function nextLink(request: Request, cursor: string) {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.set('cursor', cursor)
+  return `<${pathname}?${searchParams}>; rel="next"`
 }
 
 export const writeCursor = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function readCursor(type: ContentType, cursor: string): Place | undefined {
+function readCursor(type: ListShape, cursor: string): Place | undefined {
   try {
     const place = cursorPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return place.length === orderKeys(type).length ? place : undefined

@@ -53,6 +53,14 @@ export function queryOf({ q, from, to, filters }: ListAddress): ListQuery {
   return { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
 }
 
+export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
+
+/** What an address with errors finds. */
+export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[], total: 0, page, pages: 1 })
+
+/** False where the address names a page that the list does not have. */
+export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
+
 /** True where the visitor has narrowed the list down. */
 export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>
   Boolean(q || from || to || Object.values(filters).some(Boolean))
@@ -75,5 +83,6 @@ export function listUrl(path: string, address: ListAddress, change: Change): str
   return params.size ? `${path}?${params}` : path
 }
 
-const isDay = (value: string) =>
+/** True for a calendar day such as `2026-01-31`. */
+export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value

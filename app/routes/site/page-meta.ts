@@ -59,6 +59,12 @@ export function pageMeta(
   ]
 }
 
+/** For an address where nothing is. */
+export const notFoundMeta: MetaDescriptor[] = [
+  { title: `${en.notFound.title} · ${en.site.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
 function siteUrl(matches: Match[]) {
   const data = matches.find((match) => match?.id === 'root')?.data
   return data && typeof data === 'object' && 'siteUrl' in data ? String(data.siteUrl) : ''

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ListAddress } from '~/routes/site/list-address.ts'
+import { isDay, type ListAddress } from '~/routes/site/list-address.ts'
 import { useListText } from '~/text/en-lists.ts'
 
 interface SelectFilterProps {
@@ -50,7 +50,7 @@ function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: stri
       <input
         id={id}
         // A day that the browser's picker can't hold stays visible as text, as it was typed.
-        type={error && !/^\d{4}-\d\d-\d\d$/.test(address[name]) ? 'text' : 'date'}
+        type={error && !isDay(address[name]) ? 'text' : 'date'}
         name={name}
         defaultValue={address[name]}
         aria-invalid={error ? true : undefined}

@@ -1,0 +1,56 @@
+import { applicationCounts, totalApplications } from './applications.server.ts'
+import { excerpt } from './excerpt.ts'
+import { departments, type Job, jobs } from './jobs.ts'
+import { browseLed, countLed, sumOf } from './led.server.ts'
+import { daysLeft, isSoon, nepalDay } from './nepal-time.ts'
+import type { ListQuery } from './query.server.ts'
+import { findBySlug } from './store.server.ts'
+
+const flag = 'isUrgent'
+
+/** What the careers page counts, whatever the visitor searches for. */
+export async function jobFigures() {
+  const [counts, applications] = await Promise.all([countLed(jobs, flag), totalApplications()])
+  return {
+    open: sumOf(counts),
+    departments: departments.length,
+    urgent: sumOf(counts.filter(({ leads }) => leads)),
+    applications,
+  }
+}
+
+/** A page of vacancies, the urgent ones first. */
+export async function jobPage(query: ListQuery, page: number) {
+  const found = await browseLed(jobs, flag, query, page, await countLed(jobs, flag, query))
+  const counts = await applicationCounts(found.items.map(({ _id }) => _id))
+  return { ...found, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
+}
+
+const clamped = 280
+const shownRequirements = 3
+
+function jobCard(item: Job, applicationsReceived: number) {
+  const { description, requirements, responsibilities, version, position, updatedAt, ...shown } = item
+  return {
+    ...shown,
+    text: excerpt(description, clamped),
+    requirements: requirements.slice(0, shownRequirements),
+    moreRequirements: Math.max(0, requirements.length - shownRequirements),
+    applicationsReceived,
+    left: daysLeft(item.applicationDeadline),
+    soon: isSoon(item.applicationDeadline),
+  }
+}
+
+export type JobCardData = ReturnType<typeof jobCard>
+
+/** The vacancy whose page has this address, from its day of posting on, after the deadline too. */
+export async function publishedJob(slug: string) {
+  const item = await findBySlug(jobs, slug)
+  if (!item || item.postedDate > nepalDay()) return undefined
+  const counts = await applicationCounts([item._id])
+  const { requirements, responsibilities, description } = item
+  const paragraphs = description.split(/\n\s*\n/).filter((part) => part.trim())
+  const card = jobCard(item, counts.get(item._id) ?? 0)
+  return { ...card, requirements, responsibilities, paragraphs, closed: card.left === 0 }
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Attached, attached } from './announcements.server.ts'
+import { announcements, type priorities } from './announcements.ts'
+import { fromRow, type Row } from './columns.server.ts'
+import { jobs } from './jobs.ts'
+import { addDays, daysLeft, isSoon, nepalDay, soon } from './nepal-time.ts'
+import type { NoticeCategory } from './notice-categories.ts'
+import { noticePath } from './notice-paths.ts'
+import { tenderStatus } from './tender-status.ts'
+import { tenders } from './tenders.ts'
+import type { ContentType } from './type.ts'
+
+/** A tender, an announcement or a vacancy, as the notice board shows it. */
+export interface Notice {
+  /** Its kind and its id within that. */
+  _id: string
+  title: string
+  content: string
+  category: NoticeCategory
+  priority: (typeof priorities)[number]
+  publishDate: string
+  /** Empty where it does not end. */
+  expiryDate: string
+  isPinned: boolean
+  author: string
+  department: string
+  attachments: Attached[]
+  /** Its own page. */
+  url: string
+}
+
+/** What pages and feeds know about a notice beside its fields. */
+export interface NoticeFacts {
+  notice: Notice
+  updatedAt: string
+  /** Days until it expires; 0 where it does not, or is over. */
+  left: number
+}
+
+/** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
+interface NoticeKind {
+  category: NoticeCategory
+  type: ContentType
+  dated: string
+  priority: (now: Date) => RawBuilder<string>
+  department: RawBuilder<string>
+  pinned: RawBuilder<number>
+  read: (row: Row, now: Date) => NoticeFacts
+}
+
+export const procurement = 'Procurement'
+const recruitment = 'Human Resources'
+
+export const noticeKinds: NoticeKind[] = [
+  {
+    category: 'tender',
+    type: searchedIn(tenders, 'title', 'description'),
+    dated: 'publishedDate',
+    priority: (now) => {
+      const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
+      return sql`case when status = 'open' and deadline > ${now.toISOString()} and deadline <= ${inSoon}
+        then 'high' else 'medium' end`
+    },
+    department: sql`${sql.lit(procurement)}`,
+    pinned: sql`0`,
+    read: tenderNotice,
+  },
+  {
+    category: 'announcement',
+    type: announcements,
+    dated: 'publishDate',
+    priority: () => sql.ref('priority'),
+    department: sql.ref('department'),
+    pinned: sql.ref('isPinned'),
+    read: announcementNotice,
+  },
+  {
+    category: 'career',
+    type: searchedIn(jobs, 'title', 'description'),
+    dated: 'postedDate',
+    // A day ends at midnight, so the last of the days that count as close is one before.
+    priority: (
+      now,
+    ) => sql`case when isUrgent = 1 or applicationDeadline <= ${addDays(nepalDay(now), soon - 1)}
+      then 'high' else 'medium' end`,
+    department: sql.ref('department'),
+    pinned: sql`0`,
+    read: jobNotice,
+  },
+]
+
+function searchedIn(type: ContentType, ...search: string[]): ContentType {
+  return { ...type, search }
+}
+
+function tenderNotice(row: Row, now: Date): NoticeFacts {
+  const tender = fromRow(tenders, row)
+  const { _id, title, description, publishedDate, deadline, file, attachments, slug, updatedAt } = tender
+  const left = tenderStatus(tender, now) === 'open' ? daysLeft(deadline, now) : 0
+  return {
+    updatedAt,
+    left,
+    notice: {
+      _id: `tender-${_id}`,
+      title,
+      content: description,
+      category: 'tender',
+      priority: left > 0 && isSoon(deadline, now) ? 'high' : 'medium',
+      publishDate: publishedDate,
+      expiryDate: nepalDay(new Date(deadline)),
+      isPinned: false,
+      author: procurement,
+      department: procurement,
+      attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments),
+      url: noticePath.tender(slug),
+    },
+  }
+}
+
+function announcementNotice(row: Row, now: Date): NoticeFacts {
+  const item = fromRow(announcements, row)
+  const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
+  return {
+    updatedAt: item.updatedAt,
+    left: expiryDate ? daysLeft(expiryDate, now) : 0,
+    notice: {
+      _id: `announcement-${_id}`,
+      title,
+      content,
+      category: 'announcement',
+      priority,
+      publishDate,
+      expiryDate,
+      isPinned,
+      author,
+      department,
+      attachments: attached(announcements.name, _id, item.attachments),
+      url: noticePath.announcement(item.slug),
+    },
+  }
+}
+
+function jobNotice(row: Row, now: Date): NoticeFacts {
+  const { _id, title, description, department, isUrgent, slug, updatedAt, ...job } = fromRow(jobs, row)
+  const { postedDate, applicationDeadline } = job
+  return {
+    updatedAt,
+    left: daysLeft(applicationDeadline, now),
+    notice: {
+      _id: `career-${_id}`,
+      title,
+      content: description,
+      category: 'career',
+      priority: isUrgent || isSoon(applicationDeadline, now) ? 'high' : 'medium',
+      publishDate: postedDate,
+      expiryDate: applicationDeadline,
+      isPinned: false,
+      author: recruitment,
+      department,
+      attachments: [],
+      url: noticePath.career(slug),
+    },
+  }
+}

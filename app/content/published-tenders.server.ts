@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { database } from '../db/database.server.ts'
+import { nepalDay, soon } from './nepal-time.ts'
+import { findBySlug, listItems } from './store.server.ts'
+import { type Listing, type Tender, tenders } from './tenders.ts'
+
+export interface TenderFigures {
+  open: number
+  closingSoon: number
+  bids: number
+}
+
+/** What a listing's statistics count: its published tenders, whatever the visitor searches for. */
+export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
+  const db = await database()
+  const at = now.toISOString()
+  const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
+  const open = sql`status = 'open' and deadline > ${at}`
+  const row = await db
+    .selectFrom('tenders')
+    .select([
+      sql<number>`count(case when ${open} then 1 end)`.as('open'),
+      sql<number>`count(case when ${open} and deadline <= ${inSoon} then 1 end)`.as('closingSoon'),
+      sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
+    ])
+    .where('listing', '=', listing)
+    .where('publishedDate', '<=', nepalDay(now))
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
+}
+
+/** The published tender whose page has this address. */
+export async function publishedTender(slug: string): Promise<Tender | undefined> {
+  const tender = await findBySlug(tenders, slug)
+  return tender && tender.publishedDate <= nepalDay() ? tender : undefined
+}
+
+/** Other tenders of the same list and category that can still be bid for, the newest first. */
+export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
+  const limit = 4
+  const filters = { listing, category, status: 'open' }
+  const found = await listItems(tenders, { filters, visible: true, limit })
+  return found.filter((tender) => tender._id !== _id).slice(0, limit - 1)
+}
+
+export const openTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })

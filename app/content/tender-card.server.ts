@@ -1,0 +1,75 @@
+import { presentDocumentUrl } from './documents.server.ts'
+import { daysLeft, isSoon } from './nepal-time.ts'
+import { type TenderStatus, tenderStatus } from './tender-status.ts'
+import { type Tender, tenders } from './tenders.ts'
+import type { Document } from './values.ts'
+
+/** A document with the address it can be fetched at. */
+export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages'> {
+  url: string
+}
+
+/** What a list shows of a tender; days are counted here, so that page and browser agree. */
+export interface TenderCard
+  extends Pick<
+    Tender,
+    | '_id'
+    | 'slug'
+    | 'reference'
+    | 'title'
+    | 'category'
+    | 'description'
+    | 'estimatedValue'
+    | 'location'
+    | 'publishedDate'
+    | 'bidsReceived'
+    | 'deadline'
+  > {
+  status: TenderStatus
+  /** 0 unless it is open. */
+  daysLeft: number
+  closingSoon: boolean
+  file: LinkedFile | undefined
+}
+
+export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
+  const { _id, slug, reference, title, category, estimatedValue, location } = tender
+  const { publishedDate, bidsReceived, deadline, description } = tender
+  const status = tenderStatus(tender, now)
+  const open = status === 'open'
+  return {
+    _id,
+    slug,
+    reference,
+    title,
+    category,
+    estimatedValue,
+    location,
+    publishedDate,
+    bidsReceived,
+    deadline,
+    description: shortened(description),
+    status,
+    daysLeft: open ? daysLeft(deadline, now) : 0,
+    closingSoon: open && isSoon(deadline, now),
+    file: await linkedFile(tender, tender.file),
+  }
+}
+
+/** The files of a tender that are there, the tender document first. */
+export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
+  const linked = [tender.file, ...tender.attachments].map((document) => linkedFile(tender, document))
+  return (await Promise.all(linked)).filter((file) => file !== undefined)
+}
+
+async function linkedFile({ _id }: Tender, document: Document | null): Promise<LinkedFile | undefined> {
+  const url = await presentDocumentUrl(tenders.name, _id, document)
+  if (!document || !url) return undefined
+  const { fileName, size, pages } = document
+  return { url, fileName, size, pages }
+}
+
+/** More than the lines that a card shows. */
+const teaser = 400
+
+const shortened = (text: string) => (text.length > teaser ? `${[...text].slice(0, teaser).join('')}…` : text)

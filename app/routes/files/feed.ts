@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { feedNames, noticeFeed } from '~/content/notice-feed.server.ts'
+import { log } from '~/server/log.server.ts'
+import { feeds } from '../site/feed-links.ts'
+import { onlyRead } from './missing.server.ts'
+
+/** The newest notices of one kind, or of all, as an Atom feed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const name = feedNames.find((name) => feeds[name].path === pathname.toLowerCase().replace(/\/+$/, ''))
+  if (!name) throw new Error(`${pathname} is routed here, but is not among the feeds.`)
+  try {
+    return new Response(await noticeFeed(name), {
+      headers: {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': 'public, s-maxage=60',
+        'No-Vary-Search': 'params',
+      },
+    })
+  } catch (error) {
+    log().error({ err: error, feed: name }, 'feed could not be read')
+    return new Response('The feed could not be read. Please try again.', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }
+}
+
+export const action = onlyRead

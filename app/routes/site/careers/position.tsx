@@ -1,0 +1,109 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { jobPath } from '~/content/deadline-paths.ts'
+import { excerpt } from '~/content/excerpt.ts'
+import { publishedJob } from '~/content/jobs.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { useCareerText } from '~/text/en-careers.ts'
+import { ApplyLinks, HowToApply } from '~/ui/careers/how-to-apply.tsx'
+import { JobBadges } from '~/ui/careers/job-card.tsx'
+import { TextList } from '~/ui/careers/text-list.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { BackLink } from '~/ui/notices/back-link.tsx'
+import { FactList } from '~/ui/notices/fact-list.tsx'
+import { OverBox } from '~/ui/notices/over-box.tsx'
+import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { feedLink } from '../feed-links.ts'
+import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { jobPosting } from '../structured-data.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const list = '/notice-board/careers'
+const descriptionLength = 160
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
+  const job = data?.job
+  if (!job) return notFoundMeta
+  return pageMeta(matches, {
+    title: job.title,
+    description: excerpt(job.text, descriptionLength),
+    path: jobPath(job.slug),
+    noindex: job.closed,
+    alternates: [feedLink('careers')],
+  })
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const job = await publishedJob(params.slug ?? '')
+  if (!job) return data({ job: null }, { status: 404, headers: uncached })
+  return data({ job }, { headers: pageCaching() })
+}
+
+export default function PositionPage() {
+  const { job } = useLoaderData<typeof loader>()
+  const { t, text } = useCareerText()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!job || !root) return <NotFoundPage />
+  const deadline = formatDay(job.applicationDeadline, text.months)
+  return (
+    <>
+      {!job.closed && (
+        <StructuredData
+          of={
+            import.meta.env.SSR &&
+            jobPosting({ ...job, description: job.paragraphs.join('\n\n') }, root.settings, root.siteUrl)
+          }
+        />
+      )}
+      <PageHeader
+        title={job.title}
+        lead={[job.department, job.location].join(' · ')}
+        above={[
+          { label: text.frame.nav.noticeBoard, to: '/notice-board' },
+          { label: t.title, to: list },
+        ]}
+      />
+      <div className="page pt-10 pb-32 lg:pb-44">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+          <article className="grid max-w-3xl content-start gap-5">
+            <JobBadges job={job} />
+            {job.closed && <OverBox title={t.closed} text={t.closedText(deadline)} />}
+            <h2 className="sr-only">{t.about}</h2>
+            <Paragraphs texts={job.paragraphs} />
+            <TextList title={t.requirements} texts={job.requirements} />
+            <TextList title={t.responsibilities} texts={job.responsibilities} />
+            {!job.closed && <HowToApply slug={job.slug} texts={t.howTexts(deadline)} />}
+          </article>
+          <FactList
+            title={t.facts}
+            facts={[
+              { label: t.department, value: job.department },
+              { label: t.location, value: job.location },
+              { label: t.type, value: t.types[job.type] },
+              { label: t.level, value: t.levels[job.level] },
+              { label: t.salary, value: job.salaryRange },
+              { label: t.posted, value: formatDay(job.postedDate, text.months) },
+              {
+                label: t.deadline,
+                value: (
+                  <span className={job.soon ? 'text-red-800' : ''}>
+                    {[deadline, job.closed ? '' : t.days(job.left)].filter(Boolean).join(' · ')}
+                  </span>
+                ),
+              },
+              { label: t.received, value: String(job.applicationsReceived) },
+            ]}
+          >
+            {!job.closed && <ApplyLinks slug={job.slug} title={job.title} />}
+          </FactList>
+        </div>
+        <BackLink to={list} label={t.back} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
+import { type JobCardData, jobFigures, jobPage } from '~/content/jobs.server.ts'
+import { departments, jobLevels, jobTypes } from '~/content/jobs.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { careersEn, useCareerText } from '~/text/en-careers.ts'
+import { listsEn } from '~/text/en-lists.ts'
+import { JobCard } from '~/ui/careers/job-card.tsx'
+import { JobFigures } from '~/ui/careers/job-figures.tsx'
+import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { FeedLink } from '~/ui/notices/feed-link.tsx'
+import { NoticeResults } from '~/ui/notices/notice-results.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { feedLink } from '../feed-links.ts'
+import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '../list-address.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const to = '/notice-board/careers'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: careersEn.title,
+    description: careersEn.description,
+    path: to,
+    alternates: [feedLink('careers')],
+  })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const read = readListAddress(request.url, ['department', 'type', 'level'], listsEn.errors)
+  // This list can't be narrowed down by days.
+  const { from: _from, to: _to, ...errors } = read.errors
+  const address = { ...read, from: '', to: '', errors }
+  const wrong = hasErrors(address)
+  const [list, figures] = await Promise.all([
+    attempt('vacancies', async () =>
+      wrong ? noItems<JobCardData>(address) : jobPage(queryOf(address), address.page),
+    ),
+    attempt('figures of vacancies', jobFigures),
+  ])
+  const failed = list.failure || figures.failure
+  return data(
+    { address, list, figures, options: { departments, types: jobTypes, levels: jobLevels } },
+    {
+      status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
+      headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page'),
+    },
+  )
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function Careers() {
+  const { address, list, figures, options } = useLoaderData<typeof loader>()
+  const { t, text } = useCareerText()
+  const page = list.value ?? noItems<JobCardData>(address)
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        above={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
+      />
+      <div className="page grid gap-8 pt-10">
+        {figures.value ? (
+          <JobFigures figures={figures.value} />
+        ) : (
+          <SectionState message={t.failedFigures} retry />
+        )}
+        <ListForm to={to} address={address} what={t.what}>
+          <SelectFilter
+            name="department"
+            label={t.department}
+            all={t.departments}
+            address={address}
+            options={options.departments.map((department) => [department, department])}
+          />
+          <SelectFilter
+            name="type"
+            label={t.type}
+            address={address}
+            options={options.types.map((type) => [type, t.types[type]])}
+          />
+          <SelectFilter
+            name="level"
+            label={t.level}
+            address={address}
+            options={options.levels.map((level) => [level, t.levels[level]])}
+          />
+        </ListForm>
+      </div>
+      <NoticeResults<Data, JobCardData>
+        to={to}
+        address={address}
+        found={page}
+        read={(loaded) => loaded.list.value}
+        leads={(job) => job.isUrgent}
+        text={{ ...t, pinned: t.urgent, rest: t.all }}
+        count={t.count(page.total, figures.value?.open ?? page.total)}
+        failed={Boolean(list.failure)}
+        feed={<FeedLink name="careers" />}
+      >
+        {(job) => <JobCard job={job} />}
+      </NoticeResults>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { publishedAnnouncement } from '~/content/announcements.server.ts'
+import { excerpt } from '~/content/excerpt.ts'
+import { announcementPath } from '~/content/notice-paths.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { useNoticeText } from '~/text/en-notices.ts'
+import { formatDay } from '~/ui/format.ts'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
+import { BackLink } from '~/ui/notices/back-link.tsx'
+import { ExpiryBox } from '~/ui/notices/expiry-box.tsx'
+import { FactList } from '~/ui/notices/fact-list.tsx'
+import { CategoryBadge, PinnedMark, Priority } from '~/ui/notices/notice-badges.tsx'
+import { OverBox } from '~/ui/notices/over-box.tsx'
+import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { feedLink } from '../feed-links.ts'
+import { notFoundMeta, pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const list = '/notice-board/announcements'
+const descriptionLength = 160
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
+  const item = data?.announcement
+  if (!item) return notFoundMeta
+  return pageMeta(matches, {
+    title: item.title,
+    description: excerpt(item.text, descriptionLength),
+    path: announcementPath(item.slug),
+    noindex: item.expired,
+    alternates: [feedLink('announcements')],
+  })
+}
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const announcement = await publishedAnnouncement(params.slug ?? '')
+  if (!announcement) return data({ announcement: null }, { status: 404, headers: uncached })
+  return data({ announcement }, { headers: pageCaching() })
+}
+
+export default function AnnouncementPage() {
+  const { announcement: item } = useLoaderData<typeof loader>()
+  const { t, text } = useNoticeText()
+  if (!item) return <NotFoundPage />
+  const own = t.announcements
+  const day = (value: string) => value && formatDay(value, text.months)
+  return (
+    <>
+      <PageHeader
+        title={item.title}
+        lead={[own.categories[item.category], day(item.publishDate)].join(' · ')}
+        above={[
+          { label: text.frame.nav.noticeBoard, to: '/notice-board' },
+          { label: own.title, to: list },
+        ]}
+      />
+      <div className="page pt-10 pb-32 lg:pb-44">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+          <article className="grid max-w-3xl content-start gap-5">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <CategoryBadge category={item.category} label={own.categories[item.category]} />
+              <Priority priority={item.priority} />
+              {item.isPinned && <PinnedMark />}
+            </p>
+            {item.expired && <OverBox title={own.expired} text={own.expiredText(day(item.expiryDate))} />}
+            {item.soon && <ExpiryBox title={own.soon} text={own.soonText(t.days(item.left))} />}
+            <Paragraphs texts={item.paragraphs} />
+            {item.attachments.length > 0 && (
+              <div className="mt-3 grid gap-3">
+                <h2 className="text-lg font-bold">{t.attachments}</h2>
+                <AttachmentList files={item.attachments} />
+              </div>
+            )}
+          </article>
+          <FactList
+            title={own.facts}
+            facts={[
+              { label: t.by, value: item.author },
+              { label: t.department, value: item.department },
+              { label: t.published, value: day(item.publishDate) },
+              { label: own.valid, value: day(item.expiryDate) },
+            ]}
+          />
+        </div>
+        <BackLink to={list} label={own.back} />
+      </div>
+    </>
+  )
+}

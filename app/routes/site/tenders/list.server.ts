@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node'
+import { attempt } from '~/content/attempt.server.ts'
+import { browse, countBy } from '~/content/browse.server.ts'
+import { tenderFigures } from '~/content/published-tenders.server.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { tenderCard } from '~/content/tender-card.server.ts'
+import { type Listing, tenderCategories, tenders } from '~/content/tenders.ts'
+import { listsEn } from '~/text/en-lists.ts'
+import { pageCaching, uncached } from '../caching.ts'
+import { type ListAddress, queryOf, readListAddress } from '../list-address.ts'
+
+const narrowed = ['category', 'status']
+
+/** What the page of a listing shows: figures, tabs, filters and the tenders that its address asks for. */
+export async function loadTenders(request: Request, listing: Listing) {
+  const address = readListAddress(request.url, narrowed, listsEn.errors)
+  const [list, statuses, categories, figures, settings] = await Promise.all([
+    attempt('tenders', () => readPage(listing, address)),
+    attempt('tender statuses', () => countBy(tenders, 'status', queryFor(listing, address, 'status'))),
+    attempt('tender categories', () => categoriesOf(listing)),
+    attempt('tender figures', () => tenderFigures(listing)),
+    currentSettings(),
+  ])
+  const value = listing === 'procurement' ? settings.procurementValue : settings.noticeBoardValue
+  const failed = [list, statuses, categories, figures].some(({ failure }) => failure)
+  const caching = pageCaching('q', 'category', 'status', 'from', 'to', 'page')
+  const found = list.value
+  return data(
+    { listing, address, list, statuses, categories, figures, value },
+    {
+      status: found && (found.page < 1 || found.page > found.pages) ? 404 : 200,
+      headers: failed ? uncached : caching,
+    },
+  )
+}
+
+async function readPage(listing: Listing, address: ListAddress) {
+  if (Object.keys(address.errors).length > 0) return { items: [], total: 0, page: 1, pages: 1 }
+  const page = await browse(tenders, queryFor(listing, address), address.page)
+  const now = new Date()
+  return { ...page, items: await Promise.all(page.items.map((tender) => tenderCard(tender, now))) }
+}
+
+/** The query of one listing, less a filter whose every value is to be counted. */
+function queryFor(listing: Listing, address: ListAddress, without?: string) {
+  const query = queryOf(address)
+  const entries = Object.entries({ ...query.filters, listing })
+  return { ...query, filters: Object.fromEntries(entries.filter(([name]) => name !== without)) }
+}
+
+/** The listing's own categories, and those beyond that staff or programs have entered. */
+async function categoriesOf(listing: Listing) {
+  const used = await countBy(tenders, 'category', { filters: { listing } })
+  return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]
+}
+
+export type TenderListData = Awaited<ReturnType<typeof loadTenders>>['data']

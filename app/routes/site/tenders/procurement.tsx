@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { loader as rootLoader } from '~/root.tsx'
+import { tendersEn } from '~/text/en-tenders.ts'
+import { useLocale } from '~/text/locale.ts'
+import { TenderList } from '~/ui/tenders/tender-list.tsx'
+import { calendarLink } from '../calendar-link.ts'
+import { pageMeta } from '../page-meta.ts'
+import { loadTenders } from './list.server.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+const { title, description } = tendersEn.lists.procurement
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
+  ...pageMeta(matches, { title, description, path: '/downloads/procurement' }),
+  calendarLink,
+]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 'procurement')
+
+export default function Procurement() {
+  const { text } = useLocale()
+  const above = { label: text.frame.nav.downloads, to: '/downloads/forms' }
+  return <TenderList data={useLoaderData<typeof loader>()} to="/downloads/procurement" above={above} />
+}

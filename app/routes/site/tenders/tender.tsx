@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { tenderPath } from '~/content/deadline-paths.ts'
+import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
+import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { TenderPage } from '~/ui/tenders/tender-page.tsx'
+import { pageCaching, uncached } from '../caching.ts'
+import { notFoundMeta, pageMeta } from '../page-meta.ts'
+
+export { pageHeaders as headers } from '../caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
+  if (!data?.tender) return notFoundMeta
+  const { title, summary, slug } = data.tender
+  return pageMeta(matches, { title, description: summary, path: tenderPath(slug) })
+}
+
+const summaryLength = 160
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const found = await publishedTender(params.slug ?? '')
+  if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
+  const now = new Date()
+  const { listing, description, openingDate, documentFee, bidSecurity } = found
+  const tender = {
+    ...(await tenderCard(found, now)),
+    listing,
+    description,
+    openingDate,
+    documentFee,
+    bidSecurity,
+    summary: [...description.replaceAll(/\s+/g, ' ')].slice(0, summaryLength).join(''),
+    files: await tenderFiles(found),
+  }
+  const related = await Promise.all((await relatedTenders(found)).map((other) => tenderCard(other, now)))
+  return data({ tender, related }, { headers: pageCaching() })
+}
+
+export type TenderDetail = NonNullable<Awaited<ReturnType<typeof loader>>['data']['tender']>
+
+export default function Tender() {
+  const { tender, related } = useLoaderData<typeof loader>()
+  return tender ? <TenderPage tender={tender} related={related} /> : <NotFoundPage />
+}

@@ -1,0 +1,103 @@
+import { screenText } from './screen-text.ts'
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** Texts of both tender lists and of a tender's page. */
+export const tendersEn = {
+  lists: {
+    procurement: {
+      title: 'Procurement',
+      lead: 'Equipment, works and services that we are buying, with what a bidder needs to know and the documents to bid by.',
+      description:
+        'Procurement opportunities of Jaldhara Hydropower in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
+      what: 'opportunities',
+      found: (count: number) => (count === 1 ? '1 opportunity found' : `${count} opportunities found`),
+      empty: 'No opportunities found',
+      reset: 'View all opportunities',
+      failed: 'The opportunities could not be loaded.',
+    },
+    'notice-board': {
+      title: 'Tender Notices',
+      lead: 'Invitations to bid for our sites and plants. Everyone gets the same papers on the same day, and every opening of bids is public.',
+      description:
+        'Tender notices of Jaldhara Hydropower in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
+      what: 'tender notices',
+      found: (count: number) => (count === 1 ? '1 tender notice found' : `${count} tender notices found`),
+      empty: 'No tender notices found',
+      reset: 'View all tender notices',
+      failed: 'The tender notices could not be loaded.',
+    },
+  },
+  statistics: {
+    label: 'Tenders in figures',
+    open: 'Open tenders',
+    value: 'Total value',
+    closingSoon: 'Closing soon',
+    bids: 'Total bids',
+    failed: 'The figures could not be loaded.',
+  },
+  emptyText: 'Try other words, another category or a wider range of days.',
+  faultyText: 'The search can not be carried out as it stands. Please see the message at its field.',
+  category: 'Category',
+  allCategories: 'All categories',
+  status: 'Status',
+  allStatuses: 'All',
+  statuses: {
+    open: 'Open for Bids',
+    closed: 'Closed',
+    awarded: 'Contract Awarded',
+    cancelled: 'Cancelled',
+  },
+  subscribe: 'Subscribe to deadlines',
+  subscribeHint: 'Add this address to your calendar, and each open deadline appears in it by itself.',
+  reference: 'Reference',
+  estimatedValue: 'Estimated value',
+  location: 'Location',
+  published: 'Published',
+  bidsReceived: 'Bids received',
+  deadline: 'Submission deadline',
+  daysLeft: (count: number) => `${days(count)} left`,
+  closingSoon: (count: number) => `Closing soon · ${days(count)} left`,
+  viewDetails: 'View Details',
+  newTab: 'opens the document in a new tab',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  nepalTime: (moment: string) => `${moment} Nepal time`.trim(),
+  page: {
+    about: 'About this tender',
+    keyFacts: 'Key facts',
+    opening: 'Opening of bids',
+    documentFee: 'Fee for the documents',
+    bidSecurity: 'Bid security',
+    addToCalendar: 'Add to calendar',
+    print: 'Print',
+    documents: 'Documents',
+    noDocuments:
+      'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
+    submit: {
+      title: 'How to submit a bid',
+      steps: (reference: string, address: string) => [
+        'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
+        `Put the bid and the bid security into one sealed envelope, marked “${reference}” and “Do not open before the opening of bids”.`,
+        `Hand it in, or have it delivered, at ${address}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.`,
+        'Bids are opened in public. Bidders or their representatives may be there; their names and prices are read out and written down.',
+      ],
+    },
+    contact: {
+      title: 'Questions about this tender',
+      text: 'Procurement and Contracts answers questions of bidders in writing. Answers that matter to all go to everyone who has taken the documents.',
+      subject: (reference: string) => `Tender ${reference}`,
+    },
+    over: {
+      closed: 'The deadline has passed; no more bids are accepted. The result will be shown on this page.',
+      awarded: 'The contract has been awarded. The documents stay here for the record.',
+      cancelled: 'This tender has been cancelled; no bids are accepted, and securities are returned.',
+    },
+    related: 'More open tenders in this category',
+    back: {
+      procurement: 'All procurement opportunities',
+      'notice-board': 'All tender notices',
+    },
+  },
+}
+
+export const useTenderText = screenText(tendersEn)

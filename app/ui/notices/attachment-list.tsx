@@ -1,0 +1,34 @@
+import { Paperclip } from 'lucide-react'
+import type { Attached } from '~/content/announcements.server.ts'
+import { useNoticeText } from '~/text/en-notices.ts'
+import { formatSize, kindOf } from '../format.ts'
+import { languageOf } from '../language-of.ts'
+
+/** Files to download, each with its name and size. */
+export function AttachmentList({ files }: { files: Attached[] }) {
+  const { t } = useNoticeText()
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={t.attachments} className="grid gap-2">
+      {files.map(({ name, url, size }) => (
+        <li key={url}>
+          <a
+            href={`${url}?download`}
+            className="group inline-flex min-h-9 max-w-full items-center gap-2.5 rounded-xl border border-line bg-mist py-1.5 pr-4 pl-3 text-sm text-ink hover:border-water"
+          >
+            <Paperclip aria-hidden="true" size={16} className="flex-none text-water" />
+            <span
+              lang={languageOf(name)}
+              className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
+            >
+              {name}
+            </span>
+            <span className="flex-none text-body">
+              {kindOf(name)} · {formatSize(size)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+
+export interface CardFact {
+  icon: LucideIcon
+  /** For those who do not see the icon. */
+  label: string
+  value: string
+  /** Stands out, as a deadline that is close. */
+  urgent?: boolean
+}
+
+/** Short facts of a card in one line, each with a sign of its kind. */
+export function CardFacts({ facts }: { facts: CardFact[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ icon: Icon, label, value, urgent }) => (
+          <div
+            key={label}
+            className={`flex items-start gap-1.5 ${urgent ? 'font-semibold text-red-800' : ''}`}
+          >
+            <dt className="flex gap-1.5">
+              <Icon
+                aria-hidden="true"
+                size={16}
+                className={`mt-0.5 flex-none ${urgent ? 'text-red-800' : 'text-water'}`}
+              />
+              <span className="sr-only">{label}</span>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** The box beside an item's text: its facts, one below the other. */
+export function FactList({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+  return (
+    <aside
+      aria-label={title}
+      className="h-fit rounded-3xl border border-line bg-white p-6 shadow-card lg:sticky lg:top-28"
+    >
+      <h2 className="text-lg font-bold">{title}</h2>
+      <dl className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label} className="border-t border-line pt-3">
+              <dt className="text-sm">{label}</dt>
+              <dd className="mt-0.5 font-semibold text-ink">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,15 @@
+import { Rss } from 'lucide-react'
+import { type FeedName, feeds } from '~/routes/site/feed-links.ts'
+import { useFeedText } from '~/text/en-feeds.ts'
+
+/** Leads to the Atom feed of a list. */
+export function FeedLink({ name }: { name: FeedName }) {
+  const { t } = useFeedText()
+  const { path, title } = feeds[name]
+  return (
+    <a href={path} type="application/atom+xml" className="no-print text-link text-sm">
+      <Rss aria-hidden="true" size={16} /> {t.follow}
+      <span className="sr-only">{t.of(title)}</span>
+    </a>
+  )
+}

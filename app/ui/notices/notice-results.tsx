@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { ListPage } from '~/content/browse.server.ts'
+import { hasErrors, hasPage, isNarrowed, type ListAddress, listUrl } from '~/routes/site/list-address.ts'
+import { useLocale } from '~/text/locale.ts'
+import { ClearLinks } from '../lists/clear-links.tsx'
+import { EmptyResult } from '../lists/empty-result.tsx'
+import { resetUrl } from '../lists/list-form.tsx'
+import { NoSuchPage } from '../lists/no-such-page.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { ResultCount } from '../lists/result-count.tsx'
+import { useMore } from '../lists/use-more.ts'
+import { SectionState } from '../section-state.tsx'
+import { SplitList } from './split-list.tsx'
+
+interface NoticeResultsProps<Data, Entry> {
+  to: string
+  address: ListAddress
+  found: ListPage<Entry>
+  /** Finds the list in the loader's data of the same route. */
+  read: (data: Data) => ListPage<Entry> | undefined
+  /** Whether the item stands in the first part. */
+  leads: (item: Entry) => boolean
+  text: {
+    /** Headings of the first part and of the rest. */
+    pinned: string
+    rest: string
+    /** Nothing matches; nothing is there at all. */
+    empty: string
+    emptyText: string
+    none: string
+    reset: string
+    failed: string
+  }
+  /** How many there are. */
+  count: string
+  failed: boolean
+  feed: ReactNode
+  children: (item: Entry) => ReactNode
+}
+
+/** The found items in two parts, with how many there are and the way to more; or why there are none. */
+export function NoticeResults<Data, Entry extends { _id: string }>(props: NoticeResultsProps<Data, Entry>) {
+  const { to, address, found, read, leads, text, failed } = props
+  const { path } = useLocale()
+  const key = `${listUrl(to, address, { page: address.page })} ${found.total}`
+  const more = useMore<Data, Entry>(found, key, read)
+  const narrowed = isNarrowed(address)
+  return (
+    <div className="page pt-6 pb-32 lg:pb-44">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {!failed && <ResultCount>{props.count}</ResultCount>}
+        <ClearLinks to={to} address={address} />
+        <span className="ml-auto">{props.feed}</span>
+      </div>
+      {failed ? (
+        <div className="mt-6">
+          <SectionState message={text.failed} retry />
+        </div>
+      ) : !hasPage(found) && !hasErrors(address) ? (
+        <div className="mt-6">
+          <NoSuchPage to={to} address={address} />
+        </div>
+      ) : more.items.length === 0 ? (
+        <div className="mt-6">
+          <EmptyResult
+            title={text.empty}
+            text={narrowed ? text.emptyText : text.none}
+            reset={narrowed ? { label: text.reset, to: path(resetUrl(to, address)) } : undefined}
+          />
+        </div>
+      ) : (
+        <>
+          <SplitList
+            parts={[
+              { title: text.pinned, items: more.items.filter(leads) },
+              { title: text.rest, items: more.items.filter((item) => !leads(item)) },
+            ]}
+          >
+            {props.children}
+          </SplitList>
+          <Pager
+            to={to}
+            address={address}
+            pages={found.pages}
+            shown={more.items.length}
+            total={found.total}
+            more={more}
+          />
+        </>
+      )}
+    </div>
+  )
+}

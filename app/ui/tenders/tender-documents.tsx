@@ -1,0 +1,50 @@
+import { FileText } from 'lucide-react'
+import type { LinkedFile } from '~/content/tender-card.server.ts'
+import { useTenderText } from '~/text/en-tenders.ts'
+import { DownloadLink } from '~/ui/download-link.tsx'
+import { formatSize, kindOf } from '~/ui/format.ts'
+import { languageOf } from '~/ui/language-of.ts'
+
+/** Everything there is to download, or how to get it where there is nothing. */
+export function TenderDocuments({ files }: { files: LinkedFile[] }) {
+  const { t, text } = useTenderText()
+  return (
+    <section>
+      <h2 className="text-2xl font-bold">{t.page.documents}</h2>
+      {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
+      <ul className="mt-5 grid gap-3 empty:hidden">
+        {files.map(({ url, fileName, size, pages }) => (
+          <li
+            key={url}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-white p-4 sm:px-5"
+          >
+            <FileText aria-hidden="true" size={26} strokeWidth={1.5} className="flex-none text-water" />
+            <div className="min-w-0 flex-1 basis-48">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                lang={languageOf(fileName)}
+                className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-water hover:underline"
+              >
+                {fileName}
+                <span className="sr-only"> ({t.newTab})</span>
+              </a>
+              <p className="text-sm">
+                {[kindOf(fileName), formatSize(size), pages > 0 && text.files.pages(pages)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <DownloadLink
+              href={url}
+              fileName={fileName}
+              of={fileName}
+              className="button no-print border border-line bg-white text-ink hover:bg-ice"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { AlarmClock, CalendarPlus, CircleDollarSign, FileStack, LockOpen } from 'lucide-react'
+import { calendarPath } from '~/content/deadline-paths.ts'
+import { isNarrowed, listUrl } from '~/routes/site/list-address.ts'
+import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
+import { useTenderText } from '~/text/en-tenders.ts'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
+import { useMore } from '~/ui/lists/use-more.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { TenderCard } from './tender-card.tsx'
+
+interface TenderListProps {
+  data: TenderListData
+  /** The list's page. */
+  to: string
+  above: { label: string; to: string }
+}
+
+/** Statistics, search and cards of one listing. */
+export function TenderList({ data, to, above }: TenderListProps) {
+  const { listing, address, list, categories, statuses } = data
+  const { t } = useTenderText()
+  const own = t.lists[listing]
+  return (
+    <>
+      <PageHeader title={own.title} lead={own.lead} above={[above]} />
+      <div className="page grid grid-cols-1 gap-6 pt-10 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
+        <Statistics figures={data.figures.value} value={data.value} />
+        <ListForm to={to} address={address} what={own.what} keeps={['status']}>
+          <SelectFilter
+            name="category"
+            label={t.category}
+            all={t.allCategories}
+            options={(categories.value ?? []).map((category) => [category, category])}
+            address={address}
+          />
+          <DateFilters address={address} />
+        </ListForm>
+        {statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
+        {list.value ? (
+          <Found key={to} data={data} page={list.value} to={to} />
+        ) : (
+          <SectionState message={own.failed} retry />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FoundProps {
+  data: TenderListData
+  page: NonNullable<TenderListData['list']['value']>
+  to: string
+}
+
+function Found({ data: { listing, address }, page, to }: FoundProps) {
+  const { t, path } = useTenderText()
+  const own = t.lists[listing]
+  const more = useMore(page, listUrl(to, address, {}), (data: TenderListData) => data.list.value)
+  const faulty = Object.keys(address.errors).length > 0
+  if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
+  return (
+    <section aria-label={own.title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ResultCount>{own.found(page.total)}</ResultCount>
+        <a
+          href={path(calendarPath)}
+          title={t.subscribeHint}
+          type="text/calendar"
+          className="text-link no-print"
+        >
+          <CalendarPlus aria-hidden="true" size={18} /> {t.subscribe}
+        </a>
+      </div>
+      {page.total === 0 ? (
+        <div className="mt-5">
+          <EmptyResult
+            title={own.empty}
+            text={faulty ? t.faultyText : isNarrowed(address) ? t.emptyText : undefined}
+            reset={isNarrowed(address) ? { label: own.reset, to: path(resetUrl(to, address)) } : undefined}
+          />
+        </div>
+      ) : (
+        <ul className="mt-5 grid grid-cols-1 gap-6 print:block print:space-y-4">
+          {more.items.map((tender) => (
+            <li key={tender._id} className="grid grid-cols-1">
+              <TenderCard tender={tender} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        to={to}
+        address={address}
+        pages={page.pages}
+        shown={more.items.length}
+        total={page.total}
+        more={more}
+      />
+    </section>
+  )
+}
+
+interface StatisticsProps {
+  figures: TenderListData['figures']['value']
+  value: string
+}
+
+function Statistics({ figures, value }: StatisticsProps) {
+  const { t } = useTenderText()
+  if (!figures) return <SectionState message={t.statistics.failed} retry />
+  const { open, closingSoon, bids, label } = t.statistics
+  return (
+    <StatTiles
+      label={label}
+      stats={[
+        { label: open, value: String(figures.open), icon: LockOpen },
+        { label: t.statistics.value, value, icon: CircleDollarSign },
+        { label: closingSoon, value: String(figures.closingSoon), icon: AlarmClock },
+        { label: bids, value: String(figures.bids), icon: FileStack },
+      ]}
+    />
+  )
+}

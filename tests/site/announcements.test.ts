@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as position from '~/routes/site/careers/position.tsx'
+import * as positions from '~/routes/site/careers/positions.tsx'
+import * as announcementPage from '~/routes/site/notices/announcement.tsx'
+import * as list from '~/routes/site/notices/announcements.tsx'
+import { sampleValues } from '../content/samples.ts'
+
+const site = 'https://www.jaldhara.example'
+const today = nepalDay()
+const args = (path: string, slug?: string) => ({
+  request: new Request(site + path),
+  params: { slug },
+  context: {},
+})
+const headersOf = (answer: { init: ResponseInit | null }) => new Headers(answer.init?.headers)
+
+async function open(query = '') {
+  const answer = await list.loader(args(`/notice-board/announcements${query}`))
+  const { value } = answer.data.list
+  if (!value) throw new Error('the list could not be read')
+  return { ...answer.data, list: value, status: answer.init?.status, headers: headersOf(answer) }
+}
+
+async function careers(query = '') {
+  const answer = await positions.loader(args(`/notice-board/careers${query}`))
+  const { list, figures } = answer.data
+  if (!list.value) throw new Error('the list could not be read')
+  return { ...answer.data, list: list.value, figures: figures.value, status: answer.init?.status }
+}
+
+describe('announcements', () => {
+  test('of the sample: ten, two of them pinned, in all categories and priorities', async () => {
+    const { list, departments, headers } = await open()
+    expect(list).toMatchObject({ total: 10, all: 10, pages: 1 })
+    expect(list.items.map(({ isPinned }) => isPinned)).toEqual([true, true, ...Array(8).fill(false)])
+    expect(list.counts).toEqual({ '': 10, general: 2, safety: 2, policy: 2, maintenance: 2, event: 2 })
+    expect(new Set(list.items.map(({ priority }) => priority)).size).toBe(3)
+    expect(departments).toEqual([...departments].sort())
+    expect(departments.length).toBeGreaterThan(3)
+    expect(list.items.filter(({ soon }) => soon).length).toBeGreaterThan(1)
+    expect(list.items.flatMap(({ attachments }) => attachments)).toHaveLength(2)
+    expect(list.items.some(({ title }) => /\p{Script=Devanagari}/u.test(title))).toBe(true)
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
+  })
+
+  test.each([
+    ['?category=safety', 2],
+    ['?category=safety&priority=high', 1],
+    ['?q=SIREN', 2],
+    ['?q=%E0%A4%AA%E0%A4%B9%E0%A4%BF%E0%A4%B0%E0%A5%8B', 1],
+    ['?department=operations', 2],
+    ['?q=nothing+like+this', 0],
+    ['?category=other', 0],
+    [`?from=${addDays(today, -3)}`, 3],
+    ['?q=_', 0],
+  ])('with %s are %i', async (query, count) => {
+    const { list, status } = await open(query)
+    expect(list.items).toHaveLength(count)
+    expect(list.total).toBe(count)
+    expect(list.all).toBe(10)
+    expect(status).toBe(200)
+  })
+
+  test('have a page each, which stays once they have expired', async () => {
+    for (const { slug } of await listItems(announcements)) {
+      const answer = await announcementPage.loader(args('', slug))
+      const item = answer.data.announcement
+      const stored = (await listItems(announcements)).find((other) => other.slug === slug)
+      const future = (stored?.publishDate ?? '') > today
+      expect(answer.init?.status ?? 200, slug).toBe(future ? 404 : 200)
+      expect(item?.slug).toBe(future ? undefined : slug)
+      expect(item?.expired ?? false).toBe(slug.startsWith('night-work'))
+      const meta = announcementPage.meta({
+        matches: [],
+        data: answer.data,
+        params: {},
+        location: { pathname: '', search: '', hash: '', state: null, key: '' },
+        error: undefined,
+      } as never)
+      const robots = { name: 'robots', content: 'noindex' }
+      if (future || item?.expired) expect(meta).toContainEqual(robots)
+      else expect(meta).not.toContainEqual(robots)
+    }
+  })
+
+  test.each(['nobody', "' or 1=1 --", '', 'x'.repeat(5000)])('have no page %j', async (slug) => {
+    const answer = await announcementPage.loader(args('', slug))
+    expect(answer.init?.status).toBe(404)
+    expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('careers', () => {
+  test('of the sample: ten in five departments, two urgent ones first', async () => {
+    const { list, figures } = await careers()
+    expect(figures).toEqual({ open: 10, departments: 5, urgent: 2, applications: 0 })
+    expect(list.items.map(({ isUrgent }) => isUrgent)).toEqual([true, true, ...Array(8).fill(false)])
+    expect(new Set(list.items.map(({ department }) => department)).size).toBe(5)
+    expect(new Set(list.items.map(({ type }) => type)).size).toBe(4)
+    expect(new Set(list.items.map(({ level }) => level)).size).toBe(4)
+    for (const job of list.items) {
+      expect(job.requirements).toHaveLength(3)
+      expect(job.left).toBeGreaterThan(0)
+      expect(job.soon).toBe(job.left <= 7)
+      expect(job.salaryRange).toMatch(/^NPR [\d,]+ - [\d,]+ per month$/)
+    }
+    expect(list.items.some(({ left }) => left === 2)).toBe(true)
+  })
+
+  test.each([
+    ['?department=Engineering', 2],
+    ['?type=contract', 2],
+    ['?level=executive', 1],
+    ['?q=health+%26+safety', 1],
+    ['?q=tunnel&type=full-time&level=mid', 1],
+    ['?level=king', 0],
+    ['?from=nonsense', 10],
+  ])('with %s are %i', async (query, count) => {
+    const { list, figures } = await careers(query)
+    expect(list.total).toBe(count)
+    expect(list.items).toHaveLength(count)
+    expect(figures?.open).toBe(10)
+  })
+
+  test('count applications, each for its own vacancy', async () => {
+    const db = await database()
+    const [first] = await listItems(jobs)
+    for (const email of ['a@example.com', 'b@example.com']) {
+      await db
+        .insertInto('applications')
+        .values({
+          _id: email,
+          jobId: first?._id ?? '',
+          at: new Date().toISOString(),
+          reference: email,
+          name: 'Sita',
+          email,
+          phone: '',
+          letter: '',
+          cv: JSON.stringify({ name: email }),
+        })
+        .execute()
+    }
+    const { list, figures } = await careers()
+    expect(figures?.applications).toBe(2)
+    expect(list.items.filter(({ applicationsReceived }) => applicationsReceived > 0)).toEqual([
+      expect.objectContaining({ _id: first?._id, applicationsReceived: 2 }),
+    ])
+    const page = await position.loader(args('', first?.slug))
+    expect(page.data.job).toMatchObject({ applicationsReceived: 2, closed: false })
+    expect(page.data.job?.requirements.length).toBeGreaterThan(3)
+  })
+
+  test('have a page that stays after the deadline, closed, and none before the day of posting', async () => {
+    const closed = await position.loader(args('', 'warehouse-keeper'))
+    expect(closed.data.job).toMatchObject({ closed: true, left: 0 })
+    const future = await createItem(
+      jobs,
+      {
+        ...sampleValues(jobs, 'later'),
+        postedDate: addDays(today, 1),
+        applicationDeadline: addDays(today, 9),
+      },
+      'tester',
+    )
+    for (const slug of [future.slug, 'nobody', '%']) {
+      expect((await position.loader(args('', slug))).init?.status, slug).toBe(404)
+    }
+    expect((await careers()).list.total).toBe(10)
+  })
+
+  test.each(['0', '-1', '2', '1000000000', 'abc'])('have no page %s', async (page) => {
+    const { list, status } = await careers(`?page=${page}`)
+    expect(status).toBe(404)
+    expect(list.items).toEqual([])
+  })
+})
+
+describe('more pinned ones than a page holds', () => {
+  beforeAll(async () => {
+    for (let number = 0; number < 30; number++) {
+      for (const isPinned of [true, false]) {
+        await createItem(
+          announcements,
+          {
+            ...sampleValues(announcements, `${number}`),
+            title: `crowd ${number} ${isPinned}`,
+            publishDate: addDays(today, -number),
+            expiryDate: '',
+            isPinned,
+          },
+          'tester',
+        )
+      }
+    }
+  })
+
+  test.each([
+    ['', 70, 32],
+    ['?q=crowd', 60, 30],
+  ])('stand on the first pages, each once, with %j', async (query, total, pinned) => {
+    const first = await open(query)
+    expect(first.list.total).toBe(total)
+    const all = []
+    for (let page = 1; page <= first.list.pages; page++) {
+      all.push(...(await open(`${query || '?'}&page=${page}`)).list.items)
+    }
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(total)
+    expect(all.findIndex(({ isPinned }) => !isPinned)).toBe(pinned)
+    for (const part of [all.slice(0, pinned), all.slice(pinned)]) {
+      const days = part.map(({ publishDate }) => publishDate)
+      expect(days).toEqual([...days].sort().reverse())
+    }
+  })
+})
+
+test('what can not be read is told, and the answer is not kept', async () => {
+  const db = await database()
+  await db.schema.dropTable('announcements').execute()
+  const answer = await list.loader(args('/notice-board/announcements'))
+  expect(answer.data.list.failure).toBe('unreadable')
+  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+})

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CalendarEntry, calendarText } from '~/content/calendar.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem, listItems, updateItem } from '~/content/store.server.ts'
+import { type Tender, tenders } from '~/content/tenders.ts'
+import * as all from '~/routes/files/calendar/all.ts'
+import * as ofJob from '~/routes/files/calendar/job.ts'
+import * as ofTender from '~/routes/files/calendar/tender.ts'
+import { calendarLink } from '~/routes/site/calendar-link.ts'
+import * as notices from '~/routes/site/tenders/notices.tsx'
+import * as procurement from '~/routes/site/tenders/procurement.tsx'
+import { sampleValues } from '../content/samples.ts'
+
+const args = (slug: string) => ({
+  request: new Request('https://www.jaldhara.example/'),
+  params: { slug },
+  context: {},
+})
+
+/** Lines as a calendar program reads them: unfolded, by name. */
+function read(text: string) {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  const values = (name: string) =>
+    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length + 1))
+  return { lines, values, value: (name: string) => values(name)[0] }
+}
+
+const entry: CalendarEntry = {
+  uid: 'tender-1@jaldhara.example',
+  sequence: 3,
+  timestamp: Date.parse('2026-11-21T06:15:00Z'),
+  title: 'Bids due: pumps',
+  description: 'One line',
+  location: 'Nilkhola',
+  category: 'Equipment',
+  url: 'https://www.jaldhara.example/notice-board/tenders/pumps',
+  start: Date.parse('2026-12-01T06:15:00Z'),
+}
+
+describe('a calendar file', () => {
+  test('has the deadline in UTC, its version and its page', () => {
+    const { lines, value } = read(calendarText('Deadlines', [entry]))
+    expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'])
+    expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+    expect(value('UID')).toBe(entry.uid)
+    expect(value('DTSTART')).toBe('20261201T061500Z')
+    expect(value('DTSTAMP')).toBe('20261121T061500Z')
+    expect(value('DTEND')).toBeUndefined()
+    expect(value('SEQUENCE')).toBe('3')
+    expect(value('URL')).toBe(entry.url)
+  })
+
+  test('has a whole day as a day', () => {
+    const { value } = read(calendarText('Deadlines', [{ ...entry, start: [2026, 2, 3] }]))
+    expect(value('DTSTART;VALUE=DATE')).toBe('20260203')
+  })
+
+  test('escapes texts, and no text can begin a line of its own', () => {
+    const nasty = 'a, b; c\\d\nX-ONE:1\r\nX-TWO:2\rX-THREE:3\u2028X-FOUR:4\u0085X-FIVE:5\0\tEND'
+    const text = calendarText(nasty, [
+      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty },
+    ])
+    const { lines, value } = read(text)
+    const escaped = 'a\\, b\\; c\\\\d\\nX-ONE:1\\nX-TWO:2\\nX-THREE:3\\nX-FOUR:4\\nX-FIVE:5  END'
+    expect(value('SUMMARY')).toBe(escaped)
+    expect(value('LOCATION')).toBe(escaped)
+    expect(value('DESCRIPTION')).toBe(`${escaped}\\n${entry.url}`)
+    expect(value('CATEGORIES')).toBe(escaped.replaceAll('\\n', ' '))
+    expect(value('X-WR-CALNAME')).toBe(escaped.replaceAll('\\n', ' '))
+    expect(lines.filter((line) => /^(X-(ONE|TWO|THREE|FOUR|FIVE)|END$)/.test(line))).toEqual([])
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u2028\u2029\u0085\0]/)
+  })
+
+  test.each([
+    ['Devanagari', 'निर्माण सामग्री आपूर्ति सम्बन्धी बोलपत्र आह्वानको सूचना '.repeat(6)],
+    ['letters of four octets', '🌊'.repeat(200)],
+    ['Latin', 'long words of a title '.repeat(20)],
+  ])('folds %s at 75 octets, and loses nothing', (_, title) => {
+    const text = calendarText('Deadlines', [{ ...entry, title }])
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(read(text).value('SUMMARY')).toBe(title)
+    expect(Buffer.from(text).toString()).toBe(text)
+  })
+
+  test('is one without entries where nothing is open', () => {
+    expect(calendarText('Deadlines', [])).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+    expect(calendarText('Deadlines', [])).not.toContain('VEVENT')
+  })
+
+  test('leaves out an address that the package refuses, which the text still has', () => {
+    const url = 'http://[::1]:3000/notice-board/tenders/pumps'
+    const { value } = read(calendarText('Deadlines', [{ ...entry, url }]))
+    expect(value('URL')).toBeUndefined()
+    expect(value('DESCRIPTION')).toContain(url)
+  })
+})
+
+describe('deadlines', () => {
+  const today = nepalDay()
+  const vacancy = (title: string, postedDate: string, applicationDeadline: string) =>
+    createItem(jobs, { ...sampleValues(jobs, title), title, postedDate, applicationDeadline }, 'tester')
+
+  beforeAll(async () => {
+    await vacancy('Test last day', addDays(today, -9), today)
+    await vacancy('Test over', addDays(today, -9), addDays(today, -1))
+    await vacancy('Test to come', addDays(today, 1), addDays(today, 9))
+  })
+
+  test('of all that is open are in the feed, once each, the nearest first', async () => {
+    const response = await all.loader()
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    const { values } = read(await response.text())
+    const open = (await listItems(tenders, { visible: true, filters: { status: 'open' } })).map(
+      ({ _id }) => `tender-${_id}@www.jaldhara.example`,
+    )
+    const uids = values('UID')
+    expect(uids.filter((uid) => uid.startsWith('tender-')).sort()).toEqual(open.sort())
+    expect(new Set(uids).size).toBe(uids.length)
+    expect(open.length).toBe(7)
+    const summaries = values('SUMMARY')
+    expect(summaries).toContain('Applications due: Test last day')
+    for (const hidden of [
+      'Bids due: Fish ladder at the headworks',
+      'Bids due: Submersible drainage pumps for the powerhouse cavern',
+      'Bids due: Helicopter transport to the intake site',
+      'Applications due: Test over',
+      'Applications due: Test to come',
+    ]) {
+      expect(summaries).not.toContain(hidden)
+    }
+    const starts = values('DTSTART').map((start) => /\d{8}/.exec(start)?.[0])
+    expect(starts).toEqual([...starts].sort())
+  })
+
+  test('of one tender say reference, day and hour in Nepal, and move with the tender', async () => {
+    const [tender] = await listItems(tenders, { q: 'SCADA' })
+    if (!tender) throw new Error('no tender')
+    const response = await ofTender.loader(args(tender.slug))
+    expect(response.status).toBe(200)
+    const before = read(await response.text())
+    expect(before.value('DESCRIPTION')).toMatch(
+      /^Reference JHL\/ICB\/T-008\\nBids must have arrived by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\)\.\\nhttps:/,
+    )
+    expect(before.value('URL')).toBe(`https://www.jaldhara.example/notice-board/tenders/${tender.slug}`)
+    const moved: Tender = { ...tender, deadline: new Date(Date.now() + 86_400_000 * 20).toISOString() }
+    await updateItem(tenders, tender._id, moved, 'tester')
+    const after = read(await (await ofTender.loader(args(tender.slug))).text())
+    expect(after.value('UID')).toBe(before.value('UID'))
+    expect(Number(after.value('SEQUENCE'))).toBe(Number(before.value('SEQUENCE')) + 1)
+    expect(after.value('DTSTART')).not.toBe(before.value('DTSTART'))
+  })
+
+  test('of a tender with a Nepali title lead to its page by a plain address', async () => {
+    const [tender] = await listItems(tenders, { q: 'बोलपत्र' })
+    const { value } = read(await (await ofTender.loader(args(tender?.slug ?? ''))).text())
+    expect(value('SUMMARY')).toBe(`Bids due: ${tender?.title}`)
+    expect(value('URL')).toBe(
+      `https://www.jaldhara.example/notice-board/tenders/${encodeURIComponent(tender?.slug ?? '')}`,
+    )
+  })
+
+  test('are at most 500 in the feed, the nearest', async () => {
+    const [tender] = await listItems(tenders, { q: 'SCADA' })
+    if (!tender) throw new Error('no tender')
+    const deadline = new Date(Date.now() + 86_400_000 * 400).toISOString()
+    for (let place = 0; place < 500; place++) {
+      await createItem(
+        tenders,
+        { ...tender, reference: `Far ${place}`, title: `Far ${place}`, deadline },
+        'tester',
+      )
+    }
+    const summaries = read(await (await all.loader()).text()).values('SUMMARY')
+    expect(summaries).toHaveLength(500)
+    expect(summaries).toContain('Applications due: Test last day')
+  })
+
+  test('of one vacancy are a whole day', async () => {
+    const { value } = read(await (await ofJob.loader(args('test-last-day'))).text())
+    expect(value('DTSTART;VALUE=DATE')).toBe(today.replaceAll('-', ''))
+    expect(value('SUMMARY')).toBe('Applications due: Test last day')
+    expect(value('URL')).toBe('https://www.jaldhara.example/notice-board/careers/test-last-day')
+  })
+
+  test.each([
+    ['a tender to be published', ofTender, 'fish-ladder-at-the-headworks'],
+    ['a tender that is over', ofTender, 'submersible-drainage-pumps-for-the-powerhouse-cavern'],
+    ['a cancelled tender', ofTender, 'helicopter-transport-to-the-intake-site'],
+    ['no tender', ofTender, "' or 1=1 --"],
+    ['a vacancy that is over', ofJob, 'test-over'],
+    ['a vacancy to come', ofJob, 'test-to-come'],
+    ['no vacancy', ofJob, ''],
+  ])('are not there for %s', async (_, route, slug) => {
+    const response = await route.loader(args(slug))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.text()).toBe('There is no such deadline.')
+  })
+
+  test('can only be read', () => {
+    for (const route of [all, ofTender, ofJob]) expect(route.action().status).toBe(405)
+  })
+})
+
+test('both tender lists name the calendar in their head', () => {
+  for (const { meta } of [notices, procurement]) {
+    const args = { matches: [], params: {}, location: { pathname: '/', search: '', hash: '' } }
+    // Only the matches are read.
+    expect(meta(args as unknown as Parameters<typeof meta>[0])).toContainEqual(calendarLink)
+  }
+  expect(calendarLink).toMatchObject({ rel: 'alternate', type: 'text/calendar', href: '/calendar.ics' })
+})

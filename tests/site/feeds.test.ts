@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { type Element, xml2js } from 'xml-js'
+import { announcements } from '~/content/announcements.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { createItem, listItems, updateItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as feed from '~/routes/files/feed.ts'
+import { feeds } from '~/routes/site/feed-links.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const site = 'https://www.jaldhara.example'
+const today = nepalDay()
+const paths = Object.values(feeds).map(({ path }) => path)
+
+interface Entry {
+  title: string
+  id: string
+  updated: string
+  published: string
+  content: string
+  href: string
+}
+
+/** Reads a feed with a strict parser, which throws where it is not well-formed. */
+function parse(xml: string) {
+  const [root] = childrenOf(xml2js(xml) as Element)
+  const links = childrenOf(root, 'link').map(({ attributes }) => attributes)
+  const head = { id: textOf(root, 'id'), updated: textOf(root, 'updated') }
+  const entries = childrenOf(root, 'entry').map(
+    (entry): Entry => ({
+      title: textOf(entry, 'title'),
+      id: textOf(entry, 'id'),
+      updated: textOf(entry, 'updated'),
+      published: textOf(entry, 'published'),
+      content: textOf(entry, 'content'),
+      href: String(childrenOf(entry, 'link')[0]?.attributes?.href),
+    }),
+  )
+  return { entries, links, head }
+}
+
+const childrenOf = (element?: Element, name?: string) =>
+  (element?.elements ?? []).filter((child) => child.type === 'element' && (!name || child.name === name))
+
+/** Texts and CDATA of the first child of this name. */
+const textOf = (element: Element | undefined, name: string) =>
+  (childrenOf(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
+
+async function read(path: string) {
+  const response = await feed.loader({ request: new Request(site + path), params: {}, context: {} })
+  return { response, ...parse(await response.text()) }
+}
+
+const announce = (values: object) =>
+  createItem(
+    announcements,
+    { ...sampleValues(announcements, 'feed'), publishDate: today, expiryDate: '', ...values },
+    'tester',
+  )
+
+describe.each(paths)('%s', (path) => {
+  test('is an Atom feed with absolute addresses that caches may keep', async () => {
+    const { response, head, links, entries } = await read(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    expect(head.id).toBe(site + path)
+    expect(new Date(head.updated ?? '').toJSON()).toBe(head.updated)
+    expect(links).toContainEqual({ rel: 'self', href: site + path })
+    expect(links).toContainEqual({ rel: 'alternate', href: site + path.replace('/feed.xml', '') })
+    for (const { id, href, title, updated, published } of entries) {
+      expect(href).toMatch(/^https:\/\/www\.jaldhara\.example\/notice-board\/\w+\/[\w%-]+$/)
+      expect(id).toBe(href)
+      expect(title).toBeTruthy()
+      expect(new Date(updated).toJSON()).toBe(updated)
+      expect(new Date(published).toJSON()).toBe(published)
+      expect(updated >= published).toBe(true)
+    }
+  })
+})
+
+test('each feed has its own kind, the newest first, without what is hidden', async () => {
+  const all = (await read(feeds.notices.path)).entries
+  const own = await Promise.all(
+    [feeds.tenders, feeds.announcements, feeds.careers].map(({ path }) => read(path)),
+  )
+  expect(own[1]?.entries).toHaveLength(10)
+  expect(own[2]?.entries).toHaveLength(10)
+  expect(own.flatMap(({ entries }) => entries.map(({ id }) => id)).sort()).toEqual(
+    all.map(({ id }) => id).sort(),
+  )
+  const published = all.map((entry) => entry.published)
+  expect(published).toEqual([...published].sort().reverse())
+  for (const hidden of ['Night work', 'Water festival', 'Warehouse Keeper'])
+    expect(all.some(({ title }) => title.startsWith(hidden))).toBe(false)
+})
+
+test('text stays text: markup, ends of CDATA, quotes and characters that XML can not carry', async () => {
+  const title = 'A <b>&amp; ]]> "title"\u0001\u000b\ufffe जल 🌊'
+  await announce({ title, content: `<script>alert(1)</script>\n\nSecond ]]> & part\u0008`, isPinned: true })
+  const { entries } = await read(feeds.announcements.path)
+  const [entry] = entries
+  expect(entry?.title).toBe('A &lt;b&gt;&amp;amp; ]]&gt; &quot;title&quot; जल 🌊')
+  expect(entry?.content).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(entry?.content).toContain('<p>Second ]]&gt; &amp; part</p>')
+  expect(entry?.content).toContain(`<a href="${site}/files/announcements/`)
+})
+
+test('an entry keeps its id when its text changes, and says when that was', async () => {
+  const item = (await listItems(announcements)).find(({ slug }) => slug.startsWith('siren'))
+  const before = (await read(feeds.announcements.path)).entries.find(({ id }) => id.includes('/siren'))
+  if (!item || !before) throw new Error('no siren')
+  await updateItem(announcements, item._id, { ...item, title: 'Another title' }, 'tester')
+  const after = (await read(feeds.announcements.path)).entries.find(({ id }) => id === before.id)
+  expect(after?.title).toBe('Another title')
+  expect(after?.published).toBe(before.published)
+  expect((after?.updated ?? '') > before.updated).toBe(true)
+})
+
+test('has the newest fifty', async () => {
+  for (let number = 0; number < 60; number++)
+    await announce({ title: `many ${number}`, publishDate: addDays(today, -100 - number) })
+  expect((await read(feeds.notices.path)).entries).toHaveLength(50)
+})
+
+test('says that it can not be read, and never why', async () => {
+  const db = await database()
+  await db.schema.dropTable('jobs').execute()
+  const request = new Request(site + feeds.careers.path)
+  const response = await feed.loader({ request, params: {}, context: {} })
+  expect(response.status).toBe(500)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.text()).toBe('The feed could not be read. Please try again.')
+})

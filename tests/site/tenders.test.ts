@@ -1,0 +1,294 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { tenderFigures } from '~/content/published-tenders.server.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
+import { tenderCard } from '~/content/tender-card.server.ts'
+import { type Listing, type Tender, tenderCategories, tenders } from '~/content/tenders.ts'
+import { database } from '~/db/database.server.ts'
+import * as notices from '~/routes/site/tenders/notices.tsx'
+import * as procurement from '~/routes/site/tenders/procurement.tsx'
+import * as tenderPage from '~/routes/site/tenders/tender.tsx'
+import { config } from '~/server/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const pages = { procurement, 'notice-board': notices }
+const paths = { procurement: '/downloads/procurement', 'notice-board': '/notice-board/tenders' }
+const args = (path: string, params = {}) => ({
+  request: new Request(`https://www.jaldhara.example${path}`),
+  params,
+  context: {},
+})
+
+async function open(listing: Listing, query = '') {
+  const { data, init } = await pages[listing].loader(args(`${paths[listing]}?${query}`))
+  const items = data.list.value?.items ?? []
+  const headers = new Headers(init?.headers)
+  return { data, items, status: init?.status, headers, references: items.map(({ reference }) => reference) }
+}
+
+const openPage = (slug: string) => tenderPage.loader(args('/notice-board/tenders/x', { slug }))
+
+const sample = (reference: string, values: Partial<Tender>) =>
+  createItem(
+    tenders,
+    {
+      ...sampleValues(tenders, reference),
+      reference,
+      title: `Sample ${reference}`,
+      file: null,
+      attachments: [],
+      publishedDate: nepalDay(),
+      ...values,
+    },
+    'tester',
+  )
+
+describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listing) => {
+  const count = { procurement: 6, 'notice-board': 8 }[listing]
+
+  test('shows its own published tenders, the newest first, in every status and category', async () => {
+    const { data, items, headers } = await open(listing)
+    expect(items).toHaveLength(count)
+    const published = items.map(({ publishedDate }) => publishedDate)
+    expect(published).toEqual([...published].sort().reverse())
+    expect(new Set(items.map(({ status }) => status))).toEqual(
+      new Set(['open', 'closed', 'awarded', 'cancelled']),
+    )
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(tenderCategories[listing]))
+    expect(data.categories.value).toEqual(tenderCategories[listing])
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    expect(headers.get('No-Vary-Search')).toBe('params, except=("q" "category" "status" "from" "to" "page")')
+  })
+
+  test('counts what it shows', async () => {
+    const { data, items } = await open(listing)
+    const open_ = items.filter(({ status }) => status === 'open')
+    expect(data.figures.value).toEqual({
+      open: open_.length,
+      closingSoon: open_.filter(({ closingSoon }) => closingSoon).length,
+      bids: items.reduce((sum, { bidsReceived }) => sum + (bidsReceived ?? 0), 0),
+    })
+    expect(open_.length).toBeGreaterThan(2)
+    expect(data.figures.value?.closingSoon).toBeGreaterThan(0)
+    expect(data.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
+  })
+
+  test('has figures and tabs that a chosen status leaves as they are', async () => {
+    const all = await open(listing)
+    const cancelled = await open(listing, 'status=cancelled')
+    expect(cancelled.items.map(({ status }) => status)).toEqual(['cancelled'])
+    expect(cancelled.data.statuses.value).toEqual(all.data.statuses.value)
+    expect(cancelled.data.figures.value).toEqual(all.data.figures.value)
+    expect(Object.values(all.data.statuses.value ?? {}).reduce((sum, each) => sum + each, 0)).toBe(count)
+  })
+
+  test.each([
+    ['page -1', 'page=-1', 404],
+    ['page 1e9', 'page=1000000000', 404],
+    ['page abc', 'page=abc', 404],
+    ['a status that is none', 'status=bogus', 200],
+    ['a category that is none', 'category=bogus', 200],
+    ['the other listing', `listing=${listing === 'procurement' ? 'notice-board' : 'procurement'}&q=zzz`, 200],
+    ['SQL', `q=${encodeURIComponent("' or 1=1 --")}&status=${encodeURIComponent("open' or '1")}`, 200],
+    ['HTML', `q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
+    ['a NUL', 'q=%00zzz', 200],
+    ['100,000 letters', `q=${'x'.repeat(100_000)}&category=${'y'.repeat(100_000)}`, 200],
+    ['a day that is none', 'from=2026-02-30', 200],
+    ['days in reverse', 'from=2026-02-02&to=2026-02-01', 200],
+  ])('shows nothing for %s', async (_, query, status) => {
+    const found = await open(listing, query)
+    expect(found.references).toEqual([])
+    expect(found.status).toBe(status)
+    expect(found.data.figures.value?.open).toBeGreaterThan(2)
+  })
+
+  test('says what is wrong at its field and keeps what was typed', async () => {
+    const { data } = await open(listing, `q=${'x'.repeat(201)}&from=soon&to=2026-01-01`)
+    expect(data.address).toMatchObject({ q: 'x'.repeat(201), from: 'soon', to: '2026-01-01' })
+    expect(data.address.errors).toEqual({
+      q: 'Please search for at most 200 characters.',
+      from: 'Please enter a day, such as 2026-01-31.',
+    })
+  })
+})
+
+describe('filters', () => {
+  test.each<[Listing, string, string[]]>([
+    ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
+    ['procurement', 'q=seasON+of+flights', ['JHL/SQ/S-021']],
+    ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
+    ['procurement', 'category=equipment&q=bolts', ['JHL/NCB/G-041']],
+    ['procurement', 'status=awarded', ['JHL/NCB/W-028']],
+    ['procurement', 'status=open&category=Technology&q=control', ['JHL/ICB/T-008']],
+    ['procurement', 'status=open&category=Services', []],
+    ['procurement', 'category=Electrical+Systems', []],
+    ['notice-board', `q=${encodeURIComponent('बोलपत्र')}`, ['JHL/NCB/G-044']],
+    ['notice-board', 'status=closed', ['JHL/SQ/G-112', 'JHL/SQ/R-006']],
+    ['notice-board', 'category=Construction', ['JHL/NCB/W-031']],
+    ['notice-board', 'q=fish+ladder', []],
+    ['notice-board', 'q=%25', []],
+  ])('of %s by %s', async (listing, query, references) => {
+    expect((await open(listing, query)).references).toEqual(references)
+  })
+
+  test('by day of publishing, both ends included', async () => {
+    const today = nepalDay()
+    const range = `from=${addDays(today, -9)}&to=${addDays(today, -6)}`
+    expect((await open('notice-board', range)).references).toEqual(['JHL/RFP/C-018', 'JHL/NCB/W-031'])
+    expect((await open('notice-board', `${range}&category=Construction`)).references).toEqual([
+      'JHL/NCB/W-031',
+    ])
+    expect((await open('notice-board', `from=${addDays(today, 1)}`)).references).toEqual([])
+  })
+})
+
+describe('a card', () => {
+  const now = new Date('2026-11-21T06:15:00Z')
+  const day = 86_400_000
+  let model: Tender
+  beforeAll(async () => {
+    const [first] = await listItems(tenders)
+    if (!first) throw new Error('no tender')
+    model = first
+  })
+
+  test.each([
+    [1, { status: 'open', daysLeft: 1, closingSoon: true }],
+    [day + 1, { status: 'open', daysLeft: 2, closingSoon: true }],
+    [7 * day, { status: 'open', daysLeft: 7, closingSoon: true }],
+    [7 * day + 1, { status: 'open', daysLeft: 8, closingSoon: false }],
+    [0, { status: 'closed', daysLeft: 0, closingSoon: false }],
+    [-1, { status: 'closed', daysLeft: 0, closingSoon: false }],
+  ])('%i ms before the deadline is %j', async (left, shown) => {
+    const deadline = new Date(now.getTime() + left).toISOString()
+    expect(await tenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
+  })
+
+  test.each(['closed', 'awarded', 'cancelled', 'whatever'])('that is %s counts no days', async (status) => {
+    const deadline = new Date(now.getTime() + day).toISOString()
+    const shown = status === 'whatever' ? 'closed' : status
+    expect(await tenderCard({ ...model, status, deadline }, now)).toMatchObject({
+      status: shown,
+      daysLeft: 0,
+      closingSoon: false,
+    })
+  })
+
+  test('has its file with size and pages; none where there is no file, or it is gone', async () => {
+    const { items } = await open('notice-board')
+    const find = (reference: string) => items.find((item) => item.reference === reference)
+    const lining = find('JHL/NCB/W-031')
+    expect(lining?.file).toMatchObject({ fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf', pages: 2 })
+    expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
+    expect(find('JHL/SQ/R-006')?.file).toBeUndefined()
+    const [gone] = await listItems(tenders, { q: 'drainage pumps' })
+    await rm(join(config().uploadsDir, gone?.file?.name ?? ''))
+    const after = await open('notice-board', 'q=drainage+pumps')
+    expect(after.items.map(({ file }) => file)).toEqual([undefined])
+  })
+
+  test('carries a teaser of a long description that no letter is torn by', async () => {
+    const { description } = await tenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
+    expect(description).toBe(`${'🌊'.repeat(400)}…`)
+  })
+})
+
+describe('the page of a tender', () => {
+  test('has what a bidder needs, whichever list it stands in', async () => {
+    for (const listing of ['procurement', 'notice-board'] as const) {
+      for (const { slug, reference } of (await open(listing)).items) {
+        const { data, init } = await openPage(slug)
+        expect(data.tender).toMatchObject({ reference, listing })
+        expect(init?.status).toBeUndefined()
+        expect(new Headers(init?.headers).get('Cache-Control')).toBe('public, s-maxage=60')
+      }
+    }
+  })
+
+  test('has the tender document and all further ones', async () => {
+    const { data } = await openPage('concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2')
+    expect(data.tender?.files.map(({ fileName }) => fileName)).toEqual([
+      'JHL-NCB-W-031-Tunnel-Lining.pdf',
+      'JHL-NCB-W-031-Bill-of-Quantities.pdf',
+      'JHL-NCB-W-031-List-of-Drawings.pdf',
+      'JHL-NCB-W-031-Addendum-1.pdf',
+    ])
+    for (const { size, pages, url } of data.tender?.files ?? []) {
+      expect(size && pages && url.startsWith('/files/tenders/')).toBeTruthy()
+    }
+  })
+
+  test('names other open tenders of the same list and category alone', async () => {
+    const { data } = await openPage('generator-step-up-transformers-132-11-kv')
+    expect(data.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
+    expect((await openPage('fish-ladder-at-the-headworks')).data.related).toEqual([])
+  })
+
+  test.each([
+    ['one to be published', 'fish-ladder-at-the-headworks'],
+    ['an unknown one', 'no-such-tender'],
+    ['SQL', "' or 1=1 --"],
+    ['none', ''],
+  ])('is 404 for %s, and not kept', async (_, slug) => {
+    const { data, init } = await openPage(slug)
+    expect(data.tender).toBeUndefined()
+    expect(init?.status).toBe(404)
+    expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('more tenders than a page holds', () => {
+  beforeAll(async () => {
+    const deadline = new Date(Date.now() + 86_400_000 * 30).toISOString()
+    for (let place = 0; place < 24; place++) {
+      await sample(`T-${place}`, { listing: 'procurement', status: 'open', deadline, category: 'Odds' })
+    }
+  })
+
+  test('come in pages, with a category that staff made up', async () => {
+    const first = await open('procurement')
+    expect(first.items).toHaveLength(24)
+    expect(first.data.list.value).toMatchObject({ total: 30, pages: 2 })
+    expect((await open('procurement', 'page=2')).items).toHaveLength(6)
+    expect((await open('procurement', 'page=3')).status).toBe(404)
+    expect(first.data.categories.value).toEqual([...tenderCategories.procurement, 'Odds'])
+    expect((await open('procurement', 'category=Odds&page=1')).data.list.value?.total).toBe(24)
+    expect((await open('notice-board')).items).toHaveLength(8)
+  })
+
+  test('are figures of their own listing: closing soon ends seven days before the deadline', async () => {
+    const now = new Date()
+    const before = await tenderFigures('procurement', now)
+    const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+    const week = 7 * 86_400_000
+    const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
+    await sample('soon', { ...values, deadline: at(week) })
+    await sample('later', { ...values, deadline: at(week + 1) })
+    await sample('over', { ...values, deadline: at(0) })
+    await sample('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
+    await sample('other', { ...values, listing: 'notice-board', deadline: at(1000) })
+    expect(await tenderFigures('procurement', now)).toEqual({
+      open: before.open + 2,
+      closingSoon: before.closingSoon + 1,
+      bids: before.bids + 6,
+    })
+  })
+})
+
+test('tenders that can not be read are told, and the answer is not kept', async () => {
+  const db = await database()
+  await db.updateTable('tenders').set({ attachments: '{"not":"a list"}' }).execute()
+  const damaged = await open('procurement')
+  expect(damaged.data.list.failure).toBe('unexpected')
+  expect(damaged.data.figures.value?.open).toBeGreaterThan(0)
+  expect(damaged.headers.get('Cache-Control')).toBe('no-store')
+  await db.schema.dropTable('tenders').execute()
+  const { data, headers, status } = await open('notice-board')
+  expect([data.list.failure, data.figures.failure, data.statuses.failure]).toEqual(
+    Array(3).fill('unreadable'),
+  )
+  expect(status).toBe(200)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
