@@ -73,8 +73,14 @@ const employmentTypes: Record<Job['type'], string> = {
   internship: 'INTERN',
 }
 
+type Posting = Pick<
+  Job,
+  '_id' | 'slug' | 'title' | 'description' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
+> &
+  Record<'requirements' | 'responsibilities', readonly string[]>
+
 /** A vacancy as job search engines read it; valid to the end of its last day in Nepal. */
-export const jobPosting = (job: Job, settings: Settings, siteUrl: string) => ({
+export const jobPosting = (job: Posting, settings: Settings, siteUrl: string) => ({
   '@context': context,
   '@type': 'JobPosting',
   title: job.title,
@@ -100,7 +106,7 @@ export const jobPosting = (job: Job, settings: Settings, siteUrl: string) => ({
   },
 })
 
-const bulletList = (lines: string[]) =>
+const bulletList = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li>${plainHtml(line)}</li>`).join('')}</ul>`
 
 const plainHtml = (text: string) =>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { jobPath } from '~/content/deadline-paths.ts'
 import { excerpt } from '~/content/excerpt.ts'
 import { publishedJob } from '~/content/jobs.server.ts'
@@ -15,9 +15,11 @@ import { FactList } from '~/ui/notices/fact-list.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
 import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { jobPosting } from '../structured-data.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
@@ -45,10 +47,19 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function PositionPage() {
   const { job } = useLoaderData<typeof loader>()
   const { t, text } = useCareerText()
-  if (!job) return <NotFoundPage />
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!job || !root) return <NotFoundPage />
   const deadline = formatDay(job.applicationDeadline, text.months)
   return (
     <>
+      {!job.closed && (
+        <StructuredData
+          of={
+            import.meta.env.SSR &&
+            jobPosting({ ...job, description: job.paragraphs.join('\n\n') }, root.settings, root.siteUrl)
+          }
+        />
+      )}
       <PageHeader
         title={job.title}
         lead={[job.department, job.location].join(' · ')}
