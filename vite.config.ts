@@ -26,6 +26,10 @@ const serverEntry: Plugin = {
     isSsrBuild ? { build: { rollupOptions: { input: 'app/server/index.ts' } } } : undefined,
 }
 
+/** What the lists share. */
+const listParts =
+  /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
+
 /** What every page loads goes into one chunk: many small ones compress worse. */
 const frameChunk: Plugin = {
   name: 'frame-chunk',
@@ -42,7 +46,7 @@ const frameChunk: Plugin = {
                     [...getModuleIds()].filter(isFrame),
                     (from) => getModuleInfo(from)?.importedIds ?? [],
                   )
-                  return framed.has(id) ? 'frame' : undefined
+                  return framed.has(id) ? 'frame' : listParts.test(id) ? 'lists' : undefined
                 },
               },
             },

@@ -1,4 +1,5 @@
 import { en } from '../text/en.ts'
+import { homeEn } from '../text/en-home.ts'
 import { innerEn } from '../text/en-inner.ts'
 import { pageTexts } from '../text/en-search.ts'
 import { announcements } from './announcements.ts'
@@ -54,7 +55,7 @@ const list = (path: string, ...shows: ContentType[]) => ({
 
 /** In the order of the specification. */
 export const sitePages: SitePage[] = [
-  { path: '/', ...about(en.frame.home, en.home), shows: [slides, faqs, features, projects, settings] },
+  { path: '/', ...about(en.frame.home, homeEn.home), shows: [slides, faqs, features, projects, settings] },
   { path: '/company', ...about(innerEn.company.title, innerEn.company), shows: [settings] },
   {
     path: '/company/board',

@@ -10,7 +10,8 @@ import { slides } from '~/content/slides.ts'
 import { listItems } from '~/content/store.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { en } from '~/text/en.ts'
-import { useLocale } from '~/text/locale.ts'
+import { homeEn } from '~/text/en-home.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { FaqList } from '~/ui/home/faq-list.tsx'
 import { HeroCarousel } from '~/ui/home/hero-carousel.tsx'
 import { HeroFallback } from '~/ui/home/hero-fallback.tsx'
@@ -30,7 +31,7 @@ import { homeData } from './structured-data.ts'
 export { pageHeaders as headers } from './caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: en.home.title, description: en.site.description, path: '/' })
+  pageMeta(matches, { title: homeEn.home.title, description: en.site.description, path: '/' })
 
 export async function loader() {
   const [popup, slideList, ticker, featureList, faqList, phases] = await Promise.all([
@@ -49,7 +50,7 @@ export async function loader() {
 export default function Home() {
   const { popup, slides, ticker, features, faqs, phases } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   if (!root) return null
   const { settings, siteUrl } = root
   return (

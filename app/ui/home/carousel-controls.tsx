@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 
 interface CarouselControlsProps {
   /** The slides' element ids. */
@@ -13,7 +13,7 @@ interface CarouselControlsProps {
 
 /** The pause button comes first, so that the keyboard meets it before anything that moves. */
 export function CarouselControls({ ids, index, playing, go, toggle }: CarouselControlsProps) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.slides
   return (
     <Bar className="with-js">
@@ -48,7 +48,7 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
 
 /** Without scripts: links that scroll the strip of slides. */
 export function CarouselLinks({ ids }: { ids: string[] }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   return (
     <Bar className="without-js">
       {ids.map((id, place) => (

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import type { Faq } from '~/content/faqs.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
 export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
-  const { text, path } = useLocale()
+  const { text, path } = useHomeLocale()
   const t = text.home.faqs
   return (
     <section id="faqs" className="page section grid gap-10 lg:grid-cols-12 lg:gap-16">

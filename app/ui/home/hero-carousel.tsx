@@ -1,11 +1,11 @@
 import type { Slide } from '~/content/slides.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export function HeroCarousel({ slides }: { slides: Slide[] }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.slides
   const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)
   const ids = slides.map(({ _id }) => `slide-${_id}`)

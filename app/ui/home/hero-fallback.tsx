@@ -1,10 +1,10 @@
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { Ridges } from '../ridges.tsx'
 import { SectionState } from '../section-state.tsx'
 
 /** The head of the page without slides: none are published, or they can't be read. */
 export function HeroFallback({ failed }: { failed: boolean }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   return (
     <section className="relative isolate overflow-hidden bg-deep">
       <div className="page grid min-h-[28rem] content-center gap-6 pt-16 pb-40">

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from 'lucide-react'
 import type { Slide } from '~/content/slides.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { Picture } from '../picture.tsx'
 
 const icons = { Droplet, Mountain, Gauge, BatteryCharging }
@@ -17,7 +17,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
-  const { text, path } = useLocale()
+  const { text, path } = useHomeLocale()
   const Icon = icons[slide.icon]
   return (
     <article

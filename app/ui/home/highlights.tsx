@@ -1,10 +1,10 @@
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { FieldCards } from '../field-cards.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 /** The company's four fields, each with a page of its own. */
 export function Highlights() {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.highlights
   return (
     <section id="services" className="page section">

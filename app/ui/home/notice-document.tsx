@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '~/content/popups.server.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { formatSize } from '../format.ts'
 import { saveFile } from '../save-file.ts'
 
@@ -9,7 +9,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 /** The notice's document, shown in place where there is room, with its download. */
 export function NoticeDocument({ popup }: { popup: Notice }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {
@@ -43,7 +43,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
 }
 
 function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const className = 'mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
   // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
@@ -61,7 +61,7 @@ function DocumentView({ url, type, title }: { url: string; type: string; title: 
 }
 
 function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const busy = state === 'busy'
   return (

@@ -2,7 +2,7 @@ import { Bell, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Notice } from '~/content/popups.server.ts'
 import { useNonce } from '~/server/nonce-context.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { SectionState } from '../section-state.tsx'
 import { NoticeDocument } from './notice-document.tsx'
 import { startNotice } from './start-notice.ts'
@@ -14,7 +14,7 @@ interface PopupNoticeProps {
 
 /** The live notice: open in the plain page, a modal that opens once a session where scripts run. */
 export function PopupNotice({ popup, failed }: PopupNoticeProps) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const nonce = useNonce()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
 }
 
 function NoticeContent({ popup }: { popup: Notice }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   return (
     <>
       <header className="flex-none bg-deep px-6 pt-5 pb-5 text-ice sm:px-8">

@@ -1,10 +1,10 @@
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { SectionHeading } from '../section-heading.tsx'
 import diagram from './process-diagram.svg'
 
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
 export function ProcessSteps() {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.process
   return (
     <section id="process" className="bg-mist">

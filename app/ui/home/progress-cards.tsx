@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
 import type { Phase } from '~/content/projects.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { PhaseList } from '../phase-list.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 
 /** `failure` is the sentence to show when the phases could not be read. */
 export function ProgressCards({ phases, failure }: { phases: Phase[]; failure?: string }) {
-  const { text, path } = useLocale()
+  const { text, path } = useHomeLocale()
   const t = text.home.projects
   return (
     <section id="projects" className="bg-mist">

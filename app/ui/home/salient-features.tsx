@@ -1,11 +1,11 @@
 import type { Feature } from '~/content/features.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { Ridges } from '../ridges.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
 
 export function SalientFeatures({ features, failed }: { features: Feature[]; failed: boolean }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.features
   return (
     <section id="features" className="relative isolate overflow-hidden bg-deep text-ice">

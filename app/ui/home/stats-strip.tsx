@@ -1,11 +1,11 @@
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import type { SiteSettings } from '../site-frame.tsx'
 
 const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
 /** The company in six figures, over the lower edge of the slides on wide screens. */
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.stats
   return (
     <section aria-label={t.label} className="relative z-10">

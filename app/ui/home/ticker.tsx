@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MarqueeItem } from '~/content/marquee.ts'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { RetryLink } from '../retry-link.tsx'
 
 /** The list is shown three times over, so that it runs without a gap. */
@@ -16,7 +16,7 @@ interface TickerProps {
 }
 
 export function Ticker({ items, failed }: TickerProps) {
-  const { text } = useLocale()
+  const { text } = useHomeLocale()
   const t = text.home.ticker
   const [closed, setClosed] = useState(false)
   const [paused, setPaused] = useState(false)
@@ -87,7 +87,7 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
 }
 
 function TickerLink({ item }: { item: MarqueeItem }) {
-  const { path } = useLocale()
+  const { path } = useHomeLocale()
   const className =
     'inline-flex min-h-12 items-center gap-2 px-5 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline'
   if (downloadable.test(item.link)) {

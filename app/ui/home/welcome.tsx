@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight, Check } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useHomeLocale } from '~/text/home-locale.ts'
 import { Picture } from '../picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import type { SiteSettings } from '../site-frame.tsx'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
-  const { text, path } = useLocale()
+  const { text, path } = useHomeLocale()
   const t = text.home.about
   return (
     <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
