@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { licences } from './app/bin/setup/licences.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -37,6 +38,7 @@ const frameChunk: Plugin = {
     isSsrBuild
       ? undefined
       : {
+          plugins: [licences()],
           build: {
             rollupOptions: {
               output: {
@@ -56,7 +58,8 @@ const frameChunk: Plugin = {
 
 let framed: Set<string> | undefined
 
-const isFrame = (id: string) => /\/app\/(entry\.client|root|routes\/site\/frame)\.tsx/.test(id)
+const isFrame = (id: string) =>
+  /\/app\/(entry\.client|root|routes\/site\/frame|ui\/(picture|section-state))\.tsx/.test(id)
 
 function reachable(start: string[], next: (id: string) => readonly string[]) {
   const all = new Set(start)
@@ -72,9 +75,13 @@ export default defineConfig({
     target: 'es2022',
     // A twentieth smaller, once compressed, than what esbuild makes of it.
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, unsafe_arrows: true },
+      format: { comments: false },
+    },
   },
-  esbuild: { legalComments: 'eof' },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],

@@ -1,10 +1,10 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { attempt } from '~/content/attempt.server.ts'
 import { besideItem, featuredItems, findGalleryItem } from '~/content/gallery-order.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { galleryEn } from '~/text/en-gallery.ts'
-import { ItemDialog } from '~/ui/gallery/item-dialog.tsx'
 import { ItemPage } from '~/ui/gallery/item-page.tsx'
 import { NoItem } from '~/ui/gallery/no-item.tsx'
 import { socialPicture } from '~/ui/gallery/social-picture.ts'
@@ -13,6 +13,9 @@ import { isNarrowed, type ListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
 import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
 import { lookOf, mediaOf } from './media.server.ts'
+
+/** Only for those who come from the list; the page of its own does without. */
+const ItemDialog = lazy(async () => ({ default: (await import('~/ui/gallery/item-dialog.tsx')).ItemDialog }))
 
 /** The list behind the item belongs to the page too: what could not be read is not kept. */
 export const headers: HeadersFunction = (given) =>
@@ -57,7 +60,11 @@ export default function GalleryItem() {
     next: next && itemUrl(next.slug, address),
   }
   if (modal)
-    return <ItemDialog item={item} failed={Boolean(found.failure)} urls={urls} beside={[previous, next]} />
+    return (
+      <Suspense>
+        <ItemDialog item={item} failed={Boolean(found.failure)} urls={urls} beside={[previous, next]} />
+      </Suspense>
+    )
   if (!item) return <NoItem failed={Boolean(found.failure)} />
   return <ItemPage item={item} urls={urls} address={address} />
 }
