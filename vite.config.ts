@@ -38,7 +38,10 @@ const frameChunk: Plugin = {
               output: {
                 experimentalMinChunkSize: 500,
                 manualChunks: (id, { getModuleIds, getModuleInfo }) => {
-                  framed ??= reachable([...getModuleIds()].filter(isFrame), (from) => getModuleInfo(from)?.importedIds ?? [])
+                  framed ??= reachable(
+                    [...getModuleIds()].filter(isFrame),
+                    (from) => getModuleInfo(from)?.importedIds ?? [],
+                  )
                   return framed.has(id) ? 'frame' : undefined
                 },
               },
