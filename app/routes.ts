@@ -19,6 +19,28 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
+  route('login', 'routes/admin/entry/login.tsx'),
+  route('login/code', 'routes/admin/entry/code.tsx'),
+  route('login/link/:secret', 'routes/admin/entry/link.tsx'),
+  route('logout', 'routes/admin/entry/logout.ts'),
+  route('admin', 'routes/admin/frame.tsx', [
+    index('routes/admin/start.ts'),
+    ...[
+      'hero-slides',
+      'faqs',
+      'projects',
+      'marquee',
+      'features',
+      'generation',
+      'tenders',
+      'announcements',
+      'jobs',
+      'reports',
+      'people',
+      'policies',
+    ].map((name) => route(name, `routes/admin/${name}.tsx`)),
+  ]),
+
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 
   route('api/popup', 'routes/api/popup.ts'),

@@ -6,6 +6,7 @@ import * as start from './migrations/001-start.ts'
 import * as company from './migrations/002-company.ts'
 import * as publicScreens from './migrations/003-public.ts'
 import * as letters from './migrations/004-letters.ts'
+import * as staff from './migrations/006-staff.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -16,6 +17,7 @@ export const allMigrations: Migrations = {
   '002-company': company,
   '003-public': publicScreens,
   '004-letters': letters,
+  '006-staff': staff,
 }
 
 const keptBackups = 5

@@ -57,10 +57,56 @@ export interface Application {
   cv: string
 }
 
+/** An account with its secrets. */
+export interface StaffRow {
+  _id: string
+  email: string
+  name: string
+  role: 'admin' | 'editor'
+  /** Argon2id; empty until the one-time link was used. */
+  password: string
+  /** Secret of the codes from an app, base 32; empty where there are none. */
+  totp: string
+  /** Hashes of the recovery codes that are left, as JSON. */
+  recovery: string
+  active: number
+  createdAt: string
+  lastSignInAt: string | null
+}
+
+export interface SessionRow {
+  hash: string
+  staffId: string
+  data: string
+  createdAt: string
+  seenAt: string
+}
+
+/** A one-time link that sets a password; without an account, it makes the first one. */
+export interface LinkRow {
+  hash: string
+  staffId: string | null
+  expiresAt: string
+}
+
+/** What a program signs in with. */
+export interface TokenRow {
+  _id: string
+  name: string
+  role: StaffRow['role']
+  hash: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
 export interface Tables extends ContentTables {
   applications: Application
   changes: Change
   downloads: Downloads
   heartbeat: { at: string }
+  links: LinkRow
   migrations: { name: string; at: string }
+  sessions: SessionRow
+  staff: StaffRow
+  tokens: TokenRow
 }

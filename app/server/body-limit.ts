@@ -6,7 +6,10 @@ const megabyte = 1024 * 1024
 const usual = megabyte
 
 /** Where larger bodies are expected; the first prefix that fits decides. */
-const exceptions: readonly (readonly [prefix: string, bytes: number])[] = []
+const exceptions: readonly (readonly [prefix: string, bytes: number])[] = [
+  ['/admin/', 60 * megabyte],
+  ['/api/', 60 * megabyte],
+]
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
 

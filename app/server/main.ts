@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
+import { firstAccount } from '~/auth/first-account.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
@@ -22,6 +23,8 @@ export async function main() {
     stopOnSignals(server)
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
+    const said = await firstAccount()
+    if (said) process.stdout.write(`${said}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
