@@ -38,12 +38,17 @@ export default [
       'reports',
       'people',
       'policies',
+      'forms',
+      'popups',
+      'gallery',
     ].map((name) => route(name, `routes/admin/${name}.tsx`)),
   ]),
 
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 
   route('api/popup', 'routes/api/popup.ts'),
+  route('api/popup/admin/:id?', 'routes/api/popup-admin.ts'),
+  route('api/admin/dashboard', 'routes/api/dashboard.ts'),
   route('api/:collection/:id?', 'routes/api/collection.ts'),
   route('api/*', 'routes/api/not-found.ts'),
 

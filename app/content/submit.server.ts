@@ -19,20 +19,27 @@ const fileKinds = ['picture', 'media', 'document', 'documents']
 /** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
 export const receiveType = (type: ContentType, request: Request) => receiveForm(request, mostBytes(type))
 
+interface Options {
+  /** The stored item, when one is changed. */
+  current?: Record<string, unknown>
+  /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
+  partial?: boolean
+}
+
 /**
  * Checks a received form against the type; files are checked and stored on the way. Where no file was chosen, the
- * one that the form or the item (`current`) already had stays.
+ * one that the form or the item already had stays.
  */
 export async function submitType<Type extends ContentType>(
   type: Type,
   { texts, files }: Received,
-  current?: Record<string, unknown>,
+  { current, partial = false }: Options = {},
 ): Promise<Submitted<Type>> {
   const inputs: Inputs = Object.fromEntries(texts)
-  const input: Record<string, unknown> = { ...inputs }
+  const input: Record<string, unknown> = { ...(partial && current), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
-    if (field.kind === 'link') input[key] = linkOf(inputs, key)
+    if (field.kind === 'link') input[key] = linkOf(inputs, key) ?? input[key]
     if (!fileKinds.includes(field.kind)) continue
     try {
       input[key] = await fileOf(field, {
@@ -51,6 +58,20 @@ export async function submitType<Type extends ContentType>(
   const parsed = parseValues(type, input)
   const all = { ...parsed.errors, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+}
+
+/** Checks a JSON object from a program; it can't bring files, so those of the item stay. */
+export function submitJson<Type extends ContentType>(
+  type: Type,
+  body: Record<string, unknown>,
+  current?: Record<string, unknown>,
+): Submitted<Type> {
+  const input = { ...current, ...body }
+  for (const [key, { kind }] of Object.entries(type.fields)) {
+    if (fileKinds.includes(kind)) input[key] = current?.[key]
+  }
+  const { values, errors = {} } = parseValues(type, input)
+  return { inputs: {}, values, errors }
 }
 
 interface Given {

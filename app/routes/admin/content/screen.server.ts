@@ -114,7 +114,7 @@ export async function actOnScreen<Type extends ContentType>(
       return await redirectWith(request, `${back}#item-${id}`, { text: 'Order changed.' })
     }
     const current = id ? await findItem(type, id) : undefined
-    const { inputs, values, errors } = await submitType(type, received, current)
+    const { inputs, values, errors } = await submitType(type, received, { current })
     const form: FormState = { id, version: Number(version), inputs, errors }
     if (id && !current)
       return refused(
