@@ -41,6 +41,12 @@ export default [
       'forms',
       'popups',
       'gallery',
+      'dashboard',
+      'settings',
+      'staff',
+      'tokens',
+      'history',
+      'account',
     ].map((name) => route(name, `routes/admin/${name}.tsx`)),
   ]),
 

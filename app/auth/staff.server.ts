@@ -98,6 +98,12 @@ export function changeStaff(id: string, change: Change, actor: string): Promise<
   })
 }
 
+/** Ends all sessions of an account. */
+export async function signOutEverywhere(staffId: string) {
+  const db = await database()
+  await db.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+}
+
 /** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
 export async function makeLink(staffId: string | null): Promise<string> {
   const db = await database()
