@@ -19,7 +19,7 @@ export interface ChangeView {
 }
 
 const longest = 400
-const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'email']
+const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
 export function viewChange(change: StoredChange): ChangeView {
   const type = typeOf(change.type)

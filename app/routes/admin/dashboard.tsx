@@ -7,6 +7,7 @@ import { viewChange } from '~/content/change-view.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { useLocale } from '~/text/locale.ts'
+import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { formatDay, formatMoment } from '~/ui/format.ts'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -81,8 +82,8 @@ export default function Dashboard() {
           <ul className="mt-3 grid gap-3">
             {changes.map(({ sequence, at, actor, one, name, action }) => (
               <li key={sequence} className="text-sm">
-                <b className="text-ink">{name}</b> · {one}, {action} · {formatMoment(at, text.months)} ·{' '}
-                {actor}
+                <b className="text-ink">{name}</b> · {one}, {changeVerbs[action]} ·{' '}
+                {formatMoment(at, text.months)} · {actor}
               </li>
             ))}
           </ul>

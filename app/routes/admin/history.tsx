@@ -6,6 +6,7 @@ import { restoreVersion } from '~/content/history.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { useLocale } from '~/text/locale.ts'
+import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { Badge } from '~/ui/admin/item-rows.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { formatMoment } from '~/ui/format.ts'
@@ -47,8 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
     text,
   })
 }
-
-const said = { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' }
 
 export default function History() {
   const { changes, hasMore, page, type, itemId, types, notice } = useLoaderData<typeof loader>()
@@ -117,7 +116,7 @@ function Entry({ change }: { change: ChangeView }) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge>{one}</Badge>
-        <b className="text-ink">{name}</b> {said[action]}
+        <b className="text-ink">{name}</b> {changeVerbs[action]}
       </p>
       <p className="mt-1 text-sm">
         {formatMoment(at, text.months)} · {actor}
