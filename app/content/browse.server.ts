@@ -15,7 +15,7 @@ export interface ListPage<Entry> {
   pages: number
 }
 
-/** One page of what visitors may see, the newest first or in staff's order. */
+/** One page of what visitors may see (staff see all with `visible: false`), the newest first or in staff's order. */
 export async function browse<Type extends ContentType>(
   type: Type,
   query: ListQuery,
@@ -24,7 +24,7 @@ export async function browse<Type extends ContentType>(
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
-  let rows = matching(await database(), type, { ...query, visible: true }).selectAll()
+  let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await rows
     .limit(pageSize)
@@ -35,7 +35,7 @@ export async function browse<Type extends ContentType>(
 
 /** How many items visitors may see. */
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
-  const rows = matching(await database(), type, { ...query, visible: true })
+  const rows = matching(await database(), type, { visible: true, ...query })
   const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
   return Number(row?.count ?? 0)
 }
@@ -47,7 +47,7 @@ export async function countBy(
   query: ListQuery = {},
 ): Promise<Record<string, number>> {
   const value = column(type, key)
-  const rows = await matching(await database(), type, { ...query, visible: true })
+  const rows = await matching(await database(), type, { visible: true, ...query })
     .select([value.as('value'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
     .execute()

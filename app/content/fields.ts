@@ -17,6 +17,10 @@ export interface Field<Value = unknown> {
   bare?: boolean
   /** For the site alone: the API does not show it. */
   internal?: boolean
+  /** Media types that a file field takes, where they are not all that its kind does. */
+  accepts?: readonly string[]
+  /** What is said where a required value is missing, if the usual sentence will not do. */
+  missing?: string
   /** No two items may have the same. */
   unique?: boolean
 }

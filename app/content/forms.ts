@@ -14,7 +14,11 @@ export const forms = contentType({
     name: text('Name', required),
     description: longText('Description', { ...required, max: 1000 }),
     category: choice('Category', formCategories),
-    file: document('File', { ...required, shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
+    file: document('File', {
+      ...required,
+      missing: 'File is required',
+      shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'],
+    }),
   },
   search: ['name', 'description'],
   filters: ['category'],

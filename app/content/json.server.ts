@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documentUrl, uploadUrl } from '../files/urls.ts'
 import type { Field } from './fields.ts'
 import type { ContentType, Item } from './type.ts'
@@ -8,6 +9,18 @@ import { viewOf } from './views.server.ts'
 export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[]) {
   const figures = await viewOf(type).figures?.(items.map(({ _id }) => _id))
   return items.map((item) => ({ ...toJson(type, item), ...figures?.get(item._id) }))
+}
+
+/** Names this state of an item: its version, and what the API shows of it. */
+export function entityTag({ version }: { version: number }, json: unknown) {
+  const hash = createHash('sha256').update(JSON.stringify(json)).digest('base64url').slice(0, 12)
+  return `"${version}.${hash}"`
+}
+
+/** True where the header is not there, or names the item's present version. */
+export function isMatch(header: string | null, { version }: { version: number }) {
+  if (header === null || header.trim() === '*') return true
+  return header.split(',').some((tag) => /^(?:W\/)?"(\d+)[."]/.exec(tag.trim())?.[1] === String(version))
 }
 
 /** An item as the API shows it: its fields by name, stored files as addresses. */

@@ -1,5 +1,8 @@
+import { pdfTypes } from '../files/upload-limits.ts'
 import { document, longText, required, text } from './fields.ts'
 import { contentType, type Item } from './type.ts'
+
+const missing = 'Title and PDF file are required.'
 
 /** The newest one is the live notice that opens on the home page. */
 export const popups = contentType({
@@ -8,11 +11,11 @@ export const popups = contentType({
   many: 'Popups',
   ordered: false,
   fields: {
-    title: text('Title', required),
+    title: text('Title', { ...required, missing }),
     subtitle: text('Subtitle'),
     description: longText('Description'),
     nepaliNotice: text('Notice heading in Nepali'),
-    file: document('PDF file', { ...required, shows: ['fileUrl', 'fileName'] }),
+    file: document('PDF file', { ...required, missing, accepts: pdfTypes, shows: ['fileUrl', 'fileName'] }),
   },
   search: ['title', 'subtitle', 'description'],
 })

@@ -53,6 +53,8 @@ const flags = new Map([
   ['0', false],
 ])
 
+const missing = (field: Field) => field.missing ?? `${field.label} is required.`
+
 const fileKinds = new Set<Kind>(['picture', 'media', 'document', 'documents'])
 
 const line = (field: Field) => {
@@ -61,7 +63,7 @@ const line = (field: Field) => {
     .trim()
     .max(field.max, `${field.label} can have at most ${field.max} characters.`)
     .refine((value) => !value.includes('\0'), `${field.label} has a character that can't be stored.`)
-  return field.required ? limited.min(1, `${field.label} is required.`) : limited
+  return field.required ? limited.min(1, missing(field)) : limited
 }
 
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
@@ -153,7 +155,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     z
       .string(`${field.label} must be a picture.`)
       .refine((value) => value === '' || storedPictureName.test(value), `${field.label} must be a picture.`)
-      .refine((value) => value !== '' || !field.required, `${field.label} is required.`),
+      .refine((value) => value !== '' || !field.required, missing(field)),
   media: (field) =>
     z
       .object({
@@ -163,9 +165,9 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         height: z.int().min(0),
       })
       .nullable()
-      .refine((value) => value !== null || !field.required, `${field.label} is required.`),
+      .refine((value) => value !== null || !field.required, missing(field)),
   document: (field) =>
-    document.nullable().refine((value) => value !== null || !field.required, `${field.label} is required.`),
+    document.nullable().refine((value) => value !== null || !field.required, missing(field)),
   documents: (field) =>
     z
       .array(document)
@@ -192,7 +194,7 @@ const textList = (field: Field, read: (value: unknown) => unknown) =>
       )
       .max(field.max, `${field.label} can have at most ${field.max} entries.`)
       .transform((all) => all.filter(Boolean))
-      .refine((all) => all.length > 0 || !field.required, `${field.label} is required.`),
+      .refine((all) => all.length > 0 || !field.required, missing(field)),
   )
 
 /** A list, its JSON text, or one text with separators between the entries. */

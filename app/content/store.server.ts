@@ -91,7 +91,7 @@ export function createItem<Type extends ContentType>(
       ...(type.slugFrom && { slug: await freeSlug(db, type, values) }),
     }
     await anyTable(db).insertInto(type.name).values(row).execute()
-    await record(db, { actor, type, itemId: id, action: 'create', after: row })
+    await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
     const item = fromRow(type, row)
     await indexItem(db, type, item)
     return item
@@ -115,7 +115,7 @@ export function updateItem<Type extends ContentType>(
     const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
     const after: Row = { ...before, ...toColumns(type, values), ...saved }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
-    await record(db, { actor, type, itemId: id, action: 'update', before, after })
+    await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
     const item = fromRow(type, after)
     await indexItem(db, type, item)
     return item
@@ -128,7 +128,7 @@ export function removeItem(type: ContentType, id: string, actor: string): Promis
     const before = await findRow(db, type, id)
     if (!before) return false
     await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
-    await record(db, { actor, type, itemId: id, action: 'remove', before })
+    await recordChange(db, { actor, type, itemId: id, action: 'remove', before })
     await dropItem(db, type.name, id)
     return true
   })
@@ -150,7 +150,7 @@ export function moveItem(type: ContentType, id: string, to: 'up' | 'down', actor
     await place(before, neighbour.position)
     await place(neighbour, before.position)
     const after = { ...before, position: neighbour.position }
-    await record(db, { actor, type, itemId: id, action: 'move', before, after })
+    await recordChange(db, { actor, type, itemId: id, action: 'move', before, after })
     return true
   })
 }
@@ -173,7 +173,8 @@ async function refuseTaken(db: Db, type: ContentType, values: Record<string, unk
   }
 }
 
-async function record(
+/** Writes down who changed what, in the change's own transaction. */
+export async function recordChange(
   db: Db,
   change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
 ) {

@@ -54,3 +54,7 @@ export const contentType = <const Name extends string, F extends Fields>(
     slugFrom?: keyof F & string
   },
 ): ContentType<Name, F> => ({ search: [], filters: [], ...type })
+
+/** A type's name within a sentence: small letters, except for abbreviations. */
+export const inSentence = (name: string) =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)

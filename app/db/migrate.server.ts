@@ -7,6 +7,7 @@ import * as company from './migrations/002-company.ts'
 import * as publicScreens from './migrations/003-public.ts'
 import * as letters from './migrations/004-letters.ts'
 import * as search from './migrations/005-search.ts'
+import * as staff from './migrations/006-staff.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -18,6 +19,7 @@ export const allMigrations: Migrations = {
   '003-public': publicScreens,
   '004-letters': letters,
   '005-search': search,
+  '006-staff': staff,
 }
 
 const keptBackups = 5

@@ -142,6 +142,48 @@ export interface DocumentPage {
   text: string
 }
 
+/** An account with its secrets. */
+export interface StaffRow {
+  _id: string
+  email: string
+  name: string
+  role: 'admin' | 'editor'
+  /** Argon2id; empty until the one-time link was used. */
+  password: string
+  /** Secret of the codes from an app, base 32; empty where there are none. */
+  totp: string
+  /** Hashes of the recovery codes that are left, as JSON. */
+  recovery: string
+  active: number
+  createdAt: string
+  lastSignInAt: string | null
+}
+
+export interface SessionRow {
+  hash: string
+  staffId: string
+  data: string
+  createdAt: string
+  seenAt: string
+}
+
+/** A one-time link that sets a password; without an account, it makes the first one. */
+export interface LinkRow {
+  hash: string
+  staffId: string | null
+  expiresAt: string
+}
+
+/** What a program signs in with. */
+export interface TokenRow {
+  _id: string
+  name: string
+  role: StaffRow['role']
+  hash: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
 export interface Tables extends ContentTables {
   applications: Application
   changes: Change
@@ -149,6 +191,7 @@ export interface Tables extends ContentTables {
   document_texts: DocumentText
   downloads: Downloads
   heartbeat: { at: string }
+  links: LinkRow
   messages: Message
   migrations: { name: string; at: string }
   outbox: OutboxMail
@@ -156,4 +199,7 @@ export interface Tables extends ContentTables {
   subscriberTokens: SubscriberToken
   search_documents: SearchDocument
   search_entries: SearchEntry
+  sessions: SessionRow
+  staff: StaffRow
+  tokens: TokenRow
 }

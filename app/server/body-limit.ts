@@ -8,6 +8,7 @@ const usual = megabyte
 /** Where larger bodies are expected; the first that fits decides. */
 const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/notice-board\/careers\/[^/]+\/apply$/, 6 * megabyte],
+  [/^\/(admin|api)\//, 60 * megabyte],
 ]
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
+import { firstAccount } from '~/auth/first-account.server.ts'
 import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
@@ -26,6 +27,8 @@ export async function main() {
     stopOnSignals(server, startChores(settings))
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
+    const said = await firstAccount()
+    if (said) process.stdout.write(`${said}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

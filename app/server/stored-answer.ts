@@ -31,7 +31,8 @@ export class StoredAnswer {
     readonly body: Buffer,
     readonly expires: number,
   ) {
-    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const given = /^"([\w.-]+)"$/.exec(headers.get('ETag') ?? '')?.[1]
+    this.#hash = given ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
     this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
     headers.set('Cache-Control', browserCacheControl)

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { innerPages } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const kilobyte = 1024
@@ -30,6 +31,21 @@ test('keeps to its budgets of scripts, styles and everything on a phone', async 
   expect(packed.Stylesheet / kilobyte, 'styles').toBeLessThanOrEqual(15)
   expect(total / kilobyte, JSON.stringify(sizes)).toBeLessThanOrEqual(400)
 })
+
+for (const path of innerPages) {
+  test(`keeps ${path} to its budgets of scripts and styles`, async ({ page }) => {
+    const packed = { script: 0, stylesheet: 0 }
+    page.on('response', async (response) => {
+      const type = response.request().resourceType()
+      const bytes = Number((await response.allHeaders())['content-length'])
+      if (type === 'script' || type === 'stylesheet') packed[type] += bytes
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(packed.script / kilobyte, 'scripts').toBeLessThanOrEqual(100)
+    expect(packed.script / kilobyte, 'scripts').toBeGreaterThan(50)
+    expect(packed.stylesheet / kilobyte, 'styles').toBeLessThanOrEqual(15)
+  })
+}
 
 test('sends scripts compressed as well as they can be', async ({ request }) => {
   const html = await (await request.get('/')).text()

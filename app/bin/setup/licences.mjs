@@ -10,9 +10,14 @@ export function licences() {
   return {
     name: 'licences',
     generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
+      const modules = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' ? Object.keys(part.modules) : [],
+      )
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== ''))
-      const source = [...folders].sort().map(describe).join(`\n\n${'-'.repeat(80)}\n\n`)
+      const source = [...folders]
+        .sort()
+        .map(describe)
+        .join(`\n\n${'-'.repeat(80)}\n\n`)
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
     },
   }
@@ -26,7 +31,13 @@ function packageFolder(module) {
 /** @param {string} folder */
 function describe(folder) {
   const file = join(folder, 'package.json')
-  const { name = folder, version = '', license = '' } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const text = readdirSync(existsSync(file) ? folder : dirname(folder)).find((entry) => /^licen[cs]e/i.test(entry))
+  const {
+    name = folder,
+    version = '',
+    license = '',
+  } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const text = readdirSync(existsSync(file) ? folder : dirname(folder)).find((entry) =>
+    /^licen[cs]e/i.test(entry),
+  )
   return `${name} ${version} (${license})\n\n${text ? readFileSync(join(folder, text), 'utf8').trim() : ''}`
 }

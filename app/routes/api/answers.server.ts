@@ -22,5 +22,7 @@ export const failure = (
 
 export const notFound = (message = 'There is nothing at this address.') => failure(404, message)
 
-export const methodNotAllowed = () =>
-  failure(405, 'This address can only be read.', { headers: { Allow: 'GET, HEAD, OPTIONS' } })
+export const methodNotAllowed = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
+  failure(405, allowed.length > 3 ? 'This method is not supported here.' : 'This address can only be read.', {
+    headers: { Allow: allowed.join(', ') },
+  })

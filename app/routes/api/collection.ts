@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { UnexpectedDataError } from '~/content/columns.server.ts'
-import { listJson } from '~/content/json.server.ts'
+import { entityTag, listJson } from '~/content/json.server.ts'
 import { collections } from '~/content/registry.ts'
 import { listItems, placeOf } from '~/content/store.server.ts'
-import type { ContentType } from '~/content/type.ts'
+import { type ContentType, inSentence } from '~/content/type.ts'
 import { log } from '~/server/log.server.ts'
-import { failure, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
+import { failure, notFound, publicJson } from './answers.server.ts'
 import { nextLink, readListQuery, writeCursor } from './list-query.server.ts'
+import { writeContent } from './write.server.ts'
 
 /** Lists and single items of every uniform content type. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -26,8 +27,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ params }: LoaderFunctionArgs) {
-  return collections.some(({ name }) => name === params.collection) ? methodNotAllowed() : notFound()
+export function action({ params, request }: LoaderFunctionArgs) {
+  const type = collections.find(({ name }) => name === params.collection)
+  return type ? writeContent(type, request, params.id) : notFound()
 }
 
 async function list(type: ContentType, request: Request) {
@@ -47,5 +49,6 @@ async function list(type: ContentType, request: Request) {
 async function item(type: ContentType, id: string) {
   const [found] = await listItems(type, { id, visible: true })
   const [json] = found ? await listJson(type, [found]) : []
-  return json ? publicJson(json) : notFound(`There is no ${type.one} with this id.`)
+  if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
+  return publicJson(json, { ETag: entityTag(found, json) })
 }

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { closeDatabase } from '../db/database.server.ts'
+import { config } from '../server/config.server.ts'
+import {
+  addStaff,
+  changeStaff,
+  findStaffRow,
+  isRole,
+  listStaff,
+  makeLink,
+  StaffError,
+} from './staff.server.ts'
+import { addToken, listTokens, revokeToken } from './tokens.server.ts'
+
+const actor = 'command line'
+const options = { role: { type: 'string', default: 'editor' } } as const
+
+const staffUsage = 'npm run staff -- add|list|disable|reset EMAIL [--role admin|editor]'
+const tokenUsage = 'npm run --silent token -- add|list|revoke NAME [--role admin|editor]'
+
+/** `npm run staff`: accounts from the command line. Answers the exit code. */
+export const staffCommand = (args: string[]) =>
+  run(args, staffUsage, async ([action, email = ''], role) => {
+    if (action === 'list') {
+      const all = await listStaff()
+      return all
+        .map(({ email, role, active }) => `${email}\t${role}\t${active ? 'active' : 'disabled'}`)
+        .join('\n')
+    }
+    if (!email) throw new StaffError(`Usage: ${staffUsage}`)
+    if (action === 'add') {
+      const { _id } = await addStaff({ email, role }, actor)
+      return `Account made. Open this link within 48 hours to set the password:\n${linkUrl(await makeLink(_id))}`
+    }
+    const row = await findStaffRow(email)
+    if (!row) throw new StaffError(`There is no account of ${email}.`)
+    if (action === 'disable') {
+      await changeStaff(row._id, { active: 0 }, actor)
+      return `${row.email} can't sign in any more.`
+    }
+    if (action !== 'reset') throw new StaffError(`Usage: ${staffUsage}`)
+    await changeStaff(row._id, { password: '', totp: '', recovery: '[]', active: 1 }, actor)
+    return `Signed out everywhere. Open this link within 48 hours to set a new password:\n${linkUrl(await makeLink(row._id))}`
+  })
+
+/** `npm run token`: API tokens from the command line; `add` prints the token alone. */
+export const tokenCommand = (args: string[]) =>
+  run(args, tokenUsage, async ([action, name = ''], role) => {
+    if (action === 'list') {
+      const all = await listTokens()
+      return all
+        .map(({ name, role, lastUsedAt }) => `${name}\t${role}\tlast used ${lastUsedAt ?? 'never'}`)
+        .join('\n')
+    }
+    if (action === 'add' && name) return addToken(name, role, actor)
+    if (action !== 'revoke' || !name) throw new StaffError(`Usage: ${tokenUsage}`)
+    if (!(await revokeToken(name, actor))) throw new StaffError(`There is no token named ${name}.`)
+    return `The token ${name} does not work any more.`
+  })
+
+export const linkUrl = (secret: string) => `${config().siteUrl}/login/link/${secret}`
+
+type Work = (words: string[], role: 'admin' | 'editor') => Promise<string>
+
+async function run(args: string[], usage: string, work: Work): Promise<number> {
+  try {
+    const { values, positionals } = readArgs(args, usage)
+    if (!isRole(values.role)) throw new StaffError('The role is admin or editor.')
+    const said = await work(positionals, values.role)
+    if (said) process.stdout.write(`${said}\n`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  } finally {
+    await closeDatabase()
+  }
+}
+
+function readArgs(args: string[], usage: string) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new StaffError(`Usage: ${usage}`)
+  }
+}

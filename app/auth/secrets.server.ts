@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** 256 random bits for a link, a session or a token. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret that is random by itself. */
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password.normalize('NFC'), cost)
+
+let nobody: Promise<string> | undefined
+
+/** Takes the same time where there is no account, or none with a password. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword(newSecret())
+  const matches = await verify(stored || (await nobody), password.normalize('NFC'))
+  return matches && Boolean(stored)
+}
+
+export const shortestPassword = 12
+
+/** One sentence where a password is too weak; undefined where it will do. */
+export function passwordProblem(password: string, email: string): string | undefined {
+  if ([...password].length < shortestPassword)
+    return `Please choose a password of at least ${shortestPassword} characters.`
+  if (password.length > 200) return 'Please choose a password of at most 200 characters.'
+  const [name = ''] = email.toLowerCase().split('@')
+  if (new Set(password).size < 5 || (name.length > 3 && password.toLowerCase().includes(name)))
+    return 'This password is too easy to guess. A few unrelated words make a good one.'
+}

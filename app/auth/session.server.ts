@@ -1,0 +1,140 @@
+import { createSessionStorage, redirect, type Session } from '@remix-run/node'
+import { database } from '../db/database.server.ts'
+import { config } from '../server/config.server.ts'
+import { hashOfSecret, newSecret } from './secrets.server.ts'
+import { findStaff, type Role, type Staff } from './staff.server.ts'
+
+interface Kept {
+  /** Signed in. */
+  staffId: string
+  /** Has given the password, but not yet the code. */
+  pendingId: string
+}
+
+interface Flash {
+  /** Said once, on the next page. */
+  notice: string
+  /** A change in the history that the notice offers to undo. */
+  undo: number
+}
+
+export type StaffSession = Session<Kept, Flash>
+
+const hour = 3_600_000
+const idle = 12 * hour
+const longest = 7 * 24 * hour
+/** A session's last use is written down this often. */
+const seenEvery = 60_000
+
+const storage = () =>
+  createSessionStorage<Kept, Flash>({
+    cookie: {
+      name: 'staff',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config().siteUrl.startsWith('https:'),
+      maxAge: longest / 1000,
+    },
+    async createData(data) {
+      const secret = newSecret()
+      const now = new Date().toISOString()
+      const db = await database()
+      await db.deleteFrom('sessions').where('createdAt', '<', before(longest)).execute()
+      const staffId = data.staffId ?? data.pendingId ?? ''
+      const row = {
+        hash: hashOfSecret(secret),
+        staffId,
+        data: JSON.stringify(data),
+        createdAt: now,
+        seenAt: now,
+      }
+      await db.insertInto('sessions').values(row).execute()
+      return secret
+    },
+    readData,
+    async updateData(secret, data) {
+      const db = await database()
+      const kept = db.updateTable('sessions').set({ data: JSON.stringify(data) })
+      await kept.where('hash', '=', hashOfSecret(secret)).execute()
+    },
+    async deleteData(secret) {
+      const db = await database()
+      await db.deleteFrom('sessions').where('hash', '=', hashOfSecret(secret)).execute()
+    },
+  })
+
+async function readData(secret: unknown) {
+  // A cookie that was not made here may hold anything.
+  if (typeof secret !== 'string') return null
+  const db = await database()
+  const hash = hashOfSecret(secret)
+  const row = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst()
+  if (!row || row.createdAt < before(longest) || row.seenAt < before(idle)) return null
+  if (row.seenAt < before(seenEvery)) {
+    const seen = db.updateTable('sessions').set({ seenAt: new Date().toISOString() })
+    await seen.where('hash', '=', hash).execute()
+  }
+  return JSON.parse(row.data)
+}
+
+export const readSession = (request: Request): Promise<StaffSession> =>
+  storage().getSession(request.headers.get('Cookie'))
+
+/** The headers that keep a session's changes. */
+export const keepSession = async (session: StaffSession) => ({
+  'Set-Cookie': await storage().commitSession(session),
+})
+
+/** A session with a new secret, so that nobody can have planted it; the one before ends. */
+export async function startSession(request: Request, kept: Partial<Kept>) {
+  await endSession(request)
+  const session = await storage().getSession()
+  if (kept.staffId) session.set('staffId', kept.staffId)
+  if (kept.pendingId) session.set('pendingId', kept.pendingId)
+  return keepSession(session)
+}
+
+export async function endSession(request: Request) {
+  return { 'Set-Cookie': await storage().destroySession(await readSession(request)) }
+}
+
+/** Who has signed in; an account that was switched off has not. */
+export async function signedIn(request: Request): Promise<Staff | undefined> {
+  const id = (await readSession(request)).get('staffId')
+  const staff = id ? await findStaff(id) : undefined
+  return staff?.active ? staff : undefined
+}
+
+/**
+ * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page,
+ * or answers 403 where the role does not suffice.
+ */
+export async function requireStaff(request: Request, role: Role = 'editor'): Promise<Staff> {
+  const staff = await signedIn(request)
+  if (!staff) throw redirect(signInUrl(request))
+  if (role === 'admin' && staff.role !== 'admin')
+    throw new Response('Only administrators can do this.', {
+      status: 403,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  return staff
+}
+
+/** Where to sign in, and to come back afterwards. */
+function signInUrl(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const page = pathname.replace(/\.data$/, '')
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return `/login?next=${encodeURIComponent(query.size ? `${page}?${query}` : page)}`
+}
+
+/** A path of this site to go on to; anything else leads to the dashboard. */
+export function nextPath(wished: unknown): string {
+  const path = String(wished ?? '')
+  const isOwn = /^\/admin(\/[\w/?=&%.:+-]*)?$/.test(path) && !path.includes('//')
+  return isOwn ? path : '/admin/dashboard'
+}
+
+const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()

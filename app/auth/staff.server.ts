@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { changeContent, type Db, database } from '../db/database.server.ts'
+import type { StaffRow } from '../db/tables.ts'
+import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
+
+export type Role = StaffRow['role']
+
+/** Somebody who may sign in. */
+export interface Staff {
+  _id: string
+  email: string
+  name: string
+  role: Role
+  active: boolean
+  /** Signs in with a code from an app too. */
+  hasTotp: boolean
+  hasPassword: boolean
+  lastSignInAt: string | null
+}
+
+/** Says to people why an account can't be made or changed. */
+export class StaffError extends Error {}
+
+/** Hours for which a link to set a password works. */
+const linkHours = 48
+
+export async function listStaff(): Promise<Staff[]> {
+  const db = await database()
+  const rows = await db.selectFrom('staff').selectAll().orderBy('email').execute()
+  return rows.map(staffOf)
+}
+
+export async function findStaff(id: string): Promise<Staff | undefined> {
+  const db = await database()
+  const row = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
+  return row && staffOf(row)
+}
+
+/** The stored account, secrets included. */
+export async function findStaffRow(email: string): Promise<StaffRow | undefined> {
+  const db = await database()
+  return db.selectFrom('staff').selectAll().where('email', '=', tidyEmail(email)).executeTakeFirst()
+}
+
+export async function hasStaff(): Promise<boolean> {
+  const db = await database()
+  return Boolean(await db.selectFrom('staff').select('_id').limit(1).executeTakeFirst())
+}
+
+/** Throws `StaffError` where the address is none, or taken. */
+export function addStaff(
+  { email, name = '', role, password }: { email: string; name?: string; role: Role; password?: string },
+  actor: string,
+): Promise<Staff> {
+  const address = tidyEmail(email)
+  if (!z.email().max(254).safeParse(address).success)
+    throw new StaffError(`${email} is not an e-mail address.`)
+  return changeContent(async (db) => {
+    const known = await db.selectFrom('staff').select('_id').where('email', '=', address).executeTakeFirst()
+    if (known) throw new StaffError(`${address} already has an account.`)
+    const row: StaffRow = {
+      _id: randomBytes(8).toString('hex'),
+      email: address,
+      name: name.trim().slice(0, 120),
+      role,
+      password: password ? await hashPassword(password) : '',
+      totp: '',
+      recovery: '[]',
+      active: 1,
+      createdAt: new Date().toISOString(),
+      lastSignInAt: null,
+    }
+    await db.insertInto('staff').values(row).execute()
+    await recordStaff(db, actor, undefined, row)
+    return staffOf(row)
+  })
+}
+
+type Change = Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
+
+/** Changes an account; one that loses rights or its secrets is signed out everywhere. */
+export function changeStaff(id: string, change: Change, actor: string): Promise<Staff | undefined> {
+  return changeContent(async (db) => {
+    const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
+    if (!before) return undefined
+    const after = { ...before, ...change }
+    if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(db, id)))
+      throw new StaffError('This is the last administrator. Make somebody else one first.')
+    await db.updateTable('staff').set(change).where('_id', '=', id).execute()
+    const isNarrower = after.active < before.active || after.role !== before.role
+    if (isNarrower || change.password !== undefined) {
+      await db.deleteFrom('sessions').where('staffId', '=', id).execute()
+      await db.deleteFrom('links').where('staffId', '=', id).execute()
+    }
+    await recordStaff(db, actor, before, after)
+    return staffOf(after)
+  })
+}
+
+/** Ends all sessions of an account. */
+export async function signOutEverywhere(staffId: string) {
+  const db = await database()
+  await db.deleteFrom('sessions').where('staffId', '=', staffId).execute()
+}
+
+/** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
+export async function makeLink(staffId: string | null): Promise<string> {
+  const db = await database()
+  const secret = newSecret()
+  const expiresAt = new Date(Date.now() + linkHours * 3_600_000).toISOString()
+  await db.transaction().execute(async (within) => {
+    const same = within.deleteFrom('links')
+    await (staffId ? same.where('staffId', '=', staffId) : same.where('staffId', 'is', null)).execute()
+    await within
+      .insertInto('links')
+      .values({ hash: hashOfSecret(secret), staffId, expiresAt })
+      .execute()
+  })
+  return secret
+}
+
+/** Whose link this is, null for the first account's; undefined where it is used up, too old or none. */
+export async function findLink(secret: string): Promise<{ staff: Staff | null } | undefined> {
+  const db = await database()
+  const link = await db
+    .selectFrom('links')
+    .selectAll()
+    .where('hash', '=', hashOfSecret(secret))
+    .executeTakeFirst()
+  if (!link || link.expiresAt < new Date().toISOString()) return undefined
+  if (link.staffId === null) return (await hasStaff()) ? undefined : { staff: null }
+  const staff = await findStaff(link.staffId)
+  return staff?.active ? { staff } : undefined
+}
+
+/** True once, for the one who came first. */
+export async function spendLink(secret: string): Promise<boolean> {
+  const db = await database()
+  const { numDeletedRows } = await db
+    .deleteFrom('links')
+    .where('hash', '=', hashOfSecret(secret))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const isAdmin = ({ role, active }: StaffRow) => role === 'admin' && active === 1
+
+async function hasOtherAdmin(db: Db, id: string) {
+  const other = db.selectFrom('staff').select('_id').where('role', '=', 'admin').where('active', '=', 1)
+  return Boolean(await other.where('_id', '!=', id).executeTakeFirst())
+}
+
+/** Written into the history without anything secret. */
+async function recordStaff(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
+  const json = ({ password, totp, recovery, ...shown }: StaffRow) =>
+    JSON.stringify({ ...shown, hasPassword: password !== '', hasTotp: totp !== '' })
+  await db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: 'staff',
+      itemId: after._id,
+      action: before ? 'update' : 'create',
+      before: before ? json(before) : null,
+      after: json(after),
+    })
+    .execute()
+}
+
+export const isRole = (text: string): text is Role => text === 'admin' || text === 'editor'
+
+export const isEmail = (text: string) => z.email().max(254).safeParse(text).success
+
+const tidyEmail = (email: string) => email.trim().toLowerCase()
+
+const staffOf = ({ _id, email, name, role, active, totp, password, lastSignInAt }: StaffRow): Staff => ({
+  _id,
+  email,
+  name,
+  role,
+  active: active === 1,
+  hasTotp: totp !== '',
+  hasPassword: password !== '',
+  lastSignInAt,
+})

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { Secret, TOTP } from 'otpauth'
+import { toString as qrCode } from 'qrcode'
+import { database } from '../db/database.server.ts'
+import { hashOfSecret } from './secrets.server.ts'
+import { changeStaff } from './staff.server.ts'
+
+const recoveryCodes = 10
+/** Letters and digits that nobody takes for another. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Codes that were used; each counts once. */
+const used = new LRUCache<string, true>({ max: 10_000, ttl: 120_000 })
+
+export const newTotpSecret = () => new Secret({ size: 20 }).base32
+
+/** The address that an app reads, and its picture as SVG. */
+export async function totpSetup(email: string, secret: string, issuer: string) {
+  const url = totp(secret, { label: email, issuer }).toString()
+  return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
+}
+
+/** True for a code of this half minute, or of the one before or after it; each code once. */
+export function isTotpCode(secret: string, typed: string): boolean {
+  const token = typed.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return false
+  const delta = totp(secret).validate({ token, window: 1 })
+  const key = `${hashOfSecret(secret)} ${token}`
+  if (delta === null || used.has(key)) return false
+  used.set(key, true)
+  return true
+}
+
+/** Checks a code from the app or a recovery code, which is used up by it. */
+export async function checkCode(staffId: string, typed: string): Promise<boolean> {
+  const db = await database()
+  const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
+  if (row?.active !== 1) return false
+  if (row.totp && isTotpCode(row.totp, typed)) return true
+  const left: string[] = JSON.parse(row.recovery)
+  const hash = hashOfSecret(tidyCode(typed))
+  if (!left.includes(hash)) return false
+  await changeStaff(staffId, { recovery: JSON.stringify(left.filter((code) => code !== hash)) }, row.email)
+  return true
+}
+
+/** Turns the codes on and answers the recovery codes, which are shown this once. */
+export async function turnOnTotp(staffId: string, secret: string, actor: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  const recovery = JSON.stringify(codes.map((code) => hashOfSecret(tidyCode(code))))
+  await changeStaff(staffId, { totp: secret, recovery }, actor)
+  return codes
+}
+
+export const turnOffTotp = (staffId: string, actor: string) =>
+  changeStaff(staffId, { totp: '', recovery: '[]' }, actor)
+
+const totp = (secret: string, names: { label?: string; issuer?: string } = {}) =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret) })
+
+const newRecoveryCode = () => {
+  const letters = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('')
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+const tidyCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

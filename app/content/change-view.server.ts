@@ -1,0 +1,61 @@
+import type { StoredChange } from './history.server.ts'
+import { typeOf } from './history.server.ts'
+
+/** A change as people read it. */
+export interface ChangeView {
+  sequence: number
+  at: string
+  actor: string
+  /** "FAQ", "Tender": what was changed. */
+  one: string
+  type: string
+  itemId: string
+  name: string
+  action: StoredChange['action']
+  /** What it was before and after, field by field, where that differs. */
+  fields: { label: string; before: string; after: string }[]
+  /** Versions that can be brought back. */
+  restores: ('before' | 'after')[]
+}
+
+const longest = 400
+const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
+
+export function viewChange(change: StoredChange): ChangeView {
+  const type = typeOf(change.type)
+  const before = parse(change.before)
+  const after = parse(change.after)
+  const keys = type ? Object.keys(type.fields) : ['email', 'name', 'role', 'active']
+  const fields = keys
+    .map((key) => ({
+      label: type?.fields[key]?.label ?? key,
+      before: text(before?.[key]),
+      after: text(after?.[key]),
+    }))
+    .filter((field) => field.before !== field.after)
+  const row = after ?? before ?? {}
+  const name = nameKeys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
+  const { sequence, at, actor, itemId, action } = change
+  return {
+    sequence,
+    at,
+    actor,
+    one: type?.one ?? (change.type === 'staff' ? 'Staff account' : 'API token'),
+    type: change.type,
+    itemId,
+    name: String(name ?? itemId),
+    action,
+    fields,
+    restores: type
+      ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
+      : [],
+  }
+}
+
+function text(value: unknown) {
+  const whole = value === null || value === undefined ? '' : String(value)
+  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
+}
+
+const parse = (json: string | null): Record<string, unknown> | undefined =>
+  json ? JSON.parse(json) : undefined

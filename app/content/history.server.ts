@@ -1,0 +1,87 @@
+import { changeContent, database } from '../db/database.server.ts'
+import { indexItem } from '../db/search-index.server.ts'
+import type { Change } from '../db/tables.ts'
+import { fromRow, type Row } from './columns.server.ts'
+
+import { anyTable } from './query.server.ts'
+import { contentTypes } from './registry.ts'
+import { moveItem, recordChange, removeItem } from './store.server.ts'
+import type { ContentType } from './type.ts'
+
+export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
+
+/** The newest change of an item, for offering to undo it. */
+export async function lastChange(type: string, itemId: string): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db
+    .selectFrom('changes')
+    .selectAll()
+    .where('type', '=', type)
+    .where('itemId', '=', itemId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findChange(sequence: number): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
+}
+
+/** Takes a change back; false where its item has changed again since, or can't be brought back. */
+export async function undoChange(sequence: number, actor: string): Promise<boolean> {
+  const change = await findChange(sequence)
+  const type = change && typeOf(change.type)
+  if (!change || !type || (await lastChange(change.type, change.itemId))?.sequence !== sequence) return false
+  if (change.action === 'create') return removeItem(type, change.itemId, actor)
+  if (change.action === 'move') {
+    const [before, after] = [rowOf(change.before), rowOf(change.after)]
+    return moveItem(
+      type,
+      change.itemId,
+      (before?.position ?? 0) < (after?.position ?? 0) ? 'up' : 'down',
+      actor,
+    )
+  }
+  return restoreRow(type, change.before, actor)
+}
+
+/** Brings back the state that an item had before or after a change, deleted items included. */
+export async function restoreVersion(
+  sequence: number,
+  which: 'before' | 'after',
+  actor: string,
+): Promise<boolean> {
+  const change = await findChange(sequence)
+  const type = change && typeOf(change.type)
+  return type ? restoreRow(type, change[which], actor) : false
+}
+
+export const typeOf = (name: string): ContentType | undefined =>
+  contentTypes.find((type) => type.name === name)
+
+/** Writes an earlier row back under its id; columns that it did not have yet keep today's values or their fallback. */
+function restoreRow(type: ContentType, json: string | null, actor: string): Promise<boolean> {
+  const row = rowOf(json)
+  if (!row) return Promise.resolve(false)
+  return changeContent(async (db) => {
+    const table = anyTable(db).selectFrom(type.name).selectAll()
+    const current = await table.where('_id', '=', row._id).executeTakeFirst()
+    const restored: Row = {
+      ...current,
+      ...row,
+      version: Math.max(row.version, current?.version ?? 0) + 1,
+      updatedAt: new Date().toISOString(),
+    }
+    const item = fromRow(type, restored)
+    if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
+    else await anyTable(db).insertInto(type.name).values(restored).execute()
+    await indexItem(db, type, item)
+    const action = current ? 'update' : 'create'
+    await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
+    return true
+  })
+}
+
+// Rows of the history were written by the store from rows of the same table.
+const rowOf = (json: string | null): Row | undefined => (json ? (JSON.parse(json) as Row) : undefined)

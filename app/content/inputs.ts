@@ -1,0 +1,39 @@
+import type { Field } from './fields.ts'
+import { nepalDay, nepalTime } from './nepal-time.ts'
+import type { ContentType } from './type.ts'
+import type { Document, Link, Media } from './values.ts'
+
+/** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
+export type Inputs = Record<string, string>
+
+/** A stored record, or a new one, as the inputs of its form. */
+export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
+  return Object.fromEntries(
+    Object.entries(type.fields).flatMap(([key, field]) =>
+      entriesOf(key, field, values[key] ?? field.fallback),
+    ),
+  )
+}
+
+// Each value was read by its field's own kind, which the compiler can't follow.
+function entriesOf(key: string, { kind }: Field, value: unknown): [string, string][] {
+  if (kind === 'link') {
+    const { label, href } = value as Link
+    return [
+      [`${key}[label]`, label],
+      [`${key}[href]`, href],
+    ]
+  }
+  if (kind === 'lines') return [[key, (value as string[]).join('\n')]]
+  if (kind === 'tags') return [[key, (value as string[]).join(', ')]]
+  if (kind === 'flag') return [[key, value ? 'true' : '']]
+  if (kind === 'moment') return [[key, value ? localTime(String(value)) : '']]
+  if (kind === 'media' || kind === 'document' || kind === 'documents') {
+    const file = value as Media | Document | Document[] | null
+    return [[key, file ? JSON.stringify(file) : '']]
+  }
+  return [[key, value === null ? '' : String(value)]]
+}
+
+/** As `<input type="datetime-local">` has it, in Nepal's zone. */
+const localTime = (moment: string) => `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`

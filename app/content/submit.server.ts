@@ -1,0 +1,133 @@
+import { acceptFile, FileError } from '../files/accept.server.ts'
+import { type Received, receiveForm } from '../files/receive.server.ts'
+import { originals } from '../files/storage.server.ts'
+import { uploadLimits } from '../files/upload-limits.ts'
+import type { Field } from './fields.ts'
+import type { Inputs } from './inputs.ts'
+import { type FieldErrors, parseValues } from './rules.server.ts'
+import type { ContentType, Values } from './type.ts'
+
+export interface Submitted<Type extends ContentType> {
+  /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
+  inputs: Inputs
+  values?: Values<Type>
+  errors: FieldErrors
+}
+
+const fileKinds = ['picture', 'media', 'document', 'documents']
+
+/** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
+export const receiveType = (type: ContentType, request: Request) => receiveForm(request, mostBytes(type))
+
+interface Options {
+  /** The stored item, when one is changed. */
+  current?: Record<string, unknown>
+  /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
+  partial?: boolean
+}
+
+/**
+ * Checks a received form against the type; files are checked and stored on the way. Where no file was chosen, the
+ * one that the form or the item already had stays.
+ */
+export async function submitType<Type extends ContentType>(
+  type: Type,
+  { texts, files }: Received,
+  { current, partial = false }: Options = {},
+): Promise<Submitted<Type>> {
+  const inputs: Inputs = Object.fromEntries(texts)
+  const input: Record<string, unknown> = { ...(partial && current), ...inputs }
+  const errors: FieldErrors = {}
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (field.kind === 'link') input[key] = linkOf(inputs, key) ?? input[key]
+    if (!fileKinds.includes(field.kind)) continue
+    try {
+      input[key] = await fileOf(field, {
+        chosen: files.get(key) ?? [],
+        kept: inputs[key],
+        stored: current?.[key],
+      })
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      errors[key] = error.message
+      input[key] = await keptOf(field, inputs[key], current?.[key])
+    }
+    const value = input[key]
+    inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
+  }
+  const parsed = parseValues(type, input)
+  const all = { ...parsed.errors, ...errors }
+  return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+}
+
+/** Checks a JSON object from a program; it can't bring files, so those of the item stay. */
+export function submitJson<Type extends ContentType>(
+  type: Type,
+  body: Record<string, unknown>,
+  current?: Record<string, unknown>,
+): Submitted<Type> {
+  const input = { ...current, ...body }
+  for (const [key, { kind }] of Object.entries(type.fields)) {
+    if (fileKinds.includes(kind)) input[key] = current?.[key]
+  }
+  const { values, errors = {} } = parseValues(type, input)
+  return { inputs: {}, values, errors }
+}
+
+interface Given {
+  chosen: File[]
+  kept: string | undefined
+  stored: unknown
+}
+
+async function fileOf(field: Field, { chosen, kept, stored }: Given): Promise<unknown> {
+  const before = await keptOf(field, kept, stored)
+  if (field.kind === 'documents') {
+    const added: unknown[] = []
+    for (const file of chosen) added.push(await acceptFile({ ...field, kind: 'document' }, file))
+    return [...(Array.isArray(before) ? before : []), ...added]
+  }
+  const [file] = chosen
+  return file ? acceptFile(field, file) : before
+}
+
+/** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
+async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
+  if (kept === undefined) return stored
+  if (field.kind === 'picture') return (await isThere(kept)) ? kept : (stored ?? '')
+  const value = parseJson(kept)
+  if (Array.isArray(value)) {
+    const there = await Promise.all(value.map((one) => isThere(nameOf(one))))
+    return value.filter((_, place) => there[place])
+  }
+  if (kept === '') return field.kind === 'documents' ? [] : stored
+  return (await isThere(nameOf(value))) ? value : stored
+}
+
+const isThere = async (name: string) => /^[0-9a-f]{32}[-.\w]*$/.test(name) && (await originals().has(name))
+
+const nameOf = (value: unknown) => (value instanceof Object ? String(Reflect.get(value, 'name')) : '')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `cta[label]` and `cta[href]`, or one JSON text. */
+function linkOf(inputs: Inputs, key: string) {
+  const [label, href] = [inputs[`${key}[label]`], inputs[`${key}[href]`]]
+  if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
+  return { label: label ?? '', href: href ?? '' }
+}
+
+/** The largest file that any of the type's inputs takes. */
+function mostBytes(type: ContentType) {
+  const kinds = Object.values(type.fields).map(({ kind }) => kind)
+  if (kinds.includes('media')) return uploadLimits.video
+  return kinds.includes('document') || kinds.includes('documents')
+    ? uploadLimits.document
+    : uploadLimits.picture
+}

@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Field } from '../content/fields.ts'
+import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
+import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
+
+/** Why a file is not taken, in a sentence for its field. */
+export class FileError extends Error {}
+
+/** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
+export async function acceptFile(field: Field, file: File): Promise<unknown> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  const allowed = acceptedTypes(field)
+  if (!allowed.includes(found)) throw new FileError(refusal(field))
+  const isPicture = pictureTypes.some((type) => type === found)
+  const most = isPicture
+    ? uploadLimits.picture
+    : found.startsWith('video/')
+      ? uploadLimits.video
+      : uploadLimits.document
+  if (bytes.byteLength > most) throw new FileError(`This file is too large: at most ${most / megabyte} MB.`)
+  if (isPicture) await checkPicture(bytes)
+  const name = fileName(file.name)
+  try {
+    if (field.kind === 'picture') return await storePicture(bytes)
+    return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
+  } catch (error) {
+    if (isDiskTrouble(error)) throw error
+    throw new FileError('This file is damaged and can’t be read.')
+  }
+}
+
+/** Media types that a field takes, by the bytes. */
+export function acceptedTypes(field: Field): readonly string[] {
+  if (field.accepts) return field.accepts
+  if (field.kind === 'picture') return pictureTypes
+  return field.kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
+}
+
+function refusal(field: Field) {
+  if (field.kind === 'picture') return 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
+  if (field.kind === 'media')
+    return 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).'
+  return acceptedTypes(field).length === 1
+    ? 'Please upload only PDF files.'
+    : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).'
+}
+
+/** Reads the head only, so that a small file with a huge picture in it is refused before it is unpacked. */
+async function checkPicture(bytes: Uint8Array) {
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!head?.width || !head.height) throw new FileError('This picture is damaged and can’t be read.')
+  if (head.width * head.height * (head.pages ?? 1) > uploadLimits.pixels)
+    throw new FileError(`This picture has too many pixels: at most ${uploadLimits.pixels / 1e6} megapixels.`)
+}
+
+/** The name people gave, without folders or signs that no name should have. */
+function fileName(given: string) {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
+  return [...(clean || 'file')].slice(-150).join('')
+}
+
+const isDiskTrouble = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))

@@ -1,0 +1,216 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { hashPassword, isPassword, passwordProblem } from '~/auth/secrets.server.ts'
+import { requireStaff, startSession } from '~/auth/session.server.ts'
+import { countFailure, refuseIfSlowed, SignInError } from '~/auth/sign-in.server.ts'
+import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
+import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { TextField } from '~/ui/admin/field.tsx'
+import { SecretOnce } from '~/ui/admin/secret-once.tsx'
+import { readForm } from '../site/read-form.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { staff: await requireStaff(request) }
+}
+
+interface Answer {
+  said?: string
+  errors?: Record<string, string>
+  /** Two-step verification that is being turned on. */
+  setup?: { secret: string; svg: string }
+  codes?: string[]
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = await requireStaff(request)
+  const form = await readForm(request)
+  const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
+  const intent = get('intent')
+  if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) })
+  if (intent === 'confirm') return confirm(staff, get('secret'), get('code'))
+  const problem = await wrongPassword(staff, get('password'), context.address ?? '')
+  if (problem) return answer({ errors: { [`${intent}-password`]: problem } }, 400)
+  if (intent === 'turn-off') {
+    await turnOffTotp(staff._id, staff.email)
+    return answer({ said: 'Two-step verification is off.' })
+  }
+  const weak =
+    passwordProblem(get('new'), staff.email) ??
+    (get('new') === get('again') ? '' : 'The two passwords differ.')
+  if (weak) return answer({ errors: { new: weak } }, 400)
+  await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
+  // The change has ended every session; this one goes on under a new secret.
+  const headers = await startSession(request, { staffId: staff._id })
+  return answer({ said: 'Your password is changed. Other devices are signed out.' }, 200, headers)
+}
+
+const answer = (body: Answer, status = 200, headers: HeadersInit = {}) => data(body, { status, headers })
+
+async function setupOf({ email }: Staff, secret: string) {
+  const { companyName } = await currentSettings()
+  return { secret, svg: (await totpSetup(email, secret, companyName)).svg }
+}
+
+async function confirm(staff: Staff, secret: string, code: string) {
+  if (!/^[A-Z2-7]{32}$/.test(secret)) return answer({ errors: { code: 'Please begin again.' } }, 400)
+  if (isTotpCode(secret, code)) {
+    const codes = await turnOnTotp(staff._id, secret, staff.email)
+    return answer({ said: 'Two-step verification is on.', codes })
+  }
+  const setup = await setupOf(staff, secret)
+  return answer({ setup, errors: { code: 'This code is not right. Is the clock of the phone?' } }, 400)
+}
+
+async function wrongPassword({ email }: Staff, password: string, address: string) {
+  try {
+    await refuseIfSlowed(email, address)
+  } catch (error) {
+    if (error instanceof SignInError) return error.message
+    throw error
+  }
+  if (await isPassword(password, (await findStaffRow(email))?.password)) return undefined
+  await countFailure(email, address)
+  return 'This is not your present password.'
+}
+
+export default function Account() {
+  const { staff } = useLoaderData<typeof loader>()
+  const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">My account</h1>
+      <p className="mt-2 text-sm">
+        {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
+      </p>
+      {said && (
+        <p
+          role="status"
+          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
+        >
+          {said}
+        </p>
+      )}
+      {codes && (
+        <SecretOnce label="Recovery codes" value={codes.join('  ')}>
+          Keep them where you keep other papers of weight. Each works once, when the phone is not at hand.
+        </SecretOnce>
+      )}
+      <Card title="Password">
+        <Form method="post" className="grid gap-4" key={said}>
+          <input type="hidden" name="intent" value="change" />
+          <TextField
+            label="Present password"
+            type="password"
+            name="password"
+            required
+            autoComplete="current-password"
+            error={errors['change-password']}
+          />
+          <TextField
+            label="New password"
+            type="password"
+            name="new"
+            required
+            autoComplete="new-password"
+            error={errors.new}
+          />
+          <TextField
+            label="The new one again"
+            type="password"
+            name="again"
+            required
+            autoComplete="new-password"
+          />
+          <Submit>Change the password</Submit>
+        </Form>
+      </Card>
+      <Card title="Two-step verification">
+        <TwoStep isOn={staff.hasTotp} setup={setup} errors={errors} />
+      </Card>
+    </>
+  )
+}
+
+function TwoStep({
+  isOn,
+  setup,
+  errors,
+}: {
+  isOn: boolean
+  setup: Answer['setup']
+  errors: Record<string, string>
+}) {
+  if (isOn) {
+    return (
+      <Form method="post" className="grid gap-4">
+        <p>It is on: signing in takes a code from your phone too.</p>
+        <input type="hidden" name="intent" value="turn-off" />
+        <TextField
+          label="Present password"
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={errors['turn-off-password']}
+        />
+        <Submit>Turn it off</Submit>
+      </Form>
+    )
+  }
+  if (setup) {
+    return (
+      <Form method="post" className="grid gap-4">
+        <p>
+          Scan this with an authenticator app, or type its key there; then enter the six digits that it shows.
+        </p>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
+          alt={`Key for the app: ${setup.secret}`}
+          className="size-48 rounded-xl border border-line"
+        />
+        <p className="font-mono text-sm break-all select-all">{setup.secret}</p>
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="secret" value={setup.secret} />
+        <TextField
+          label="Code"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code}
+        />
+        <Submit>Turn it on</Submit>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>A code from your phone beside the password: a stolen password alone opens nothing then.</p>
+      <input type="hidden" name="intent" value="begin" />
+      <Submit>Set it up</Submit>
+    </Form>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 max-w-xl rounded-2xl border border-line bg-white p-5 sm:p-6">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+function Submit({ children }: { children: string }) {
+  return (
+    <button type="submit" className="button button-primary justify-self-start">
+      {children}
+    </button>
+  )
+}

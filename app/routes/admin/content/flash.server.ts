@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node'
+import { keepSession, readSession } from '~/auth/session.server.ts'
+
+export interface Notice {
+  text: string
+  /** The change that can be taken back. */
+  undo?: number
+}
+
+/** Leads on after a change, with a message for the next page. */
+export async function redirectWith(request: Request, to: string, { text, undo }: Notice) {
+  const session = await readSession(request)
+  session.flash('notice', text)
+  if (undo !== undefined) session.flash('undo', undo)
+  return redirect(to, { status: 303, headers: await keepSession(session) })
+}
+
+/** The message that the last action left, once. */
+export async function takeNotice(request: Request): Promise<{ notice?: Notice; headers?: HeadersInit }> {
+  const session = await readSession(request)
+  const text = session.get('notice')
+  if (!text) return {}
+  const undo = session.get('undo')
+  return { notice: { text, undo }, headers: await keepSession(session) }
+}

@@ -1,0 +1,178 @@
+import { data } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/attempt.server.ts'
+import { browse, type ListPage } from '~/content/browse.server.ts'
+import { lastChange } from '~/content/history.server.ts'
+import { type Inputs, inputsOf } from '~/content/inputs.ts'
+import {
+  ConflictError,
+  createItem,
+  findItem,
+  moveItem,
+  removeItem,
+  TakenError,
+  updateItem,
+} from '~/content/store.server.ts'
+import { receiveType, submitType } from '~/content/submit.server.ts'
+import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { ReceiveError } from '~/files/receive.server.ts'
+import { log } from '~/server/log.server.ts'
+import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
+import { undoAction } from './undo.server.ts'
+
+/** An open form: of a stored item where it has an id, of a new one otherwise. */
+export interface FormState {
+  id: string
+  version: number
+  inputs: Inputs
+  errors: Record<string, string>
+  /** Said on top of the form. */
+  message?: string
+  /** What somebody else saved meanwhile. */
+  theirs?: Inputs
+}
+
+export interface ScreenData<Type extends ContentType> {
+  list: ListPage<Item<Type>>
+  q: string
+  form?: FormState
+  /** The item that is to be deleted, if the question is confirmed. */
+  removing?: Item<Type>
+  notice?: Notice
+  /** Why there is no list. */
+  failure?: string
+}
+
+/** What staff are told, where the specification has texts of its own. */
+export interface ScreenTexts {
+  added?: string
+  updated?: string
+  removed?: string
+  loadFailed?: string
+  saveFailed?: string
+  removeFailed?: string
+}
+
+/** The list of a type's screen, and the form or question that its address opens. */
+export async function loadScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
+) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 200)
+  const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
+  const [list, opened, removing, { notice, headers }] = await Promise.all([
+    attempt(type.name, () => browse(type, { q, visible: false }, page)),
+    openForm(type, params),
+    params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
+    takeNotice(request),
+  ])
+  const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
+  const told = isGone ? { text: `This ${inSentence(type.one)} is not there any more.` } : notice
+  const screen: ScreenData<Type> = {
+    list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    q,
+    form: opened,
+    removing,
+    notice: told,
+    failure: list.failure && loadFailed,
+  }
+  return data(screen, { headers, status: isGone ? 404 : 200 })
+}
+
+async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return { id: '', version: 0, inputs: inputsOf(type, {}), errors: {} }
+  if (!params.has('edit')) return undefined
+  const item = await findItem(type, params.get('edit') ?? '')
+  return item && { id: item._id, version: item.version, inputs: inputsOf(type, { ...item }), errors: {} }
+}
+
+/** Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. */
+export async function actOnScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  texts: ScreenTexts = {},
+) {
+  const { email: actor } = await requireStaff(request)
+  const url = new URL(request.url)
+  const back = backTo(url)
+  try {
+    const received = await receiveType(type, request)
+    const { intent = '', id = '', version = '' } = Object.fromEntries(received.texts)
+    if (intent === 'undo') return await undoAction(request, received, actor, back)
+    if (intent === 'remove') {
+      const isRemoved = await removeItem(type, id, actor)
+      const text = isRemoved
+        ? (texts.removed ?? `${type.one} deleted.`)
+        : `This ${inSentence(type.one)} is not there any more.`
+      return await redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
+    }
+    if (intent === 'up' || intent === 'down') {
+      await moveItem(type, id, intent, actor)
+      return await redirectWith(request, `${back}#item-${id}`, { text: 'Order changed.' })
+    }
+    const current = id ? await findItem(type, id) : undefined
+    const { inputs, values, errors } = await submitType(type, received, { current })
+    const form: FormState = { id, version: Number(version), inputs, errors }
+    if (id && !current)
+      return refused(
+        {
+          ...form,
+          id: '',
+          message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
+        },
+        409,
+      )
+    if (!values) return refused({ ...form, message: summary(errors) }, 400)
+    try {
+      const saved = current
+        ? await updateItem(type, id, values, actor, Number(version))
+        : await createItem(type, values, actor)
+      const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
+      return await redirectWith(request, back, { text, undo: saved && (await undoOf(type, saved._id)) })
+    } catch (error) {
+      if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
+      if (!(error instanceof ConflictError)) throw error
+      const theirs = await findItem(type, id)
+      const message =
+        'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
+      return refused(
+        { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
+        409,
+      )
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed(error, url, texts)
+  }
+}
+
+/** Nothing was changed; the form opens again with the reason. */
+function failed(error: unknown, url: URL, texts: ScreenTexts) {
+  const isReceived = error instanceof ReceiveError
+  if (!isReceived) log().error({ err: error }, 'a change by staff failed')
+  const usual = url.searchParams.has('delete')
+    ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
+    : (texts.saveFailed ?? 'This could not be saved. Please try again.')
+  const form = { id: url.searchParams.get('edit') ?? '', version: 0, inputs: {}, errors: {} }
+  return refused({ ...form, message: isReceived ? error.message : usual }, isReceived ? error.status : 500)
+}
+
+const refused = (form: FormState, status: number) => data({ form }, { status })
+
+const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
+
+const summary = (errors: Record<string, string>) => {
+  const [first, ...others] = Object.values(errors)
+  return others.length === 0 ? first : `${others.length + 1} fields need another look.`
+}
+
+/** The list without the form or question that was open over it. */
+function backTo({ pathname, searchParams }: URL) {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['new', 'edit', 'delete', '_routes', 'index']) params.delete(name)
+  const path = pathname.replace(/\.data$/, '')
+  return params.size ? `${path}?${params}` : path
+}

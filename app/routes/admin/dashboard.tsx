@@ -1,0 +1,124 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Banknote, FileCheck2, Users } from 'lucide-react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/attempt.server.ts'
+import { viewChange } from '~/content/change-view.server.ts'
+import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
+import { listChanges } from '~/content/history-list.server.ts'
+import { useLocale } from '~/text/locale.ts'
+import { changeVerbs } from '~/ui/admin/change-verbs.ts'
+import { formatDay, formatMoment } from '~/ui/format.ts'
+import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const [stats, soon, downloads, history] = await Promise.all([
+    attempt('dashboard', dashboardStats),
+    attempt('dashboard', endingSoon),
+    attempt('dashboard', downloadsByDay),
+    attempt('dashboard', () => listChanges({ page: 1 })),
+  ])
+  const changes = (history.value?.changes ?? [])
+    .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
+    .slice(0, 8)
+    .map(viewChange)
+  return data({ stats: stats.value, soon: soon.value ?? [], downloads: downloads.value ?? [], changes })
+}
+
+export default function Dashboard() {
+  const { stats, soon, downloads, changes } = useLoaderData<typeof loader>()
+  const { text } = useLocale()
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
+      <div className="mt-5">
+        {stats ? (
+          <StatTiles
+            label="Figures"
+            stats={[
+              { label: 'Total Users', value: String(stats.totalUsers), icon: Users },
+              { label: 'Total Orders', value: String(stats.totalOrders), icon: FileCheck2 },
+              {
+                label: 'Total Revenue',
+                value: `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
+                icon: Banknote,
+              },
+            ]}
+          />
+        ) : (
+          <SectionState message="Failed to load stats" retry />
+        )}
+      </div>
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <section className="rounded-2xl border border-line bg-white p-5">
+          <h2 className="text-lg font-bold">Ends this week</h2>
+          {soon.length === 0 && <p className="mt-3 text-sm">Nothing closes or expires within seven days.</p>}
+          <ul className="mt-3 grid gap-3">
+            {soon.map(({ kind, title, to, until, days }) => (
+              <li key={to} className="text-sm">
+                <Link to={to} className="font-semibold text-ink underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+                <span className="block">
+                  {kind} · {formatDay(until, text.months)} · {days === 1 ? '1 day left' : `${days} days left`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="rounded-2xl border border-line bg-white p-5">
+          <h2 className="text-lg font-bold">Downloads, last 30 days</h2>
+          {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
+          {downloads.length > 0 && <DownloadChart days={downloads} />}
+        </section>
+        <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
+          <h2 className="text-lg font-bold">Last changes</h2>
+          <ul className="mt-3 grid gap-3">
+            {changes.map(({ sequence, at, actor, one, name, action }) => (
+              <li key={sequence} className="text-sm">
+                <b className="text-ink">{name}</b> · {one}, {changeVerbs[action]} ·{' '}
+                {formatMoment(at, text.months)} · {actor}
+              </li>
+            ))}
+          </ul>
+          <Link to="/admin/history" className="text-link mt-4 text-sm">
+            All changes
+          </Link>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
+  const { text } = useLocale()
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${days.length * 4} 40`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${total} downloads on ${days.length} days`}
+        className="mt-4 h-32 w-full text-water"
+      >
+        {days.map(({ day, count }, place) => {
+          const height = (40 * count) / most
+          return (
+            <rect key={day} x={place * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
+              <title>{`${formatDay(day, text.months)}: ${count}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className="mt-2 text-sm">{`${total} downloads on ${days.length === 1 ? 'one day' : `${days.length} days`}`}</p>
+    </>
+  )
+}

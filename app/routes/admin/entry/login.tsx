@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
+import { checkPassword, noteSignIn, SignInError } from '~/auth/sign-in.server.ts'
+import { TextField } from '~/ui/admin/field.tsx'
+import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
+
+export { headers } from '../private.ts'
+
+export const meta = () => [{ title: 'Staff sign-in' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  if (await signedIn(request)) throw redirect(next)
+  return { next, isAgain: new URL(request.url).searchParams.has('next') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  try {
+    const { staffId, needsCode } = await checkPassword(request, context.address ?? '')
+    if (needsCode) {
+      const headers = await startSession(request, { pendingId: staffId })
+      return redirect(`/login/code?next=${encodeURIComponent(next)}`, { status: 303, headers })
+    }
+    await noteSignIn(staffId)
+    return redirect(next, { status: 303, headers: await startSession(request, { staffId }) })
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error
+    const { message, email, retryAfter } = error
+    const slowed = retryAfter > 0
+    return data(
+      { error: message, email },
+      { status: slowed ? 429 : 400, headers: slowed ? { 'Retry-After': String(retryAfter) } : {} },
+    )
+  }
+}
+
+export default function Login() {
+  const { next } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <SignInCard title="Staff sign-in" error={refused?.error}>
+      <Form method="post" action={`/login?next=${encodeURIComponent(next)}`} className="grid gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          defaultValue={refused?.email}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+        />
+        <button type="submit" className="button button-primary mt-2" aria-disabled={busy || undefined}>
+          {busy ? 'Signing in…' : 'Sign in'}
+        </button>
+        <p className="text-sm">Forgotten the password? An administrator can make you a new link.</p>
+      </Form>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { faqs } from '~/content/faqs.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'FAQs · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(faqs, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(faqs, request)
+
+export default function Faqs() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={faqs}
+      title="FAQs"
+      add="+ Add FAQ"
+      empty="No FAQs available"
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.q}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.q,
+            ordered: true,
+
+            body: (
+              <>
+                <p className="font-semibold text-ink">{item.q}</p>
+                <p className="mt-1 line-clamp-2 text-sm">{item.a}</p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

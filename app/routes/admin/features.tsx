@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { features } from '~/content/features.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Salient features · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(features, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(features, request)
+
+export default function Features() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={features}
+      title="Salient features"
+      add="+ Add feature"
+      empty="No technical features have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.label}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.label,
+            ordered: true,
+
+            body: (
+              <>
+                <p className="text-sm">{item.label}</p>
+                <p className="font-semibold text-ink">
+                  {item.value} {item.unit}
+                </p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

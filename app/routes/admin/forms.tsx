@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { downloadCounts } from '~/content/downloads.server.ts'
+import { type Form, forms } from '~/content/forms.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemActions } from '~/ui/admin/item-actions.tsx'
+import { Badge } from '~/ui/admin/item-rows.tsx'
+import { formatSize } from '~/ui/format.ts'
+import { withFigures } from './content/figures.server.ts'
+import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
+
+const texts: ScreenTexts = { saveFailed: 'Server error', removeFailed: 'Failed to delete form' }
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  withFigures(forms, request, (ids) => downloadCounts(forms.name, ids), texts)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(forms, request, texts)
+
+export default function Forms() {
+  const { screen, figures } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={forms}
+      title="Forms"
+      add="+ Add Form"
+      empty="No forms have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.name}
+    >
+      {(items) => (
+        <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {items.map((item) => (
+            <li key={item._id} className="flex flex-col rounded-2xl border border-line bg-white p-5">
+              <FormCard form={item} downloads={figures[item._id] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContentScreen>
+  )
+}
+
+function FormCard({ form, downloads }: { form: Form; downloads: number }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Badge>{form.category}</Badge>
+        <ItemActions id={form._id} name={form.name} />
+      </div>
+      <h2 className="mt-1 text-lg font-bold">{form.name}</h2>
+      <p className="mt-1 line-clamp-3 text-sm">{form.description}</p>
+      <p className="mt-auto pt-4 text-sm tabular-nums">
+        {form.file ? formatSize(form.file.size) : 'No file'} · {downloads}{' '}
+        {downloads === 1 ? 'download' : 'downloads'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Film } from 'lucide-react'
+import { type GalleryItem, gallery } from '~/content/gallery.ts'
+import { pictureSize } from '~/files/names.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemActions } from '~/ui/admin/item-actions.tsx'
+import { Badge } from '~/ui/admin/item-rows.tsx'
+import { Picture } from '~/ui/picture.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(gallery, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(gallery, request)
+
+export default function Gallery() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={gallery}
+      title="Gallery"
+      add="+ Add Item"
+      empty="No pictures or videos have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+    >
+      {(items) => (
+        <div className="overflow-x-auto rounded-2xl border border-line bg-white">
+          <table className="w-full text-left text-sm">
+            <thead className="border-b border-line text-ink max-sm:sr-only">
+              <tr>
+                {['Title', 'Category', 'Type', 'Image', 'Actions'].map((heading) => (
+                  <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Row key={item._id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ContentScreen>
+  )
+}
+
+function Row({ item }: { item: GalleryItem }) {
+  const picture = item.type === 'video' ? item.poster : (item.image?.name ?? '')
+  return (
+    <tr className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:p-4">
+      <th scope="row" className="px-4 py-3 font-semibold text-ink max-sm:p-0">
+        {item.title} {item.featured && <Badge>Featured</Badge>}
+      </th>
+      <td className="px-4 py-3 max-sm:row-start-2 max-sm:p-0">{item.category}</td>
+      <td className="px-4 py-3 max-sm:row-start-3 max-sm:p-0">{item.type}</td>
+      <td className="px-4 py-3 max-sm:row-span-2 max-sm:p-0">
+        <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist">
+          {pictureSize(picture) ? (
+            <Picture name={picture} alt="" sizes="96px" className="block size-full object-cover" />
+          ) : (
+            <Film aria-hidden="true" size={22} />
+          )}
+        </div>
+      </td>
+      <td className="px-4 py-3 max-sm:col-span-2 max-sm:p-0">
+        <ItemActions id={item._id} name={item.title} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { generation } from '~/content/generation.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Generation · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(generation, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(generation, request)
+
+export default function Generation() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={generation}
+      title="Generation"
+      add="+ Add month"
+      empty="No month has been recorded yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.month}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.month,
+
+            body: (
+              <>
+                <p className="font-semibold text-ink">{item.month}</p>
+                <p className="text-sm tabular-nums">
+                  {item.energy} MWh · {item.revenue} USD
+                </p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { slides } from '~/content/slides.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { Picture } from '~/ui/picture.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Manage Hero Slides · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(slides, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(slides, request)
+
+export default function HeroSlides() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={slides}
+      title="Manage Hero Slides"
+      add="+ Add Slide"
+      empty="No slides have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => `${item.titleA} ${item.titleB}`}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: `${item.titleA} ${item.titleB}`,
+            ordered: true,
+            picture: item.image && (
+              <Picture name={item.image} alt="" sizes="112px" className="block h-auto w-full" />
+            ),
+            body: (
+              <>
+                <Badge>{item.tag}</Badge>
+                <p className="mt-1 font-semibold text-ink">
+                  {item.titleA} {item.titleB}
+                </p>
+                <p className="mt-1 line-clamp-2 text-sm">{item.desc}</p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

@@ -1,0 +1,158 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { type ChangeView, viewChange } from '~/content/change-view.server.ts'
+import { restoreVersion } from '~/content/history.server.ts'
+import { listChanges } from '~/content/history-list.server.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { useLocale } from '~/text/locale.ts'
+import { changeVerbs } from '~/ui/admin/change-verbs.ts'
+import { Badge } from '~/ui/admin/item-rows.tsx'
+import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { readForm } from '../site/read-form.server.ts'
+import { redirectWith, takeNotice } from './content/flash.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const known = contentTypes.find(({ name }) => name === params.get('type'))
+  const itemId = params.get('item') ?? ''
+  const { changes, hasMore } = await listChanges({ type: known?.name, itemId, page })
+  const { notice, headers } = await takeNotice(request)
+  // Accounts and tokens are the administrators' affair.
+  const shown = changes.filter(
+    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
+  )
+  const types = contentTypes.map(({ name, many }) => ({ name, many }))
+  return data(
+    { changes: shown.map(viewChange), hasMore, page, type: known?.name ?? '', itemId, types, notice },
+    { headers },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request)
+  const form = await readForm(request)
+  const sequence = Number(form?.get('change'))
+  const which = form?.get('which') === 'before' ? 'before' : 'after'
+  const isDone = Number.isSafeInteger(sequence) && (await restoreVersion(sequence, which, email))
+  const { pathname, search } = new URL(request.url)
+  const text = isDone ? 'This version is back.' : 'This version can’t be brought back.'
+  return redirectWith(request, pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, ''), {
+    text,
+  })
+}
+
+export default function History() {
+  const { changes, hasMore, page, type, itemId, types, notice } = useLoaderData<typeof loader>()
+  const pageUrl = (to: number) => {
+    const params = new URLSearchParams({
+      ...(type && { type }),
+      ...(itemId && { item: itemId }),
+      page: String(to),
+    })
+    return `/admin/history?${params}`
+  }
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">History</h1>
+      <p className="mt-2 max-w-2xl text-sm">
+        Who changed what, and when. Any earlier version can be brought back, deleted items too.
+      </p>
+      {notice && <NoticeBanner text={notice.text} />}
+      <Form method="get" className="mt-5 flex max-w-md gap-2">
+        <select name="type" aria-label="Kind of content" key={type} defaultValue={type} className="field-box">
+          <option value="">Everything</option>
+          {types.map(({ name, many }) => (
+            <option key={name} value={name}>
+              {many}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
+          Show
+        </button>
+      </Form>
+      {changes.length === 0 && (
+        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
+          No changes here.
+        </p>
+      )}
+      <ol className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+        {changes.map((change) => (
+          <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
+            <Entry change={change} />
+          </li>
+        ))}
+      </ol>
+      <nav aria-label="Pages" className="mt-6 flex justify-between text-sm">
+        {page > 1 ? (
+          <Link to={pageUrl(page - 1)} className="text-link">
+            Newer
+          </Link>
+        ) : (
+          <span />
+        )}
+        {hasMore && (
+          <Link to={pageUrl(page + 1)} className="text-link">
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function Entry({ change }: { change: ChangeView }) {
+  const { text } = useLocale()
+  const { sequence, at, actor, one, name, action, fields, restores } = change
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge>{one}</Badge>
+        <b className="text-ink">{name}</b> {changeVerbs[action]}
+      </p>
+      <p className="mt-1 text-sm">
+        {formatMoment(at, text.months)} · {actor}
+      </p>
+      {fields.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="inline-flex min-h-8 items-center font-semibold text-water underline underline-offset-4">
+            {fields.length === 1 ? '1 field' : `${fields.length} fields`}
+          </summary>
+          <dl className="mt-2 grid gap-3">
+            {fields.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt className="font-semibold text-ink">{label}</dt>
+                {before && (
+                  <dd className="break-words text-red-900 line-through decoration-red-900/40">{before}</dd>
+                )}
+                {after && <dd className="break-words text-emerald-950">{after}</dd>}
+              </div>
+            ))}
+          </dl>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {restores.map((which) => (
+              <Form key={which} method="post" preventScrollReset>
+                <input type="hidden" name="change" value={sequence} />
+                <input type="hidden" name="which" value={which} />
+                <button
+                  type="submit"
+                  className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
+                >
+                  {which === 'before' ? 'Bring back the version before' : 'Bring back the version after'}
+                </button>
+              </Form>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

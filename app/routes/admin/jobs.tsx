@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { jobs } from '~/content/jobs.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Jobs · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(jobs, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(jobs, request)
+
+export default function Jobs() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={jobs}
+      title="Jobs"
+      add="+ Add job"
+      empty="No jobs have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.title,
+
+            body: (
+              <>
+                <div className="flex flex-wrap items-center gap-2">
+                  <Badge>{item.department}</Badge>
+                  {item.isUrgent && <Badge>Urgent</Badge>}
+                </div>
+                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1 text-sm">
+                  {item.location} · until {item.applicationDeadline}
+                </p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { marquee } from '~/content/marquee.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Marquee · Staff area' }]
+
+const texts: ScreenTexts = {
+  loadFailed: 'Failed to fetch marquee items',
+  saveFailed: 'Failed to save item. Make sure the backend is running.',
+  removeFailed: 'Failed to delete item.',
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(marquee, request, texts)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(marquee, request, texts)
+
+export default function Marquee() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={marquee}
+      title="Marquee"
+      add="+ Add item"
+      empty="No items found"
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.title,
+            ordered: true,
+
+            body: (
+              <>
+                <p className="font-semibold text-ink">{item.title}</p>
+                <p className="mt-1 text-sm break-all">{item.link}</p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

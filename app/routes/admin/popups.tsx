@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Popup, popups } from '~/content/popups.ts'
+import { documentUrl } from '~/files/urls.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { ItemActions } from '~/ui/admin/item-actions.tsx'
+import { Badge } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+const title = 'Hydropower Popup Management'
+
+export const meta: MetaFunction = () => [{ title: `${title} · Staff area` }]
+
+const texts: ScreenTexts = {
+  added: 'Popup uploaded successfully ✅',
+  loadFailed: 'Failed to fetch popups.',
+  saveFailed: 'Upload failed. Check backend or file type.',
+  removeFailed: 'Delete failed. Check backend.',
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(popups, request, texts)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
+
+export default function Popups() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  const isFirstPage = screen.list.page === 1 && !screen.q
+  return (
+    <ContentScreen
+      type={popups}
+      title={title}
+      add="+ Upload Popup"
+      empty="No popups available yet"
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+      intro={<p className="mt-2 text-sm">The newest popup is the one that visitors see on the home page.</p>}
+    >
+      {(items) => (
+        <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {items.map((item, place) => (
+            <li key={item._id} className="grid content-start rounded-2xl border border-line bg-white p-5">
+              <PopupCard popup={item} isLive={isFirstPage && place === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContentScreen>
+  )
+}
+
+function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
+  const url = popup.file && documentUrl(popups.name, popup._id, popup.file)
+  return (
+    <>
+      {url && (
+        <iframe
+          src={`${url}#toolbar=0&view=FitH`}
+          title={`Preview of ${popup.title}`}
+          loading="lazy"
+          className="h-56 w-full rounded-xl border border-line bg-mist"
+        />
+      )}
+      <div className="mt-4 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          {isLive && <Badge>Shown now</Badge>}
+          <h2 className="mt-1 text-lg font-bold">{popup.title}</h2>
+          <p className="text-sm">{popup.subtitle}</p>
+        </div>
+        <ItemActions id={popup._id} name={popup.title} />
+      </div>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className="text-link mt-2 text-sm">
+          View<span className="sr-only"> {popup.title}</span>
+        </a>
+      )}
+    </>
+  )
+}

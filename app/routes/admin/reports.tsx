@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { reports } from '~/content/reports.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Reports · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(reports, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(reports, request)
+
+export default function Reports() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={reports}
+      title="Reports"
+      add="+ Add report"
+      empty="No reports have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.title,
+
+            body: (
+              <>
+                <div className="flex flex-wrap items-center gap-2">
+                  <Badge>{item.category}</Badge>
+                  {item.featured && <Badge>Featured</Badge>}
+                </div>
+                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1 text-sm">
+                  {item.type} · {item.period} · published {item.publishDate}
+                </p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { inputsOf } from '~/content/inputs.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import { createItem, findItem } from '~/content/store.server.ts'
+import { FieldsOfType } from '~/ui/admin/fields-of-type.tsx'
+import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { takeNotice } from './content/flash.server.ts'
+import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Settings · Staff area' }]
+
+const texts: ScreenTexts = { updated: 'Settings saved.' }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, 'admin')
+  const [stored, { notice, headers }] = await Promise.all([
+    findItem(settings, settingsId),
+    takeNotice(request),
+  ])
+  const form = {
+    id: settingsId,
+    version: stored?.version ?? 0,
+    inputs: inputsOf(settings, { ...stored }),
+    errors: {},
+  }
+  return data({ form, notice }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request, 'admin')
+  // A site that was started without sample content has none stored yet.
+  if (!(await findItem(settings, settingsId)))
+    await createItem(settings, await currentSettings(), email, { id: settingsId })
+  return actOnScreen(settings, request, texts)
+}
+
+export default function Settings() {
+  const { form, notice } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  const busy = useNavigation().formMethod === 'POST'
+  const shown = refused ?? form
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Settings</h1>
+      <p className="mt-2 text-sm">
+        Figures and addresses that the whole site shows. An empty field falls back to its default.
+      </p>
+      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        key={shown.version}
+        noValidate
+        className="mt-5 grid max-w-3xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+      >
+        <FieldsOfType type={settings} form={shown} />
+        <div>
+          <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
+            {busy ? 'Saving…' : 'Save'}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { tenders } from '~/content/tenders.ts'
+import { ContentScreen } from '~/ui/admin/content-screen.tsx'
+import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { actOnScreen, loadScreen } from './content/screen.server.ts'
+
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Tenders · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(tenders, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(tenders, request)
+
+export default function Tenders() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={tenders}
+      title="Tenders"
+      add="+ Add tender"
+      empty="No tenders have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+    >
+      {(items) => (
+        <ItemRows
+          rows={items.map((item) => ({
+            id: item._id,
+            name: item.title,
+
+            body: (
+              <>
+                <div className="flex flex-wrap items-center gap-2">
+                  <Badge>{item.listing === 'procurement' ? 'Procurement' : 'Notice board'}</Badge>
+                  <Badge>{item.status}</Badge>
+                </div>
+                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1 text-sm">
+                  {item.reference} · {item.category} · published {item.publishedDate}
+                </p>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </ContentScreen>
+  )
+}

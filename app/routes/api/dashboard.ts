@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiAccess } from '~/auth/api-access.server.ts'
+import { dashboardStats } from '~/content/dashboard.server.ts'
+import { log } from '~/server/log.server.ts'
+import { failure, methodNotAllowed } from './answers.server.ts'
+import { accessRefused } from './write.server.ts'
+
+/** The figures of the dashboard, for staff. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { refusal } = await apiAccess(request)
+  if (refusal) return accessRefused(refusal)
+  try {
+    return Response.json(await dashboardStats(), { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    log().error({ err: error }, 'the dashboard could not be read')
+    return failure(500, 'Failed to load stats')
+  }
+}
+
+export const action = () => methodNotAllowed()

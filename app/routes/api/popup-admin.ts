@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { apiAccess } from '~/auth/api-access.server.ts'
+import { listJson } from '~/content/json.server.ts'
+import { popups } from '~/content/popups.ts'
+import { listItems } from '~/content/store.server.ts'
+import { failure, notFound } from './answers.server.ts'
+import { accessRefused, writeContent } from './write.server.ts'
+
+/** All popups, for staff. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { refusal } = await apiAccess(request)
+  if (refusal) return accessRefused(refusal)
+  if (params.id !== undefined) return notFound()
+  try {
+    const all = await listJson(popups, await listItems(popups))
+    return Response.json(all, { headers: { 'Cache-Control': 'no-store' } })
+  } catch {
+    return failure(500, 'Failed to fetch popups.')
+  }
+}
+
+export const action = ({ params, request }: ActionFunctionArgs) => writeContent(popups, request, params.id)

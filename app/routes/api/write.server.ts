@@ -1,0 +1,96 @@
+import { apiAccess } from '~/auth/api-access.server.ts'
+import { entityTag, isMatch, listJson } from '~/content/json.server.ts'
+import {
+  ConflictError,
+  createItem,
+  findItem,
+  removeItem,
+  TakenError,
+  updateItem,
+} from '~/content/store.server.ts'
+import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
+import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { ReceiveError } from '~/files/receive.server.ts'
+import { log } from '~/server/log.server.ts'
+import { failure, methodNotAllowed, notFound } from './answers.server.ts'
+
+/** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
+export async function writeContent<Type extends ContentType>(type: Type, request: Request, id?: string) {
+  const allowed = id === undefined ? ['POST'] : ['PUT', 'DELETE']
+  if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
+  const access = await apiAccess(request)
+  if (access.refusal) return accessRefused(access.refusal)
+  try {
+    if (id === undefined) return await create(type, request, access.actor)
+    const current = await findItem(type, id)
+    if (!current) return notFound(`There is no ${inSentence(type.one)} with this id.`)
+    if (!isMatch(request.headers.get('If-Match'), current)) return changedMeanwhile(type, current)
+    if (request.method === 'PUT') return await update(type, request, { actor: access.actor, current })
+    await removeItem(type, id, access.actor)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    if (error instanceof ReceiveError) return failure(error.status, error.message)
+    if (error instanceof TakenError) return failure(409, error.message)
+    log().error({ err: error, type: type.name }, 'a write call failed')
+    return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
+  }
+}
+
+async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
+  const { values, errors } = await submitted(type, request)
+  if (!values) return invalid(errors)
+  return saved(type, await createItem(type, values, actor), 201)
+}
+
+async function update<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  { actor, current }: { actor: string; current: Item<Type> },
+) {
+  const { values, errors } = await submitted(type, request, current)
+  if (!values) return invalid(errors)
+  try {
+    const item = await updateItem(type, current._id, values, actor, current.version)
+    return item ? saved(type, item, 200) : notFound(`There is no ${inSentence(type.one)} with this id.`)
+  } catch (error) {
+    if (error instanceof ConflictError)
+      return changedMeanwhile(type, (await findItem(type, current._id)) ?? current)
+    throw error
+  }
+}
+
+/** A JSON object, or a form with files; what a change leaves out stays as it is. */
+async function submitted<Type extends ContentType>(type: Type, request: Request, current?: Item<Type>) {
+  if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    const body: unknown = await request.json().catch(() => undefined)
+    if (!(body instanceof Object) || Array.isArray(body))
+      throw new ReceiveError(400, 'The body must be a JSON object.')
+    return submitJson(type, { ...body }, current)
+  }
+  return submitType(type, await receiveType(type, request), { current, partial: true })
+}
+
+async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {
+  const [json] = await listJson(type, [item])
+  return Response.json(json, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) },
+  })
+}
+
+const invalid = (errors: Record<string, string>) =>
+  failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
+
+async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>) {
+  const [json] = await listJson(type, [current])
+  const message = `This ${inSentence(type.one)} was changed meanwhile. Read it again and repeat the change.`
+  return failure(409, message, { headers: { ETag: entityTag(current, json) } })
+}
+
+/** 401 without credentials that hold, 403 where the role does not suffice. */
+export const accessRefused = (status: 401 | 403) =>
+  status === 401
+    ? failure(401, 'Please sign in, or send a token: Authorization: Bearer …', {
+        headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' },
+      })
+    : failure(403, 'Only administrators can do this.')

@@ -1,0 +1,55 @@
+import { useNavigate } from '@remix-run/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface AdminDialogProps {
+  title: string
+  /** Where closing leads. */
+  back: string
+  children: ReactNode
+}
+
+/** A form or question over a list, with an address of its own. Without scripts it lies over the page all the same. */
+export function AdminDialog({ title, back, children }: AdminDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    // The server opens it without scripts in mind; a modal one keeps the focus inside.
+    element?.removeAttribute('open')
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const close = () => navigate(back, { preventScrollReset: true })
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      className="admin-dialog fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] w-[min(46rem,calc(100%-1.5rem))] flex-col overflow-hidden rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60"
+    >
+      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+        <a
+          href={back}
+          onClick={(event) => {
+            event.preventDefault()
+            close()
+          }}
+          className="grid size-10 place-items-center rounded-full text-ink hover:bg-mist"
+        >
+          <X aria-hidden="true" size={22} />
+          <span className="sr-only">Close</span>
+        </a>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Form, NavLink } from '@remix-run/react'
+import { ExternalLink, LogOut, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { LogoMark } from '../logo.tsx'
+import { menu } from './menu.ts'
+
+/** What every staff page stands in: the sidebar, who is signed in, and the content. */
+export function AdminFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
+        <details className="group lg:hidden">
+          <summary className="flex min-h-14 items-center gap-3 px-4 font-semibold text-white">
+            <Menu aria-hidden="true" size={22} /> Menu
+            <span className="ml-auto text-sm font-normal text-ice">Staff area</span>
+          </summary>
+          <div className="max-h-[80dvh] overflow-y-auto pb-4">
+            <Sidebar staff={staff} label="Menu, small" />
+          </div>
+        </details>
+        <div className="hidden min-h-full flex-col pb-4 lg:flex">
+          <div className="flex items-center gap-3 px-5 py-5">
+            <LogoMark />
+            <span className="font-bold text-white">Staff area</span>
+          </div>
+          <Sidebar staff={staff} label="Menu" />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Sidebar({ staff, label }: { staff: Staff; label: string }) {
+  return (
+    <div className="flex flex-1 flex-col text-sm">
+      <nav aria-label={label} className="grid gap-4 px-3">
+        {menu.map((group) => {
+          const items = group.items.filter(({ admin }) => !admin || staff.role === 'admin')
+          return (
+            <div key={group.label}>
+              {group.label && <p className="px-3 pb-1 text-xs font-semibold text-ice/80">{group.label}</p>}
+              <ul>
+                {items.map(({ label, to, icon: Icon }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      discover="none"
+                      className="flex min-h-9 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white aria-[current=page]:bg-water aria-[current=page]:font-semibold aria-[current=page]:text-white"
+                    >
+                      <Icon aria-hidden="true" size={17} /> {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </nav>
+      <div className="mt-6 border-t border-white/15 px-3 pt-4 lg:mt-auto">
+        <p className="truncate px-3 pb-2 text-xs" title={staff.email}>
+          {staff.name || staff.email}
+          <span className="block">{staff.role === 'admin' ? 'Administrator' : 'Editor'}</span>
+        </p>
+        <a
+          href="/"
+          className="flex min-h-9 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"
+        >
+          <ExternalLink aria-hidden="true" size={17} /> View the site
+        </a>
+        <Form method="post" action="/logout" reloadDocument>
+          <button
+            type="submit"
+            className="flex min-h-9 w-full items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"
+          >
+            <LogOut aria-hidden="true" size={17} /> Sign out
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import type { FormState, ScreenData } from '~/routes/admin/content/screen.server.ts'
+import { NoticeBanner } from './notice-banner.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { TypeForm } from './type-form.tsx'
+
+interface ContentScreenProps<Type extends ContentType> {
+  type: Type
+  title: string
+  /** Label of the button that opens an empty form. */
+  add: string
+  /** Stands where the list would. */
+  empty: string
+  screen: ScreenData<Type>
+  /** The form as the last save left it. */
+  refused?: FormState
+  /** How an item is named in the question before it is deleted. */
+  nameOf: (item: Item<Type>) => string
+  intro?: ReactNode
+  children: (items: Item<Type>[]) => ReactNode
+}
+
+/** A staff screen of one content type: search, list, pages, and the form or question over it. */
+export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
+  const { type, title, add, empty, screen, refused, nameOf, intro, children } = props
+  const { list, q, removing, notice } = screen
+  const { pathname } = useLocation()
+  const back = listUrl(pathname, q, list.page)
+  const form = refused ?? screen.form
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        <Link
+          to={withParam(back, 'new', '1')}
+          preventScrollReset
+          discover="none"
+          className="button button-primary"
+        >
+          {add}
+        </Link>
+      </div>
+      {intro}
+      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <Form method="get" role="search" className="flex w-full max-w-md gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search
+              aria-hidden="true"
+              size={18}
+              className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-body"
+            />
+            <input
+              key={q}
+              type="search"
+              name="q"
+              defaultValue={q}
+              aria-label={`Search ${inSentence(type.many)}`}
+              placeholder={`Search ${inSentence(type.many)}`}
+              className="field-box pl-10"
+            />
+          </div>
+          <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
+            Search
+          </button>
+        </Form>
+        <p role="status" className="text-sm">
+          {list.total} {list.total === 1 ? inSentence(type.one) : inSentence(type.many)}
+        </p>
+      </div>
+      <div className="mt-5">
+        {screen.failure && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {screen.failure}
+          </p>
+        )}
+        {list.items.length > 0 && children(list.items)}
+        {list.items.length === 0 && !screen.failure && (
+          <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+            <p className="font-semibold text-ink">{q ? `Nothing found for “${q}”` : empty}</p>
+            {(q || list.page !== 1) && (
+              <Link to={pathname} className="button button-primary mt-4">
+                Show all
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+      <Pages path={pathname} q={q} page={list.page} pages={list.pages} />
+      {form && <TypeForm type={type} form={form} back={back} />}
+      {!form && removing && (
+        <RemoveDialog id={removing._id} name={nameOf(removing)} one={type.one} back={back} />
+      )}
+    </>
+  )
+}
+
+function Pages({ path, q, page, pages }: { path: string; q: string; page: number; pages: number }) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 text-sm">
+      {page > 1 ? (
+        <Link to={listUrl(path, q, page - 1)} className="text-link">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={listUrl(path, q, page + 1)} className="text-link">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
+
+function listUrl(path: string, q: string, page: number) {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (page > 1) params.set('page', String(page))
+  return params.size ? `${path}?${params}` : path
+}
+
+const withParam = (url: string, name: string, value: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`

@@ -1,0 +1,180 @@
+import type { Field } from '~/content/fields.ts'
+import type { Inputs } from '~/content/inputs.ts'
+import { FieldFrame } from './field.tsx'
+import { FileInput } from './file-input.tsx'
+
+interface FieldInputProps {
+  name: string
+  field: Field
+  inputs: Inputs
+  error?: string
+  /** What somebody else saved meanwhile. */
+  theirs?: string
+}
+
+interface Wired {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** The input of one field of a content type, as its kind needs it. */
+export function FieldInput({ name, field, inputs, error, theirs }: FieldInputProps) {
+  const value = inputs[name] ?? ''
+  if (field.kind === 'link')
+    return <LinkInput name={name} field={field} inputs={inputs} error={error} theirs={theirs} />
+  if (field.kind === 'flag')
+    return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
+  const hint = [
+    field.hint,
+    hints[field.kind],
+    theirs !== undefined && `Saved by somebody else: ${shown(theirs)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <FieldFrame label={field.label} required={field.required} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => {
+        const wired = { id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }
+        return <KindInput field={field} value={value} wired={wired} />
+      }}
+    </FieldFrame>
+  )
+}
+
+const hints: Partial<Record<Field['kind'], string>> = {
+  lines: 'One entry a line.',
+  tags: 'Words with commas between them.',
+}
+
+function KindInput({ field, value, wired }: { field: Field; value: string; wired: Wired }) {
+  const { kind, options = [], max } = field
+  const className = 'field-box'
+  switch (kind) {
+    case 'longText':
+      return <textarea {...wired} rows={rowsFor(value)} defaultValue={value} className={className} />
+    case 'lines':
+      return <textarea {...wired} rows={5} defaultValue={value} className={className} />
+    case 'choice':
+      return (
+        <select {...wired} defaultValue={value || options[0]} className={className}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )
+    case 'suggestion':
+      return (
+        <select {...wired} defaultValue={value || options[0]} className={className}>
+          {[...new Set([...options, value || options[0]])].map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )
+    case 'picture':
+    case 'media':
+    case 'document':
+    case 'documents':
+      return <FileInput field={field} value={value} wired={wired} />
+    case 'percent':
+    case 'count':
+      return (
+        <input
+          {...wired}
+          type="number"
+          min={0}
+          max={max}
+          step={1}
+          defaultValue={value}
+          className={className}
+        />
+      )
+    case 'number':
+      return (
+        <input
+          {...wired}
+          type="number"
+          min={0}
+          max={max}
+          step="any"
+          defaultValue={value}
+          className={className}
+        />
+      )
+    case 'date':
+      return <input {...wired} type="date" defaultValue={value} className={className} />
+    case 'moment':
+      return <input {...wired} type="datetime-local" defaultValue={value} className={className} />
+    case 'month':
+      return (
+        <input {...wired} type="month" placeholder="2026-01" defaultValue={value} className={className} />
+      )
+    case 'email':
+      return <input {...wired} type="email" defaultValue={value} className={className} />
+    default:
+      return <input {...wired} type="text" defaultValue={value} className={className} />
+  }
+}
+
+function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
+  return (
+    <fieldset className="grid gap-3 rounded-xl border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-semibold text-ink">
+        {field.label} <span className="font-normal text-body">(optional)</span>
+      </legend>
+      {(['label', 'href'] as const).map((part) => (
+        <FieldFrame
+          key={part}
+          label={part === 'label' ? 'Text' : 'Address'}
+          error={part === 'href' ? error : undefined}
+          hint={part === 'href' && theirs !== undefined ? `Saved by somebody else: ${theirs}` : undefined}
+        >
+          {({ id, describedBy, invalid }) => (
+            <input
+              id={id}
+              name={`${name}[${part}]`}
+              aria-describedby={describedBy}
+              aria-invalid={invalid}
+              defaultValue={inputs[`${name}[${part}]`] ?? ''}
+              className="field-box"
+            />
+          )}
+        </FieldFrame>
+      ))}
+    </fieldset>
+  )
+}
+
+function FlagInput({
+  name,
+  field,
+  isSet,
+  error,
+}: {
+  name: string
+  field: Field
+  isSet: boolean
+  error?: string
+}) {
+  return (
+    <div>
+      <label className="inline-flex min-h-8 items-center gap-3 text-sm font-semibold text-ink">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={isSet}
+          className="size-5 accent-water"
+        />
+        {field.label}
+      </label>
+      {error && <p className="text-sm font-medium text-red-800">{error}</p>}
+    </div>
+  )
+}
+
+const rowsFor = (value: string) =>
+  Math.min(14, Math.max(4, value.split('\n').length + Math.ceil(value.length / 90)))
+
+const shown = (value: string) => (value.length > 300 ? `${value.slice(0, 300)}…` : value)

@@ -1,0 +1,58 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+
+interface FieldFrameProps {
+  label: string
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  children: (ids: { id: string; describedBy: string | undefined; invalid: true | undefined }) => ReactNode
+}
+
+/** A label, its input, a hint and the error, tied together for those who can't see them. */
+export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {required === false && <span className="font-normal text-body"> (optional)</span>}
+      </label>
+      {children({ id, describedBy, invalid: error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red-800">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  label: string
+  name: string
+  hint?: ReactNode
+  error?: string
+}
+
+export function TextField({ label, hint, error, required, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <input
+          {...input}
+          id={id}
+          required={required}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          className="field-box"
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,152 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Field } from '~/content/fields.ts'
+import { pictureSize } from '~/files/names.ts'
+import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from '~/files/upload-limits.ts'
+import { uploadUrl } from '~/files/urls.ts'
+import { formatSize } from '../format.ts'
+import { Picture } from '../picture.tsx'
+
+interface FileInputProps {
+  field: Field
+  /** The stored file: a picture's name, or JSON for the other kinds. */
+  value: string
+  wired: { id: string; name: string }
+}
+
+interface Stored {
+  name: string
+  fileName: string
+  size: number
+}
+
+/** Chooses a file; shows the one that is there, and the chosen one before it is saved. */
+export function FileInput({ field, value, wired }: FileInputProps) {
+  const [chosen, setChosen] = useState<File[]>([])
+  const many = field.kind === 'documents'
+  const stored = storedFiles(field, value)
+  return (
+    <div className="grid gap-3">
+      {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
+      {!many && <input type="hidden" name={wired.name} value={value} />}
+      {many && stored.length > 0 && <KeptFiles name={wired.name} value={value} files={stored} />}
+      {!many && chosen.length === 0 && stored.map((file) => <StoredFile key={file.name} file={file} />)}
+      {chosen.map((file) => (
+        <ChosenFile key={file.name} file={file} />
+      ))}
+      <input
+        {...wired}
+        type="file"
+        multiple={many}
+        accept={accepted(field).join(',')}
+        onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
+        className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+      />
+      <p className="text-sm">{limits(field)}</p>
+    </div>
+  )
+}
+
+/** The attachments that are there; one that is unticked goes. */
+function KeptFiles({ name, value, files }: { name: string; value: string; files: Stored[] }) {
+  const [kept, setKept] = useState(() => files.map((file) => file.name))
+  const all: Stored[] = JSON.parse(value)
+  return (
+    <>
+      <input
+        type="hidden"
+        name={name}
+        value={JSON.stringify(all.filter((file) => kept.includes(file.name)))}
+      />
+      <ul className="grid gap-2">
+        {files.map((file) => (
+          <li key={file.name} className="flex items-center gap-3">
+            <label className="with-js flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={kept.includes(file.name)}
+                onChange={(event) =>
+                  setKept(
+                    event.currentTarget.checked
+                      ? [...kept, file.name]
+                      : kept.filter((one) => one !== file.name),
+                  )
+                }
+                className="size-5 accent-water"
+              />
+              Keep
+            </label>
+            <StoredFile file={file} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function StoredFile({ file }: { file: Stored }) {
+  if (pictureSize(file.name))
+    return (
+      <div className="w-48 overflow-hidden rounded-xl border border-line">
+        <Picture name={file.name} alt="" sizes="192px" className="block h-auto w-full" />
+      </div>
+    )
+  return (
+    <a href={uploadUrl(file.name)} target="_blank" rel="noreferrer" className="text-link text-sm break-all">
+      <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
+      {formatSize(file.size)}
+    </a>
+  )
+}
+
+function ChosenFile({ file }: { file: File }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
+      <p>
+        <span className="font-semibold break-all text-ink">{file.name}</span> · {formatSize(file.size)}
+      </p>
+      {url && file.type.startsWith('image/') && (
+        <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
+      )}
+      {url && file.type === 'application/pdf' && (
+        <iframe
+          src={`${url}#toolbar=0`}
+          title={`Preview of ${file.name}`}
+          className="h-56 w-full rounded-lg border border-line"
+        />
+      )}
+    </div>
+  )
+}
+
+function storedFiles(field: Field, value: string): Stored[] {
+  if (!value) return []
+  if (field.kind === 'picture') return [{ name: value, fileName: '', size: 0 }]
+  const file: Stored | Stored[] = JSON.parse(value)
+  return Array.isArray(file) ? file : [file]
+}
+
+function accepted({ kind, accepts }: Field): readonly string[] {
+  if (accepts) return accepts
+  if (kind === 'picture') return pictureTypes
+  return kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
+}
+
+function limits(field: Field) {
+  const types = accepted(field)
+  const parts = [
+    types.some((type) => type === 'application/pdf') && `PDF up to ${uploadLimits.document / megabyte} MB`,
+    types.some((type) => type.startsWith('image/')) &&
+      `pictures up to ${uploadLimits.picture / megabyte} MB and ${uploadLimits.pixels / 1e6} megapixels`,
+    types.some((type) => type.startsWith('video/')) &&
+      `videos (MP4, WebM) up to ${uploadLimits.video / megabyte} MB`,
+  ]
+  const text = parts.filter(Boolean).join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,97 @@
+import {
+  Activity,
+  BadgeCheck,
+  Briefcase,
+  ChartColumn,
+  CircleHelp,
+  Files,
+  FileText,
+  Gauge,
+  Gavel,
+  History,
+  Images,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MonitorPlay,
+  Newspaper,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  Users,
+} from 'lucide-react'
+
+interface MenuItem {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Only administrators see it. */
+  admin?: boolean
+}
+
+/** The sidebar of the staff area. */
+export const menu: { label: string; items: MenuItem[] }[] = [
+  { label: '', items: [{ label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard }] },
+  {
+    label: 'Home page',
+    items: [
+      { label: 'Hero Slides', to: '/admin/hero-slides', icon: MonitorPlay },
+      { label: 'Marquee', to: '/admin/marquee', icon: Newspaper },
+      { label: 'Popups', to: '/admin/popups', icon: Megaphone },
+      { label: 'Salient features', to: '/admin/features', icon: Gauge },
+      { label: 'FAQs', to: '/admin/faqs', icon: CircleHelp },
+    ],
+  },
+  {
+    label: 'Projects',
+    items: [
+      { label: 'Project Phases', to: '/admin/projects', icon: ListChecks },
+      { label: 'Generation', to: '/admin/generation', icon: ChartColumn },
+    ],
+  },
+  {
+    label: 'Notice board',
+    items: [
+      { label: 'Tenders', to: '/admin/tenders', icon: Gavel },
+      { label: 'Announcements', to: '/admin/announcements', icon: Activity },
+      { label: 'Jobs', to: '/admin/jobs', icon: Briefcase },
+    ],
+  },
+  {
+    label: 'Downloads & media',
+    items: [
+      { label: 'Forms', to: '/admin/forms', icon: Files },
+      { label: 'Reports', to: '/admin/reports', icon: FileText },
+      { label: 'Gallery', to: '/admin/gallery', icon: Images },
+    ],
+  },
+  {
+    label: 'Company',
+    items: [
+      { label: 'People', to: '/admin/people', icon: Users },
+      { label: 'Policies', to: '/admin/policies', icon: BadgeCheck },
+    ],
+  },
+  {
+    label: 'Received',
+    items: [
+      { label: 'Messages', to: '/admin/messages', icon: Inbox },
+      { label: 'Applications', to: '/admin/applications', icon: Briefcase },
+      { label: 'Subscribers', to: '/admin/subscribers', icon: Mail },
+    ],
+  },
+  {
+    label: 'Administration',
+    items: [
+      { label: 'Settings', to: '/admin/settings', icon: Settings, admin: true },
+      { label: 'Staff', to: '/admin/staff', icon: UserCog, admin: true },
+      { label: 'API tokens', to: '/admin/tokens', icon: KeyRound, admin: true },
+      { label: 'History', to: '/admin/history', icon: History },
+      { label: 'My account', to: '/admin/account', icon: ShieldCheck },
+    ],
+  },
+]

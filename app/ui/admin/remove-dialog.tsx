@@ -1,0 +1,34 @@
+import { Form, Link } from '@remix-run/react'
+import { inSentence } from '~/content/type.ts'
+import { AdminDialog } from './admin-dialog.tsx'
+
+interface RemoveDialogProps {
+  id: string
+  name: string
+  one: string
+  back: string
+}
+
+/** Asks before something is deleted. */
+export function RemoveDialog({ id, name, one, back }: RemoveDialogProps) {
+  return (
+    <AdminDialog title={`Delete this ${inSentence(one)}?`} back={back}>
+      <Form method="post" preventScrollReset className="grid gap-5 p-5 sm:p-6">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={id} />
+        <p>
+          “<b className="text-ink">{name}</b>” goes from the site at once. You can take it back afterwards, or
+          bring it back later from the history.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+            Cancel
+          </Link>
+          <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
+            Delete
+          </button>
+        </div>
+      </Form>
+    </AdminDialog>
+  )
+}
