@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './test.ts'
 
 const search = async (page: Page, text: string) => {
-  const box = page.getByRole('searchbox')
+  const box = page.getByRole('main').getByRole('searchbox')
   await box.fill(text)
   if (!(await scripts(page))) await box.press('Enter')
 }
@@ -58,11 +58,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await search(page, 'no such word')
       await expect(page.getByRole('heading', { name: 'No forms found' })).toBeVisible()
-      await expect(page.getByRole('searchbox')).toHaveValue('no such word')
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('no such word')
       await page.getByRole('link', { name: 'View all forms' }).click()
       await expect(page).toHaveURL('/downloads/forms')
       await expect(cards).toHaveCount(12)
-      await expect(page.getByRole('searchbox')).toHaveValue('')
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('')
     })
 
     test('finds the grievance form in Nepali and saves it under its Nepali name', async ({ page }) => {
@@ -152,7 +152,7 @@ test('searches while one types: once, with the focus kept and the number told', 
   page.on('request', (request) => {
     if (request.url().includes('forms.data')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
   })
-  const box = page.getByRole('searchbox')
+  const box = page.getByRole('main').getByRole('searchbox')
   await box.pressSequentially('permit to', { delay: 20 })
   await expect(page).toHaveURL('/downloads/forms?q=permit+to')
   await expect(count(page)).toHaveText('1 form')

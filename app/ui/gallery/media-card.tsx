@@ -43,7 +43,6 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
             state={asModal}
             preventScrollReset
             discover="none"
-            prefetch="intent"
             data-gallery-item={item.slug}
             className="after:absolute after:inset-0 after:rounded-3xl group-hover:text-water focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-water"
           >

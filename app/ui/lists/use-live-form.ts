@@ -13,7 +13,8 @@ export function useLiveForm(path: string, address: ListAddress) {
   const navigate = useNavigate()
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Links change the address too, such as "Clear filters"; the field in use belongs to the visitor.
+    // Links change the address too, such as "Clear filters"; what is in use, or not applied yet, is the visitor's.
+    if (timer.current !== undefined) return
     for (const element of form.current?.elements ?? []) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
       if (element === document.activeElement || element.type === 'hidden' || !element.name) continue
@@ -23,6 +24,7 @@ export function useLiveForm(path: string, address: ListAddress) {
 
   const apply = (replace: boolean) => {
     clearTimeout(timer.current)
+    timer.current = undefined
     if (!form.current) return
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) params.append(name, String(value))
