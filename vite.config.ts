@@ -38,16 +38,18 @@ const frameChunk: Plugin = {
     isSsrBuild
       ? undefined
       : {
-          plugins: [licences()],
           build: {
             rollupOptions: {
               output: {
                 experimentalMinChunkSize: 500,
+                onlyExplicitManualChunks: true,
                 manualChunks: (id, { getModuleIds, getModuleInfo }) => {
                   framed ??= reachable(
                     [...getModuleIds()].filter(isFrame),
                     (from) => getModuleInfo(from)?.importedIds ?? [],
                   )
+                  // The index of the icons leads to all of them; each belongs where it is used.
+                  if (isIcon.test(id)) return undefined
                   return framed.has(id) ? 'frame' : listParts.test(id) ? 'lists' : undefined
                 },
               },
@@ -56,10 +58,11 @@ const frameChunk: Plugin = {
         },
 }
 
+const isIcon = /\/lucide-react\/dist\/esm\/icons\//
+
 let framed: Set<string> | undefined
 
-const isFrame = (id: string) =>
-  /\/app\/(entry\.client|root|routes\/site\/frame|ui\/(picture|section-state))\.tsx/.test(id)
+const isFrame = (id: string) => /\/app\/(entry\.client|root|routes\/site\/frame)\.tsx/.test(id)
 
 function reachable(start: string[], next: (id: string) => readonly string[]) {
   const all = new Set(start)
@@ -68,7 +71,7 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
 }
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry, frameChunk],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 export function licences() {
   return {
     name: 'licences',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((part) =>
         part.type === 'chunk' ? Object.keys(part.modules) : [],
@@ -25,7 +26,7 @@ export function licences() {
 
 /** @param {string} module */
 function packageFolder(module) {
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/'))?.[0] ?? ''
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/').replace(/^\0/, ''))?.[0] ?? ''
 }
 
 /** @param {string} folder */

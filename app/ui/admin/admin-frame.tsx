@@ -1,4 +1,4 @@
-import { Form, NavLink } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
@@ -41,6 +41,7 @@ export function AdminFrame({ staff, children }: { staff: Staff; children: ReactN
 }
 
 function Sidebar({ staff, label }: { staff: Staff; label: string }) {
+  const { pathname } = useLocation()
   return (
     <div className="flex flex-1 flex-col text-sm">
       <nav aria-label={label} className="grid gap-4 px-3">
@@ -52,13 +53,14 @@ function Sidebar({ staff, label }: { staff: Staff; label: string }) {
               <ul>
                 {items.map(({ label, to, icon: Icon }) => (
                   <li key={to}>
-                    <NavLink
+                    <Link
                       to={to}
+                      aria-current={pathname === to ? 'page' : undefined}
                       discover="none"
                       className="flex min-h-9 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white aria-[current=page]:bg-water aria-[current=page]:font-semibold aria-[current=page]:text-white"
                     >
                       <Icon aria-hidden="true" size={17} /> {label}
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>
