@@ -97,6 +97,7 @@ async function keptOf(field: Field, kept: string | undefined, stored: unknown): 
   if (field.kind === 'picture') return (await isThere(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
   if (Array.isArray(value)) {
+    if (field.kind !== 'documents') return stored
     const there = await Promise.all(value.map((one) => isThere(nameOf(one))))
     return value.filter((_, place) => there[place])
   }

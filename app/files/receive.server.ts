@@ -69,7 +69,9 @@ async function readPlain(request: Request) {
 
 function textsOf(form: FormData) {
   const texts: [string, string][] = []
-  for (const [name, value] of form) if (typeof value === 'string') texts.push([name, value])
+  // Browsers send every line's end as CRLF.
+  for (const [name, value] of form)
+    if (typeof value === 'string') texts.push([name, value.replaceAll('\r\n', '\n')])
   if (texts.length > mostTexts) throw new ReceiveError(413, 'This form has too many fields.')
   return texts
 }

@@ -26,7 +26,9 @@ export function licences() {
 
 /** @param {string} module */
 function packageFolder(module) {
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/').replace(/^\0/, ''))?.[0] ?? ''
+  return (
+    /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/').replace(/^\0/, ''))?.[0] ?? ''
+  )
 }
 
 /** @param {string} folder */
