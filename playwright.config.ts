@@ -2,6 +2,9 @@ import { defineConfig } from 'playwright/test'
 
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.TEST_PORT
+/** The staff area changes content, so its journeys have a site of their own. */
+const staffPort = String(Number(port) + 1)
+const address = (number: string) => `http://127.0.0.1:${number}`
 const root = typeof process.getuid === 'function' && process.getuid() === 0
 
 export default defineConfig({
@@ -13,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: [
@@ -24,10 +26,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  projects: [
+    { name: 'site', testIgnore: /staff\//, use: { baseURL: address(port) } },
+    { name: 'staff', testMatch: /staff\/.*\.spec\.ts/, use: { baseURL: address(staffPort) } },
+  ],
+  webServer: [port, staffPort].map((number) => ({
     command: 'node tests/e2e/serve.mjs',
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: port, HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${port}` },
+    url: `${address(number)}/readyz`,
+    env: { PORT: number, HOST: '127.0.0.1', SITE_URL: address(number) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 })
