@@ -26,7 +26,7 @@ export const galleryEn = {
   none: 'No media found',
   noneYet: 'Pictures and videos will appear here.',
   tryOther: 'Try another word, or look through everything.',
-  showAll: 'Show all media',
+  showAll: 'View all media',
   failed: 'The gallery could not be loaded.',
   facts: {
     category: 'Category',

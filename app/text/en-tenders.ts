@@ -1,6 +1,6 @@
 import { screenText } from './screen-text.ts'
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const days = (count: number) => (count === 1 ? '1 day remaining' : `${count} days remaining`)
 
 /** Texts of both tender lists and of a tender's page. */
 export const tendersEn = {
@@ -11,7 +11,7 @@ export const tendersEn = {
       description:
         'Procurement opportunities of Jaldhara Hydropower in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
       what: 'opportunities',
-      found: (count: number) => (count === 1 ? '1 opportunity found' : `${count} opportunities found`),
+      found: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
       empty: 'No opportunities found',
       reset: 'View all opportunities',
       failed: 'The opportunities could not be loaded.',
@@ -22,7 +22,7 @@ export const tendersEn = {
       description:
         'Tender notices of Jaldhara Hydropower in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
       what: 'tender notices',
-      found: (count: number) => (count === 1 ? '1 tender notice found' : `${count} tender notices found`),
+      found: (count: number) => (count === 1 ? '1 tender notice' : `${count} tender notices`),
       empty: 'No tender notices found',
       reset: 'View all tender notices',
       failed: 'The tender notices could not be loaded.',
@@ -56,8 +56,8 @@ export const tendersEn = {
   published: 'Published',
   bidsReceived: 'Bids received',
   deadline: 'Submission deadline',
-  daysLeft: (count: number) => `${days(count)} left`,
-  closingSoon: (count: number) => `Closing soon · ${days(count)} left`,
+  daysLeft: (count: number) => days(count),
+  closingSoon: (count: number) => `Closing soon · ${days(count)}`,
   viewDetails: 'View Details',
   newTab: 'opens the document in a new tab',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

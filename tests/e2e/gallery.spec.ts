@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await search.press('Enter')
       await expect(page.getByRole('heading', { name: 'No media found' })).toBeVisible()
       await expect(search).toHaveValue('<b>%')
-      await page.getByRole('link', { name: 'Show all media' }).click()
+      await page.getByRole('link', { name: 'View all media' }).click()
       await expect(page).toHaveURL('/gallery')
       await expect(cards(page)).toHaveCount(16)
     })

@@ -5,9 +5,9 @@ const lists = [
     path: '/downloads/procurement',
     title: 'Procurement',
     search: 'Search opportunities',
-    all: '6 opportunities found',
+    all: '6 opportunities',
     none: 'No opportunities found',
-    one: '1 opportunity found',
+    one: '1 opportunity',
     word: 'SCADA',
     found: /Control system and SCADA/,
     category: 'Technology',
@@ -19,9 +19,9 @@ const lists = [
     path: '/notice-board/tenders',
     title: 'Tender Notices',
     search: 'Search tender notices',
-    all: '8 tender notices found',
+    all: '8 tender notices',
     none: 'No tender notices found',
-    one: '1 tender notice found',
+    one: '1 tender notice',
     word: 'सामग्री',
     found: /निर्माण सामग्री/,
     category: 'Equipment Supply',
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/downloads/procurement')
       const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/G-041' })
       await expect(card).toContainText('Submission deadline')
-      await expect(card).toContainText(/Closing soon · [456] days left/)
+      await expect(card).toContainText(/Closing soon · [456] days remaining/)
       await expect(card).not.toContainText('Bids received')
       const details = card.getByRole('link', { name: /View Details/ })
       await expect(details).toHaveAttribute('target', '_blank')

@@ -18,7 +18,9 @@ export function JobCard({ job }: { job: JobCardData }) {
     >
       <JobBadges job={job} />
       <h3 lang={languageOf(job.title)} className="text-xl font-bold">
-        {job.title}
+        <Link to={page} discover="none" className="underline-offset-4 hover:text-water hover:underline">
+          {job.title}
+        </Link>
       </h3>
       <CardFacts
         facts={[

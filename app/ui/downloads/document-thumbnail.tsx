@@ -16,7 +16,7 @@ export function DocumentThumbnail({ file, sizes, className, first = false }: Doc
   return (
     <span
       aria-hidden="true"
-      className={`no-print relative grid aspect-[210/297] place-items-center overflow-hidden border border-line bg-white ${className}`}
+      className={`no-print relative grid aspect-[210/297] content-start justify-items-center overflow-hidden pt-[22%] border border-line bg-white ${className}`}
     >
       <FileText size={36} strokeWidth={1.25} className="text-body/50" />
       {file && hasPreview(file) && (

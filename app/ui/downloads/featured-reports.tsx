@@ -11,7 +11,7 @@ export function FeaturedReports({ reports }: { reports: ReportEntry[] }) {
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
         {reports.map((report) => (
-          <li key={report._id} className="flex">
+          <li key={report._id} className="flex md:max-xl:first:nth-last-3:col-span-2">
             <ReportCard report={report} featured />
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReportEntry } from '~/content/reports.server.ts'
 import { useDownloadsText } from '~/text/en-downloads.ts'
 import { DownloadLink } from '../download-link.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
+import { FeaturedMark } from './featured-mark.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ReportBadges } from './report-badges.tsx'
 import { ReportDates } from './report-dates.tsx'
@@ -20,16 +21,21 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
       <div
-        className={`no-print h-48 overflow-hidden border-b border-line px-6 pt-7 ${featured ? 'bg-linear-to-br from-deep to-water' : 'bg-linear-to-br from-mist to-ice'}`}
+        className={`no-print relative h-48 overflow-hidden border-b border-line px-6 pt-7 ${featured ? 'bg-linear-to-br from-deep to-water' : 'bg-linear-to-br from-mist to-ice'}`}
       >
         <DocumentThumbnail
           file={file}
           sizes="224px"
           className="mx-auto w-56 max-w-full rounded-t-md shadow-raised"
         />
+        {report.featured && !featured && (
+          <span className="absolute top-3 left-3">
+            <FeaturedMark />
+          </span>
+        )}
       </div>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <ReportBadges report={report} amongFeatured={featured} />
+        <ReportBadges report={report} />
         <h3 className="mt-4 text-xl leading-snug font-bold">
           <Link
             to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}

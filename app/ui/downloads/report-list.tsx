@@ -1,6 +1,7 @@
 import type { ReportEntry } from '~/content/reports.server.ts'
 import { hasPage, isNarrowed, type ListAddress } from '~/routes/site/list-address.ts'
 import { useDownloadsText } from '~/text/en-downloads.ts'
+import { ClearLinks } from '../lists/clear-links.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
 import { resetUrl } from '../lists/list-form.tsx'
 import { NoSuchPage } from '../lists/no-such-page.tsx'
@@ -30,7 +31,10 @@ export function ReportList({ to, address, found, more, failed }: ReportListProps
           <h2 id="list" className="text-2xl font-bold lg:text-3xl">
             {isNarrowed(address) ? t.reports.found : t.reports.list}
           </h2>
-          {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
+            <ClearLinks to={to} address={address} />
+          </div>
         </div>
         {found.items.length > 0 && <ViewToggle to={to} address={address} />}
       </div>

@@ -3,6 +3,7 @@ import type { ReportEntry } from '~/content/reports.server.ts'
 import { useDownloadsText } from '~/text/en-downloads.ts'
 import { DownloadLink } from '../download-link.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
+import { FeaturedMark } from './featured-mark.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ReportBadges } from './report-badges.tsx'
 import { ReportDates } from './report-dates.tsx'
@@ -15,7 +16,10 @@ export function ReportRow({ report }: { report: ReportEntry }) {
     <article className="grid w-full grid-cols-[4rem_1fr] items-start gap-x-4 rounded-2xl border border-line bg-white p-4 shadow-card sm:grid-cols-[5.5rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[5.5rem_1fr_auto]">
       <DocumentThumbnail file={file} sizes="88px" className="w-full rounded-md shadow-card" />
       <div className="min-w-0">
-        <ReportBadges report={report} />
+        <div className="flex flex-wrap gap-2">
+          <ReportBadges report={report} />
+          {report.featured && <FeaturedMark />}
+        </div>
         <h3 className="mt-3 text-lg leading-snug font-bold">
           <Link
             to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}

@@ -3,6 +3,7 @@ import { galleryUrl } from '~/routes/site/gallery/address.ts'
 import { isNarrowed, type ListAddress, listUrl } from '~/routes/site/list-address.ts'
 import { useGalleryText } from '~/text/en-gallery.ts'
 import { useListText } from '~/text/en-lists.ts'
+import { ClearLinks } from '../lists/clear-links.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 import { FilterTabs } from '../lists/filter-tabs.tsx'
@@ -52,7 +53,10 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
         <CategoryTabs address={address} categories={list.categories} />
       </div>
       <div className="mt-8 flex min-h-12 flex-wrap items-center justify-between gap-3">
-        <ResultCount>{loading ? t.loading : t.count(total)}</ResultCount>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <ResultCount>{loading ? t.loading : t.count(total)}</ResultCount>
+          <ClearLinks to={galleryUrl} address={given} />
+        </div>
         <ViewToggle to={galleryUrl} address={address} />
       </div>
       <div

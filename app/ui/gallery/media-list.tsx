@@ -30,7 +30,10 @@ export function MediaList({ title, items, address, large = false }: MediaListPro
       </h2>
       <ul className={`mt-5 grid gap-5 ${grids[layout]}`}>
         {items.map((item) => (
-          <li key={item._id} className="grid min-w-0">
+          <li
+            key={item._id}
+            className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
+          >
             <MediaCard item={item} address={address} layout={layout} />
           </li>
         ))}

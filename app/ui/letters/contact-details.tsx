@@ -8,7 +8,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { phone, email, address, businessHours, companyName } = settings
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="text-title font-bold">
+      <h2 id="details" className="text-2xl font-bold">
         {t.contact.details}
       </h2>
       <div className="mt-7 grid gap-7">

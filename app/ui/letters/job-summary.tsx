@@ -24,7 +24,7 @@ export function JobSummary({ job }: { job: AppliedJob }) {
     [t.apply.location, job.location],
     [t.apply.type, job.type],
     [t.apply.salary, job.salaryRange],
-    [t.apply.until, job.daysLeft > 0 ? `${until} (${t.apply.left(job.daysLeft)})` : until],
+    [t.apply.until, job.daysLeft > 0 ? `${until} · ${t.apply.left(job.daysLeft)}` : until],
   ]
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">

@@ -44,7 +44,7 @@ export function ListForm({ to, address, what, children, keeps = [] }: ListFormPr
           <Search
             aria-hidden="true"
             size={20}
-            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-body"
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-body max-sm:hidden"
           />
           <input
             type="search"
@@ -54,7 +54,7 @@ export function ListForm({ to, address, what, children, keeps = [] }: ListFormPr
             aria-label={t.searchFor(what)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="field-box min-h-12 w-full rounded-full pr-4 pl-12"
+            className="field-box min-h-12 w-full rounded-full px-4 sm:pl-12"
           />
         </div>
         <button type="submit" className="button button-primary">

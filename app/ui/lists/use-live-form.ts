@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useNavigationType } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type ListAddress, listUrl, readListAddress } from '~/routes/site/list-address.ts'
 import { listsEn } from '~/text/en-lists.ts'
@@ -11,16 +11,22 @@ export function useLiveForm(path: string, address: ListAddress) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const navigate = useNavigate()
+  const isBack = useNavigationType() === 'POP'
+  const isStarted = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Links change the address too, such as "Clear filters"; what is in use, or not applied yet, is the visitor's.
+    const all = isBack && isStarted.current
+    isStarted.current = true
+    // Links change the address too, such as "Clear filters"; what is in use, or not applied yet, is the visitor's,
+    // unless the Back button asked for what was there before.
     if (timer.current !== undefined) return
     for (const element of form.current?.elements ?? []) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
-      if (element === document.activeElement || element.type === 'hidden' || !element.name) continue
+      if (element.type === 'hidden' || !element.name) continue
+      if (element === document.activeElement && !all) continue
       element.value = shownValue(address, element.name)
     }
-  }, [address])
+  }, [address, isBack])
 
   const apply = (replace: boolean) => {
     clearTimeout(timer.current)
@@ -40,8 +46,11 @@ export function useLiveForm(path: string, address: ListAddress) {
     ref: form,
     onInput: (event: FormEvent) => {
       clearTimeout(timer.current)
-      const typed = event.target instanceof HTMLInputElement
-      timer.current = setTimeout(() => apply(true), typed ? pause : 0)
+      const { target } = event
+      const typed = target instanceof HTMLInputElement
+      // One step back from a search is the list without it, not the search one letter shorter.
+      const refines = typed && target.name === 'q' && address.q !== ''
+      timer.current = setTimeout(() => apply(refines), typed ? pause : 0)
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

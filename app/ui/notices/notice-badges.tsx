@@ -57,7 +57,7 @@ export function Priority({ priority }: { priority: keyof typeof ranks }) {
 export function PinnedMark() {
   const { t } = useNoticeText()
   return (
-    <span className="ml-auto inline-flex items-center gap-1 text-sm font-semibold text-water">
+    <span className="inline-flex items-center gap-1 text-sm font-semibold text-water sm:ml-auto">
       <Pin aria-hidden="true" size={16} /> {t.pinned}
     </span>
   )

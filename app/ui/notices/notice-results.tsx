@@ -50,7 +50,7 @@ export function NoticeResults<Data, Entry extends { _id: string }>(props: Notice
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />
-        <span className="ml-auto">{props.feed}</span>
+        <span className="sm:ml-auto">{props.feed}</span>
       </div>
       {failed ? (
         <div className="mt-6">

@@ -38,8 +38,8 @@ export function TenderCard({ tender }: { tender: Tender }) {
         {description}
       </p>
       <Facts tender={tender} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-5">
-        {status === 'open' ? <Deadline tender={tender} /> : <span />}
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-line pt-5">
+        {status === 'open' && <Deadline tender={tender} />}
         <Actions tender={tender} />
       </div>
     </article>
@@ -56,7 +56,7 @@ function Facts({ tender }: { tender: Tender }) {
     { label: t.bidsReceived, value: bidsReceived === null ? '' : String(bidsReceived), icon: FileStack },
   ].filter(({ value }) => value)
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
       {facts.map(({ label, value, icon: Icon }) => (
         <div key={label} className="grid grid-cols-[auto_1fr] gap-x-3">
           <dt className="col-start-2 text-sm">{label}</dt>
@@ -92,7 +92,7 @@ function Actions({ tender: { title, slug, file } }: { tender: Tender }) {
       <Link
         to={path(tenderPath(slug))}
         discover="none"
-        className="button button-primary no-print flex-auto sm:flex-none"
+        className="button button-primary no-print flex-auto sm:flex-none lg:ml-auto"
       >
         {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
         <span className="sr-only">: {title}</span>
@@ -100,7 +100,7 @@ function Actions({ tender: { title, slug, file } }: { tender: Tender }) {
     )
   }
   return (
-    <div className="no-print flex w-full flex-wrap gap-3 sm:w-auto">
+    <div className="no-print flex w-full flex-wrap gap-3 sm:w-auto lg:ml-auto">
       <a href={file.url} target="_blank" rel="noopener" className="button button-primary flex-auto">
         {t.viewDetails} <ExternalLink aria-hidden="true" size={18} />
         <span className="sr-only">

@@ -3,6 +3,7 @@ import { calendarPath } from '~/content/deadline-paths.ts'
 import { isNarrowed, listUrl } from '~/routes/site/list-address.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
+import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
@@ -69,17 +70,20 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
   if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
   return (
     <section aria-label={own.title}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <ResultCount>{own.found(page.total)}</ResultCount>
-        <a
-          href={path(calendarPath)}
-          title={t.subscribeHint}
-          type="text/calendar"
-          className="text-link no-print"
-        >
-          <CalendarPlus aria-hidden="true" size={18} /> {t.subscribe}
-        </a>
-        {listing === 'notice-board' && <FeedLink name="tenders" />}
+        <ClearLinks to={to} address={address} />
+        <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
+          <a
+            href={path(calendarPath)}
+            title={t.subscribeHint}
+            type="text/calendar"
+            className="text-link text-sm"
+          >
+            <CalendarPlus aria-hidden="true" size={16} /> {t.subscribe}
+          </a>
+          {listing === 'notice-board' && <FeedLink name="tenders" />}
+        </p>
       </div>
       {page.total === 0 ? (
         <div className="mt-5">

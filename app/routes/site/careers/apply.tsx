@@ -71,6 +71,7 @@ export default function Apply() {
     )
   }
   const above = [
+    { label: text.frame.nav.noticeBoard, to: '/notice-board' },
     { label: text.frame.nav.careers, to: '/notice-board/careers' },
     { label: job.title, to: `/notice-board/careers/${encodeURIComponent(job.slug)}` },
   ]

@@ -6,6 +6,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import { downloadsEn, useDownloadsText } from '~/text/en-downloads.ts'
 import { listsEn } from '~/text/en-lists.ts'
 import { FormCard } from '~/ui/downloads/form-card.tsx'
+import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Forms() {
   const { address, counts } = useLoaderData<typeof loader>()
-  const { t, path } = useDownloadsText()
+  const { text, t, path } = useDownloadsText()
   const all = (counts.value ?? []).reduce((sum, { count }) => sum + count, 0)
   const tab = (label: string, category: string, count: number) => ({
     label,
@@ -57,7 +58,11 @@ export default function Forms() {
   })
   return (
     <>
-      <PageHeader title={t.forms.title} lead={t.forms.lead} />
+      <PageHeader
+        title={t.forms.title}
+        lead={t.forms.lead}
+        above={[{ label: text.frame.nav.downloads, to }]}
+      />
       <div className="page pt-10 pb-20 lg:pb-28">
         <ListForm to={to} address={address} what={t.forms.what} keeps={['category']} />
         <div className="mt-5">
@@ -105,8 +110,9 @@ function FormList() {
   }
   return (
     <>
-      <div className="mt-6 mb-4">
+      <div className="mt-6 mb-4 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
         <ResultCount>{t.forms.count(found.total)}</ResultCount>
+        <ClearLinks to={to} address={address} />
       </div>
       {!hasPage(found) ? (
         <NoSuchPage to={to} address={address} />

@@ -31,14 +31,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>()
-  const { t, path } = useDownloadsText()
+  const { text, t, path } = useDownloadsText()
   if (!report) return <NotFoundPage />
   return (
     <>
       <PageHeader
         title={report.title}
         lead={[t.reports.kinds[report.type], report.period].filter(Boolean).join(' · ')}
-        above={[{ label: t.reports.title, to }]}
+        above={[
+          { label: text.frame.nav.downloads, to: '/downloads/forms' },
+          { label: t.reports.title, to },
+        ]}
       />
       <div className="page pt-10 pb-32 lg:pb-44">
         <ReportSheet report={report} />
