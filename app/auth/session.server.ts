@@ -33,7 +33,6 @@ const storage = () =>
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: config().siteUrl.startsWith('https:'),
       maxAge: longest / 1000,
     },
     async createData(data) {
@@ -82,9 +81,12 @@ export const readSession = (request: Request): Promise<StaffSession> =>
   storage().getSession(request.headers.get('Cookie'))
 
 /** The headers that keep a session's changes. */
-export const keepSession = async (session: StaffSession) => ({
-  'Set-Cookie': await storage().commitSession(session),
+export const keepSession = async (request: Request, session: StaffSession) => ({
+  'Set-Cookie': await storage().commitSession(session, { secure: isHttps(request) }),
 })
+
+/** By the site's address, or by a trusted proxy's word for this request. */
+const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
 export async function startSession(request: Request, kept: Partial<Kept>) {
@@ -92,7 +94,7 @@ export async function startSession(request: Request, kept: Partial<Kept>) {
   const session = await storage().getSession()
   if (kept.staffId) session.set('staffId', kept.staffId)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
-  return keepSession(session)
+  return keepSession(request, session)
 }
 
 export async function endSession(request: Request) {
@@ -133,7 +135,7 @@ function signInUrl(request: Request) {
 /** A path of this site to go on to; anything else leads to the dashboard. */
 export function nextPath(wished: unknown): string {
   const path = String(wished ?? '')
-  const isOwn = /^\/admin(\/[\w/?=&%.:+-]*)?$/.test(path) && !path.includes('//')
+  const isOwn = /^\/admin(\/[\w/?=&%.:+-]*)?$/.test(path) && !/\/\/|\.\./.test(path)
   return isOwn ? path : '/admin/dashboard'
 }
 

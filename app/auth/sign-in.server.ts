@@ -1,8 +1,10 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { database } from '../db/database.server.ts'
+import { readForm } from '../routes/site/read-form.server.ts'
 import { log } from '../server/log.server.ts'
+import { networkOf } from '../server/rate-limit.server.ts'
 import { isPassword } from './secrets.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
@@ -30,6 +32,8 @@ interface SignIn {
 
 /** Checks a posted e-mail address and password. Throws `SignInError`. */
 export async function checkPassword(request: Request, address: string): Promise<SignIn> {
+  if (!(await readForm(request.clone())))
+    throw new SignInError('What was sent could not be read. Please try again.', '')
   const authenticator = new Authenticator<SignIn>()
   authenticator.use(
     new FormStrategy(({ form }) =>
@@ -41,38 +45,45 @@ export async function checkPassword(request: Request, address: string): Promise<
 
 async function verify(typed: string, password: string, address: string): Promise<SignIn> {
   const email = typed.trim().toLowerCase().slice(0, 254)
-  await refuseIfSlowed(email, address)
+  await countAttempt(email, address)
   const row = await findStaffRow(email)
   // The same work, answer and time whether or not there is such an account.
   const matches = await isPassword(password.slice(0, 1000), row?.password)
   if (!row || !matches || row.active !== 1) {
-    await countFailure(email, address)
+    log().warn({ address }, 'sign-in failed')
     throw new SignInError('The e-mail address or the password is not right.', typed.slice(0, 254))
   }
+  await takeBackAttempt(email, address)
   return { staffId: row._id, needsCode: row.totp !== '' }
 }
 
-/** Throws `SignInError` after ten failures in a quarter of an hour, for an account or from an address. */
-export async function refuseIfSlowed(account: string, address: string) {
-  const states = await Promise.all([byAccount.get(account), byAddress.get(address)])
-  const wait = Math.max(
-    0,
-    ...states.map((state) => (state && state.consumedPoints >= failures.points ? state.msBeforeNext : 0)),
-  )
-  if (wait > 0) {
-    const minutes = Math.ceil(wait / 60_000)
+/**
+ * Counts an attempt before it is checked, since many may come at once. Throws `SignInError` after ten in a quarter
+ * of an hour, for an account or from an address; `takeBackAttempt` leaves only the failures counted.
+ */
+export async function countAttempt(account: string, address: string) {
+  // Under plain remix-serve nobody's address is known, and all would share one count.
+  if (address) await count(byAddress, networkOf(address), account)
+  await count(byAccount, account, account)
+}
+
+export async function takeBackAttempt(account: string, address: string) {
+  await byAccount.reward(account)
+  if (address) await byAddress.reward(networkOf(address))
+}
+
+async function count(limiter: RateLimiterMemory, key: string, account: string) {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const minutes = Math.ceil(refused.msBeforeNext / 60_000)
     throw new SignInError(
       `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       account,
-      Math.ceil(wait / 1000),
+      Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
     )
   }
-}
-
-export async function countFailure(account: string, address: string) {
-  log().warn({ address }, 'sign-in failed')
-  // One over the limit rejects, which only says that it is over.
-  await Promise.allSettled([byAccount.consume(account), byAddress.consume(address)])
 }
 
 /** Notes the sign-in and forgets the account's failures. */
@@ -84,5 +95,5 @@ export async function noteSignIn(staffId: string) {
     .where('_id', '=', staffId)
     .returning('email')
     .executeTakeFirst()
-  if (row) await byAccount.delete(row.email)
+  for (const account of [staffId, ...(row ? [row.email] : [])]) await byAccount.delete(account)
 }

@@ -1,5 +1,6 @@
+import type { Role } from '../auth/staff.server.ts'
 import type { StoredChange } from './history.server.ts'
-import { typeOf } from './history.server.ts'
+import { mayRestore, typeOf } from './history.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -21,7 +22,8 @@ export interface ChangeView {
 const longest = 400
 const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
-export function viewChange(change: StoredChange): ChangeView {
+/** As somebody with this role may see and restore it. */
+export function viewChange(change: StoredChange, role: Role): ChangeView {
   const type = typeOf(change.type)
   const before = parse(change.before)
   const after = parse(change.after)
@@ -46,9 +48,10 @@ export function viewChange(change: StoredChange): ChangeView {
     name: String(name ?? itemId),
     action,
     fields,
-    restores: type
-      ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
-      : [],
+    restores:
+      type && mayRestore(type, role)
+        ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
+        : [],
   }
 }
 

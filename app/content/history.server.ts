@@ -1,11 +1,13 @@
-import { changeContent, database } from '../db/database.server.ts'
+import type { Role, Staff } from '../auth/staff.server.ts'
+import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row } from './columns.server.ts'
 
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
-import { moveItem, recordChange, removeItem } from './store.server.ts'
+import { freeSlug } from './slugs.server.ts'
+import { moveItem, recordChange, refuseTaken, removeItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
@@ -28,11 +30,11 @@ export async function findChange(sequence: number): Promise<StoredChange | undef
   return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
 }
 
-/** Takes a change back; false where its item has changed again since, or can't be brought back. */
-export async function undoChange(sequence: number, actor: string): Promise<boolean> {
+/** Takes a type's change back; false where its item has changed again since, or can't be brought back. */
+export async function undoChange(type: ContentType, sequence: number, actor: string): Promise<boolean> {
   const change = await findChange(sequence)
-  const type = change && typeOf(change.type)
-  if (!change || !type || (await lastChange(change.type, change.itemId))?.sequence !== sequence) return false
+  if (change?.type !== type.name || (await lastChange(change.type, change.itemId))?.sequence !== sequence)
+    return false
   if (change.action === 'create') return removeItem(type, change.itemId, actor)
   if (change.action === 'move') {
     const [before, after] = [rowOf(change.before), rowOf(change.after)]
@@ -46,16 +48,21 @@ export async function undoChange(sequence: number, actor: string): Promise<boole
   return restoreRow(type, change.before, actor)
 }
 
-/** Brings back the state that an item had before or after a change, deleted items included. */
+/**
+ * Brings back the state that an item had before or after a change, deleted items included. Throws `TakenError`
+ * where another item has a value by now that only one may have.
+ */
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
-  actor: string,
+  { email, role }: Pick<Staff, 'email' | 'role'>,
 ): Promise<boolean> {
   const change = await findChange(sequence)
   const type = change && typeOf(change.type)
-  return type ? restoreRow(type, change[which], actor) : false
+  return type && mayRestore(type, role) ? restoreRow(type, change[which], email) : false
 }
+
+export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !adminOnly || role === 'admin'
 
 export const typeOf = (name: string): ContentType | undefined =>
   contentTypes.find((type) => type.name === name)
@@ -70,9 +77,13 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
     const restored: Row = {
       ...current,
       ...row,
+      position: current?.position ?? row.position,
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
+    await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
+    if (type.slugFrom && (await isSlugTaken(db, type, restored)))
+      restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
     if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
     else await anyTable(db).insertInto(type.name).values(restored).execute()
@@ -81,6 +92,11 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
     return true
   })
+}
+
+async function isSlugTaken(db: Db, type: ContentType, { _id, slug = '' }: Row) {
+  const same = anyTable(db).selectFrom(type.name).select('_id').where('slug', '=', slug)
+  return Boolean(await same.where('_id', '!=', _id).executeTakeFirst())
 }
 
 // Rows of the history were written by the store from rows of the same table.

@@ -7,6 +7,7 @@ export const settings = contentType({
   one: 'Settings',
   many: 'Settings',
   ordered: false,
+  adminOnly: true,
   fields: {
     companyName: text('Company name', { fallback: 'Jaldhara Hydropower Limited' }),
     phone: text('Phone', { fallback: '+977 1-5970123' }),

@@ -160,7 +160,7 @@ function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined
 }
 
 /** Throws `TakenError` where another item has the same value in a field that allows it once. */
-async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.unique) continue
     const column = sql.ref(key)

@@ -91,23 +91,37 @@ async function fileOf(field: Field, { chosen, kept, stored }: Given): Promise<un
   return file ? acceptFile(field, file) : before
 }
 
-/** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
+/**
+ * What the form still carries from an earlier try, if its file is there; otherwise what is stored. The form only
+ * names it: what the file is, its own bytes tell.
+ */
 async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
   if (kept === undefined) return stored
   if (field.kind === 'picture') return (await isThere(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
-  if (Array.isArray(value)) {
-    if (field.kind !== 'documents') return stored
-    const there = await Promise.all(value.map((one) => isThere(nameOf(one))))
-    return value.filter((_, place) => there[place])
+  if (field.kind === 'documents') {
+    const known: unknown[] = Array.isArray(stored) ? stored : []
+    const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
+    const found: unknown[] = []
+    for (const one of named) found.push(await fileAgain({ ...field, kind: 'document' }, one, known))
+    return kept === '' || Array.isArray(value) ? found.filter(Boolean) : stored
   }
-  if (kept === '') return field.kind === 'documents' ? [] : stored
-  return (await isThere(nameOf(value))) ? value : stored
+  return (await fileAgain(field, value, [stored])) ?? stored
+}
+
+/** The stored file that a form names: as the item has it, or checked as when it first came. */
+async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
+  const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
+  const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
+  if (same || !(await isThere(name))) return same
+  const file = await originals().get(name)
+  return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
 }
 
 const isThere = async (name: string) => /^[0-9a-f]{32}[-.\w]*$/.test(name) && (await originals().has(name))
 
-const nameOf = (value: unknown) => (value instanceof Object ? String(Reflect.get(value, 'name')) : '')
+const textOf = (value: unknown, key: 'name' | 'fileName') =>
+  value instanceof Object ? String(Reflect.get(value, key) ?? '') : ''
 
 function parseJson(text: string): unknown {
   try {

@@ -21,6 +21,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   until?: string
   /** A text field: items have a page of their own, whose address is made from it once and stays. */
   slugFrom?: string
+  /** Only administrators may change it. */
+  adminOnly?: boolean
   /** Values that the API shows beside the stored ones. */
   derive?(item: ValuesOf<F> & Kept): Record<string, unknown>
 }

@@ -47,7 +47,7 @@ function refusal(field: Field) {
     : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).'
 }
 
-/** Reads the head only, so that a small file with a huge picture in it is refused before it is unpacked. */
+/** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
 async function checkPicture(bytes: Uint8Array) {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -55,6 +55,14 @@ async function checkPicture(bytes: Uint8Array) {
   if (!head?.width || !head.height) throw new FileError('This picture is damaged and can’t be read.')
   if (head.width * head.height * (head.pages ?? 1) > uploadLimits.pixels)
     throw new FileError(`This picture has too many pixels: at most ${uploadLimits.pixels / 1e6} megapixels.`)
+  // A head alone says little: what can't be shown later is refused now.
+  await sharp(bytes)
+    .resize(64)
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new FileError('This picture is damaged and can’t be read.')
+    })
 }
 
 /** The name people gave, without folders or signs that no name should have. */

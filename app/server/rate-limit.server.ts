@@ -10,7 +10,7 @@ export function rateLimit(points: number, duration: number) {
       // Under plain remix-serve nobody's address is known, and all would share one count.
       if (!address) return undefined
       try {
-        await limiter.consume(network(address))
+        await limiter.consume(networkOf(address))
         return undefined
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
@@ -21,7 +21,7 @@ export function rateLimit(points: number, duration: number) {
 }
 
 /** With IPv6 one visitor has a whole network of addresses, the first half of them all. */
-function network(address: string) {
+export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []
   const head = before.split(':').filter(Boolean)

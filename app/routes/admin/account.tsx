@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { hashPassword, isPassword, passwordProblem } from '~/auth/secrets.server.ts'
 import { requireStaff, startSession } from '~/auth/session.server.ts'
-import { countFailure, refuseIfSlowed, SignInError } from '~/auth/sign-in.server.ts'
+import { countAttempt, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
 import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
 import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
@@ -32,6 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
   const intent = get('intent')
+  // Whoever has only found the session open must not put another app in place of the owner's.
+  if (staff.hasTotp && (intent === 'begin' || intent === 'confirm'))
+    return answer({ errors: { code: 'Two-step verification is on already.' } }, 409)
   if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) })
   if (intent === 'confirm') return confirm(staff, get('secret'), get('code'))
   const problem = await wrongPassword(staff, get('password'), context.address ?? '')
@@ -69,14 +72,14 @@ async function confirm(staff: Staff, secret: string, code: string) {
 
 async function wrongPassword({ email }: Staff, password: string, address: string) {
   try {
-    await refuseIfSlowed(email, address)
+    await countAttempt(email, address)
   } catch (error) {
     if (error instanceof SignInError) return error.message
     throw error
   }
-  if (await isPassword(password, (await findStaffRow(email))?.password)) return undefined
-  await countFailure(email, address)
-  return 'This is not your present password.'
+  if (!(await isPassword(password, (await findStaffRow(email))?.password)))
+    return 'This is not your present password.'
+  await takeBackAttempt(email, address)
 }
 
 export default function Account() {

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const changes = (history.value?.changes ?? [])
     .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
     .slice(0, 8)
-    .map(viewChange)
+    .map((change) => viewChange(change, staff.role))
   return data({ stats: stats.value, soon: soon.value ?? [], downloads: downloads.value ?? [], changes })
 }
 

@@ -12,6 +12,8 @@ import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
 import { redirectWith, takeNotice } from './content/flash.server.ts'
+import { backTo } from './content/screen.server.ts'
+import { saidOf } from './content/undo.server.ts'
 
 export { headers } from './private.ts'
 
@@ -31,22 +33,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
   const types = contentTypes.map(({ name, many }) => ({ name, many }))
   return data(
-    { changes: shown.map(viewChange), hasMore, page, type: known?.name ?? '', itemId, types, notice },
+    {
+      changes: shown.map((change) => viewChange(change, staff.role)),
+      hasMore,
+      page,
+      type: known?.name ?? '',
+      itemId,
+      types,
+      notice,
+    },
     { headers },
   )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request)
+  const staff = await requireStaff(request)
   const form = await readForm(request)
   const sequence = Number(form?.get('change'))
   const which = form?.get('which') === 'before' ? 'before' : 'after'
-  const isDone = Number.isSafeInteger(sequence) && (await restoreVersion(sequence, which, email))
-  const { pathname, search } = new URL(request.url)
-  const text = isDone ? 'This version is back.' : 'This version can’t be brought back.'
-  return redirectWith(request, pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, ''), {
-    text,
-  })
+  const text = await saidOf(
+    async () => Number.isSafeInteger(sequence) && restoreVersion(sequence, which, staff),
+    'This version is back.',
+    'This version can’t be brought back.',
+  )
+  return redirectWith(request, backTo(new URL(request.url)), { text })
 }
 
 export default function History() {

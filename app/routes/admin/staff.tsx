@@ -57,26 +57,30 @@ async function carryOut(intent: string, { email, name, role, id, actor }: Wish) 
     return said(`${made.email} has an account now.`, linkUrl(await makeLink(made._id)))
   }
   if (intent === 'role' && isRole(role)) {
-    const changed = await changeStaff(id, { role }, actor)
-    return said(`${changed?.email} is ${role === 'admin' ? 'an administrator' : 'an editor'} now.`)
+    const changed = present(await changeStaff(id, { role }, actor))
+    return said(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'an editor'} now.`)
   }
   if (intent === 'disable' || intent === 'enable') {
-    const changed = await changeStaff(id, { active: intent === 'enable' ? 1 : 0 }, actor)
-    return said(`${changed?.email} ${intent === 'enable' ? 'can sign in again' : 'can’t sign in any more'}.`)
+    const changed = present(await changeStaff(id, { active: intent === 'enable' ? 1 : 0 }, actor))
+    return said(`${changed.email} ${intent === 'enable' ? 'can sign in again' : 'can’t sign in any more'}.`)
   }
   if (intent === 'sign-out') {
     await signOutEverywhere(id)
     return said('Signed out on every device.')
   }
   if (intent === 'reset') {
-    const changed = await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor)
-    if (!changed) throw new StaffError('This account is not there any more.')
+    const changed = present(await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor))
     return said(
       `${changed.email} is signed out and needs the link to set a new password.`,
       linkUrl(await makeLink(id)),
     )
   }
   throw new StaffError('This is not possible.')
+}
+
+function present(staff: Staff | undefined): Staff {
+  if (!staff) throw new StaffError('This account is not there any more.')
+  return staff
 }
 
 export default function StaffScreen() {

@@ -26,7 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = methodNotAllowed
+export const action = () => methodNotAllowed()
 
 async function all(request: Request) {
   const { query, errors } = readListQuery(list, new URL(request.url).searchParams)

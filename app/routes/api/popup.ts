@@ -18,4 +18,4 @@ export async function loader() {
   }
 }
 
-export const action = methodNotAllowed
+export const action = () => methodNotAllowed()

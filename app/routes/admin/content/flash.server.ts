@@ -12,7 +12,7 @@ export async function redirectWith(request: Request, to: string, { text, undo }:
   const session = await readSession(request)
   session.flash('notice', text)
   if (undo !== undefined) session.flash('undo', undo)
-  return redirect(to, { status: 303, headers: await keepSession(session) })
+  return redirect(to, { status: 303, headers: await keepSession(request, session) })
 }
 
 /** The message that the last action left, once. */
@@ -21,5 +21,5 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; h
   const text = session.get('notice')
   if (!text) return {}
   const undo = session.get('undo')
-  return { notice: { text, undo }, headers: await keepSession(session) }
+  return { notice: { text, undo }, headers: await keepSession(request, session) }
 }

@@ -13,9 +13,10 @@ import {
   TakenError,
   updateItem,
 } from '~/content/store.server.ts'
-import { receiveType, submitType } from '~/content/submit.server.ts'
+import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
-import { ReceiveError } from '~/files/receive.server.ts'
+import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { undoAction } from './undo.server.ts'
@@ -99,9 +100,10 @@ export async function actOnScreen<Type extends ContentType>(
   const url = new URL(request.url)
   const back = backTo(url)
   try {
-    const received = await receiveType(type, request)
+    // A file that is too large for its field is refused there, with all that was typed beside it.
+    const received = await receiveForm(request, uploadLimits.video)
     const { intent = '', id = '', version = '' } = Object.fromEntries(received.texts)
-    if (intent === 'undo') return await undoAction(request, received, actor, back)
+    if (intent === 'undo') return await undoAction(type, request, received, { actor, back })
     if (intent === 'remove') {
       const isRemoved = await removeItem(type, id, actor)
       const text = isRemoved
@@ -111,7 +113,7 @@ export async function actOnScreen<Type extends ContentType>(
     }
     if (intent === 'up' || intent === 'down') {
       await moveItem(type, id, intent, actor)
-      return await redirectWith(request, `${back}#item-${id}`, { text: 'Order changed.' })
+      return await redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, { text: 'Order changed.' })
     }
     const current = id ? await findItem(type, id) : undefined
     const { inputs, values, errors } = await submitType(type, received, { current })
@@ -170,7 +172,7 @@ const summary = (errors: Record<string, string>) => {
 }
 
 /** The list without the form or question that was open over it. */
-function backTo({ pathname, searchParams }: URL) {
+export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
   for (const name of ['new', 'edit', 'delete', '_routes', 'index']) params.delete(name)
   const path = pathname.replace(/\.data$/, '')

@@ -1,13 +1,33 @@
+import { UnexpectedDataError } from '~/content/columns.server.ts'
 import { undoChange } from '~/content/history.server.ts'
+import { TakenError } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { redirectWith } from './flash.server.ts'
 
 /** Takes back the change that a message offered. */
-export async function undoAction(request: Request, { texts }: Received, actor: string, back: string) {
+export async function undoAction(
+  type: ContentType,
+  request: Request,
+  { texts }: Received,
+  { actor, back }: { actor: string; back: string },
+) {
   const { change = '' } = Object.fromEntries(texts)
-  const isUndone = /^\d{1,15}$/.test(change) && (await undoChange(Number(change), actor))
-  const text = isUndone
-    ? 'Taken back.'
-    : 'This can’t be taken back any more: it was changed again. See the history.'
+  const text = await saidOf(
+    async () => /^\d{1,15}$/.test(change) && undoChange(type, Number(change), actor),
+    'Taken back.',
+    'This can’t be taken back any more: it was changed again. See the history.',
+  )
   return redirectWith(request, back, { text })
+}
+
+/** What to say after an earlier version was to come back. */
+export async function saidOf(run: () => Promise<boolean>, done: string, refused: string): Promise<string> {
+  try {
+    return (await run()) ? done : refused
+  } catch (error) {
+    if (error instanceof TakenError) return error.message
+    if (error instanceof UnexpectedDataError) return refused
+    throw error
+  }
 }

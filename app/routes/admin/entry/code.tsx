@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { nextPath, readSession, startSession } from '~/auth/session.server.ts'
-import { countFailure, noteSignIn, refuseIfSlowed, SignInError } from '~/auth/sign-in.server.ts'
+import { countAttempt, noteSignIn, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
 import { checkCode } from '~/auth/two-step.server.ts'
 import { readForm } from '~/routes/site/read-form.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!staffId) throw redirect('/login')
   const address = context.address ?? ''
   try {
-    await refuseIfSlowed(staffId, address)
+    await countAttempt(staffId, address)
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
     const headers = { 'Retry-After': String(error.retryAfter) }
@@ -29,9 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = await readForm(request)
   if (!(await checkCode(staffId, String(form?.get('code') ?? '').slice(0, 100)))) {
-    await countFailure(staffId, address)
     return data({ error: 'This code is not right, or was used already.' }, { status: 400 })
   }
+  await takeBackAttempt(staffId, address)
   await noteSignIn(staffId)
   const next = nextPath(new URL(request.url).searchParams.get('next'))
   return redirect(next, { status: 303, headers: await startSession(request, { staffId }) })

@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
+import { turnOnTotp } from '~/auth/two-step.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { forms } from '~/content/forms.ts'
+import { generation } from '~/content/generation.ts'
+import { lastChange, restoreVersion } from '~/content/history.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import {
+  createItem,
+  findBySlug,
+  findItem,
+  listItems,
+  moveItem,
+  removeItem,
+  updateItem,
+} from '~/content/store.server.ts'
+import type { ContentType, Item } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import * as account from '~/routes/admin/account.tsx'
+import * as code from '~/routes/admin/entry/code.tsx'
+import * as login from '~/routes/admin/entry/login.tsx'
+import * as faqScreen from '~/routes/admin/faqs.tsx'
+import * as formScreen from '~/routes/admin/forms.tsx'
+import * as slideScreen from '~/routes/admin/hero-slides.tsx'
+import * as history from '~/routes/admin/history.tsx'
+import * as staffScreen from '~/routes/admin/staff.tsx'
+import * as notices from '~/routes/api/notices.ts'
+import * as popup from '~/routes/api/popup.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const site = 'https://www.jaldhara.example'
+const password = 'river stone lamp'
+const cookies = { admin: '', editor: '' }
+const editor = { email: 'editor@jaldhara.example', role: 'editor' } as const
+
+beforeAll(async () => {
+  for (const role of ['admin', 'editor'] as const) {
+    const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')
+    cookies[role] = await cookieFor(_id)
+  }
+})
+
+async function cookieFor(staffId: string) {
+  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId })
+  return cookie.split(';')[0] ?? ''
+}
+
+type Fields = Record<string, string> | FormData
+
+const args = (path: string, fields: Fields, cookie = '', address = '198.51.100.1'): ActionFunctionArgs => ({
+  request: new Request(site + path, {
+    method: 'POST',
+    headers: cookie ? { Cookie: cookie } : {},
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+  }),
+  params: {},
+  context: { address },
+})
+
+const as = (role: Role, path: string, fields: Fields) => args(path, fields, cookies[role])
+
+/** The status of an answer, and what it says as JSON. */
+function read(answer: unknown) {
+  if (answer instanceof Response)
+    return { status: answer.status, to: answer.headers.get('Location') ?? '', said: '' }
+  const init: unknown = answer instanceof Object ? Reflect.get(answer, 'init') : undefined
+  const status = init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200
+  return { status, to: '', said: JSON.stringify(answer) }
+}
+
+const countChanges = async () =>
+  (await (await database()).selectFrom('changes').select('sequence').execute()).length
+
+describe('what is no form', () => {
+  test.each([
+    ['text/plain', 'x'],
+    ['application/json', '{"email":1}'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
+  ])('a sign-in sent as %s is refused with a sentence', async (type, body) => {
+    const request = new Request(`${site}/login`, { method: 'POST', headers: { 'Content-Type': type }, body })
+    const { status, said } = read(await login.action({ request, params: {}, context: {} }))
+    expect(status).toBe(400)
+    expect(said).toContain('could not be read')
+  })
+
+  test.each([
+    ['notices', notices.action],
+    ['popup', popup.action],
+  ])('a write to /api/%s names what is allowed', (_, action) => {
+    const response = Reflect.apply(action, undefined, [args('/api', {})])
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test('an id with a line break leads back to the list', async () => {
+    const answer = read(
+      await faqScreen.action(as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' })),
+    )
+    expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
+  })
+
+  test.each(['role', 'disable', 'enable', 'reset'])('"%s" of nobody is refused', async (intent) => {
+    const fields = { intent, id: 'nobody', role: 'admin' }
+    const { status, said } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
+    expect(status).toBe(400)
+    expect(said).toContain('This account is not there any more.')
+  })
+})
+
+describe('guessing', () => {
+  test('many tries at once are counted as many tries', async () => {
+    const email = 'guessed@jaldhara.example'
+    const tries = Array.from({ length: 14 }, (_, n) =>
+      login.action(args('/login', { email, password: `guess ${n}` }, '', '198.51.100.20')),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test('signing in often is no failure', async () => {
+    const { _id, email } = await addStaff({ email: 'often@jaldhara.example', role: 'editor' }, 'tester')
+    await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
+    for (let time = 0; time < 12; time++) {
+      const answer = await login.action(args('/login', { email, password }, '', '198.51.100.21'))
+      expect(read(answer).status).toBe(303)
+    }
+  })
+
+  test('the addresses of one IPv6 network count together', async () => {
+    const tries = Array.from({ length: 11 }, (_, n) =>
+      login.action(
+        args('/login', { email: `v6-${n}@jaldhara.example`, password: 'x' }, '', `2001:db8:1:2::${n + 1}`),
+      ),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('codes are counted even when many come at once', async () => {
+    const { _id } = await addStaff({ email: 'codes@jaldhara.example', role: 'editor' }, 'tester')
+    await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
+    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { pendingId: _id })
+    const tries = Array.from({ length: 14 }, (_, n) =>
+      code.action(args('/login/code', { code: `00000${n}` }, cookie.split(';')[0], '198.51.100.22')),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test('an open session can not put another app in place of the owner’s', async () => {
+    const { _id } = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
+    await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
+    const cookie = await cookieFor(_id)
+    for (const intent of ['begin', 'confirm'])
+      expect(read(await account.action(args('/admin/account', { intent }, cookie))).status).toBe(409)
+  })
+})
+
+describe('the history', () => {
+  const change = async (type: string, id: string) => String((await lastChange(type, id))?.sequence)
+
+  async function changedSettings() {
+    const { _id: _, ...stored } = (await findItem(settings, settingsId)) ?? (await started())
+    await updateItem(settings, settingsId, { ...stored, phone: '+977 1-5000000' }, 'tester')
+    return change('settings', settingsId)
+  }
+
+  const started = async () =>
+    createItem(settings, sampleValues(settings, 'abuse'), 'tester', { id: settingsId })
+
+  test.each([
+    ['history', history.action, { which: 'before' }],
+    ['faqs', faqScreen.action, { intent: 'undo' }],
+  ])('gives an editor no way to the settings by /admin/%s', async (name, action, fields) => {
+    const sequence = await changedSettings()
+    const before = await countChanges()
+    const answer = await action(as('editor', `/admin/${name}`, { ...fields, change: sequence }))
+    expect(read(answer).status).toBe(303)
+    expect(await countChanges()).toBe(before)
+    expect((await findItem(settings, settingsId))?.phone).toBe('+977 1-5000000')
+  })
+
+  test('leaves accounts alone, whoever asks', async () => {
+    const { _id } = await addStaff({ email: 'left@jaldhara.example', role: 'editor' }, 'tester')
+    const before = await countChanges()
+    await history.action(
+      as('admin', '/admin/history', { which: 'before', change: await change('staff', _id) }),
+    )
+    expect(await countChanges()).toBe(before)
+  })
+
+  test('leads back to the very page it was asked on', async () => {
+    const path = '/admin/history?_routes=x&type=faqs&page=2'
+    expect(read(await history.action(as('editor', path, { change: '1e400' }))).to).toBe(
+      '/admin/history?type=faqs&page=2',
+    )
+  })
+
+  test('says who has the value that a deleted item would bring back', async () => {
+    const values = { ...sampleValues(generation, 'abuse'), month: '2031-05' }
+    const old = await createItem(generation, values, 'tester')
+    await removeItem(generation, old._id, 'tester')
+    const removed = Number(await change('generation', old._id))
+    await createItem(generation, values, 'tester')
+    await expect(restoreVersion(removed, 'before', editor)).rejects.toThrow('2031-05 is already there')
+    const answer = await history.action(
+      as('editor', '/admin/history', { which: 'before', change: String(removed) }),
+    )
+    expect(read(answer).status).toBe(303)
+    expect(await findItem(generation, old._id)).toBeUndefined()
+  })
+
+  test('gives a deleted item another address where its own is taken', async () => {
+    const values = { ...sampleValues(jobs, 'abuse'), title: 'Lamp keeper' }
+    const old = await createItem(jobs, values, 'tester')
+    await removeItem(jobs, old._id, 'tester')
+    const removed = Number(await change('jobs', old._id))
+    const next = await createItem(jobs, values, 'tester')
+    expect(await restoreVersion(removed, 'before', editor)).toBe(true)
+    expect((await findBySlug(jobs, old.slug))?._id).toBe(next._id)
+    expect((await findItem(jobs, old._id))?.slug).toBe(`${old.slug}-2`)
+  })
+
+  test('brings back the words, not the place in the order', async () => {
+    const item = await createItem(faqs, sampleValues(faqs, 'abuse'), 'tester')
+    const first = Number(await change('faqs', item._id))
+    await moveItem(faqs, item._id, 'up', 'tester')
+    await restoreVersion(first, 'after', editor)
+    const positions = (await listItems(faqs)).map(({ position }) => position)
+    expect(new Set(positions).size).toBe(positions.length)
+  })
+})
+
+describe('files that a form names', () => {
+  const pdf = () => readFile('app/db/seed/documents/code-of-conduct.pdf')
+
+  async function submitted(file: object) {
+    const form = new FormData()
+    const values = {
+      name: 'Named by hand',
+      description: 'A form',
+      category: 'HR',
+      file: JSON.stringify(file),
+    }
+    for (const [name, value] of Object.entries(values)) form.append(name, value)
+    return read(await formScreen.action(as('editor', '/admin/forms?new', form)))
+  }
+
+  const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
+    (await listItems(type, { q: 'Named by hand' })).at(0)
+
+  test('are what their bytes say, whatever the form says', async () => {
+    const stored = await storeDocument(await pdf(), 'Code.pdf')
+    const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
+    expect((await submitted(lie)).status).toBe(303)
+    expect((await made(forms))?.file).toEqual(stored)
+  })
+
+  test.each([
+    { name: '../private/0123456789abcdef0123456789abcdef.pdf' },
+    { name: '0123456789abcdef0123456789abcdef.pdf' },
+    { name: ['x'] },
+    [],
+    'x',
+  ])('are not there when it names %j', async (file) => {
+    expect((await submitted(Object(file))).status).toBe(400)
+  })
+})
+
+describe('uploads', () => {
+  const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: 'Kept text', icon: 'Gauge' }
+
+  async function sent(bytes: Buffer) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...slide, 'cta[label]': 'Go', 'cta[href]': '/projects' }))
+      form.append(name, value)
+    form.append('image', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+    return read(await slideScreen.action(as('editor', '/admin/hero-slides?new', form)))
+  }
+
+  const picture = () => readFile('app/db/seed/pictures/tunnel.jpg')
+
+  test('a picture with a good head and a ruined body is refused', async () => {
+    const before = await countChanges()
+    const { status, said } = await sent(
+      Buffer.concat([(await picture()).subarray(0, 400), Buffer.alloc(5000, 7)]),
+    )
+    expect(status).toBe(400)
+    expect(said).toContain('damaged')
+    expect(await countChanges()).toBe(before)
+  })
+
+  test('a file that is too large leaves what was typed', async () => {
+    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 * 1024)]))
+    expect(status).toBe(400)
+    expect(said).toContain('too large')
+    expect(said).toContain('Kept text')
+  })
+})
