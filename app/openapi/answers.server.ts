@@ -1,5 +1,5 @@
 import type { Schema } from './schemas.server.ts'
-import type { Answer } from './types.ts'
+import type { Answer, Operation } from './types.ts'
 
 export const problemSchema: Schema = {
   type: 'object',
@@ -39,29 +39,53 @@ export const linkHeader = {
   ),
 }
 
-const failures = {
-  304: { description: 'Nothing has changed since the answer that `If-None-Match` names', headers: etag },
-  400: problem('A parameter is wrong, or the body can’t be read'),
-  401: problem('Nobody is signed in, or the token does not hold', {
+/** Answers that many operations have, by the names under which they are referred to. */
+export const sharedAnswers = {
+  Unchanged: {
+    description: 'Nothing has changed since the answer that `If-None-Match` names',
+    headers: etag,
+  },
+  Unreadable: problem('A parameter is wrong, or the body can’t be read'),
+  SignedOut: problem('Nobody is signed in, or the token does not hold', {
     'WWW-Authenticate': header('`Bearer`'),
   }),
-  403: problem('This may not be done, or another website made the browser send it'),
-  404: problem('There is nothing with this id'),
-  405: problem('Another method than those of this path', { Allow: header('The methods that it takes') }),
-  409: problem('Someone else changed it meanwhile, or has the same value where no two may', etag),
-  413: problem('The body or a file is too large'),
-  415: problem('Neither JSON nor a form'),
-  422: problem('Fields break their rules: each has its sentence in `errors`'),
-  500: problem('The server failed; nothing was changed'),
-} satisfies Record<number, Answer>
+  Forbidden: problem('This may not be done, or another website made the browser send it'),
+  NotFound: problem('There is nothing with this id'),
+  OtherMethod: problem('Another method than those of this path', {
+    Allow: header('The methods that it takes'),
+  }),
+  Conflict: problem('Someone else changed it meanwhile, or has the same value where no two may', etag),
+  TooLarge: problem('The body or a file is too large'),
+  OtherMediaType: problem('Neither JSON nor a form'),
+  Invalid: problem('Fields break their rules: each has its sentence in `errors`'),
+  Failed: problem('The server failed; nothing was changed'),
+  OtherFailure: problem('Any other failure'),
+} satisfies Record<string, Answer>
 
-type Failure = keyof typeof failures
+const byStatus = {
+  304: 'Unchanged',
+  400: 'Unreadable',
+  401: 'SignedOut',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'OtherMethod',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'OtherMediaType',
+  422: 'Invalid',
+  500: 'Failed',
+} satisfies Record<number, keyof typeof sharedAnswers>
+
+const shared = (name: keyof typeof sharedAnswers) => ({ $ref: `#/components/responses/${name}` })
 
 /** An operation's own answers, with those of failures by their status; any other failure looks the same. */
-export const answers = (own: Record<number, Answer>, ...statuses: Failure[]): Record<string, Answer> => ({
+export const answers = (
+  own: Record<number, Answer>,
+  ...statuses: (keyof typeof byStatus)[]
+): Operation['responses'] => ({
   ...own,
-  ...Object.fromEntries([...statuses, 405 as const].map((status) => [status, failures[status]])),
-  default: problem('Any other failure'),
+  ...Object.fromEntries([...statuses, 405 as const].map((status) => [status, shared(byStatus[status])])),
+  default: shared('OtherFailure'),
 })
 
 export const readFailures = [304, 500] as const

@@ -36,16 +36,11 @@ const jsonBody = (body: unknown) => [
 
 function bodyOf({ requestBody }: Operation) {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
-  const files = Object.entries(form?.encoding ?? {})
-  if (json && files.length === 0) return jsonBody(json.example)
-  const texts = Object.entries(form?.example ?? {}).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`)
-  return [
-    ...texts,
-    ...files.map(
-      ([name, { contentType }]) =>
-        `-F ${quoted(`${name}=@${contentType.startsWith('image/') ? 'picture.jpg' : 'document.pdf'}`)}`,
-    ),
-  ]
+  if (json && !form?.encoding) return jsonBody(json.example)
+  return Object.entries(form?.example ?? {}).flatMap(([name, value]) => {
+    const mark = form?.encoding?.[name] ? '=@' : '='
+    return [value].flat().map((part) => `-F ${quoted(name + mark + part)}`)
+  })
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,7 +1,7 @@
 import { popups } from '../content/popups.ts'
 import { collections } from '../content/registry.ts'
 import { en } from '../text/en.ts'
-import { problemSchema } from './answers.server.ts'
+import { problemSchema, sharedAnswers } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
 import type { OpenApi } from './types.ts'
@@ -23,6 +23,7 @@ export function openApi(siteUrl: string): OpenApi {
       schemas: Object.assign({}, ...[...collections, popups].map(collectionSchemas), otherSchemas, {
         Problem: problemSchema,
       }),
+      responses: sharedAnswers,
       securitySchemes: {
         token: {
           type: 'http',

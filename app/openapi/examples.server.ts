@@ -17,15 +17,19 @@ export function exampleAnswer(type: ContentType): Record<string, unknown> {
 /** What a program sends to add that item, without files. */
 export const exampleInput = (type: ContentType) => withoutFiles(type, exampleValues(type))
 
-/** The same as the texts of a form. */
-export function exampleForm(type: ContentType): Record<string, string> {
-  const texts = Object.entries(exampleInput(type)).flatMap(([key, value]) => {
-    if (Array.isArray(value))
-      return [[key, type.fields[key]?.kind === 'tags' ? value.join(', ') : JSON.stringify(value)]]
-    if (value instanceof Object) return Object.entries(value).map(([part, of]) => [`${key}[${part}]`, of])
-    return [[key, String(value)]]
+/** The same as the parts of a form; a file is named as it may lie on the sender's disk. */
+export function exampleForm(type: ContentType): Record<string, unknown> {
+  const parts = Object.entries(exampleValues(type)).flatMap(([key, value]): [string, unknown][] => {
+    const kind = type.fields[key]?.kind
+    if (kind === 'documents') return [[key, ['document.pdf']]]
+    if (kind === 'document') return [[key, 'document.pdf']]
+    if (kind === 'picture' || kind === 'media') return [[key, 'picture.jpg']]
+    if (kind === 'tags' && Array.isArray(value)) return [[key, value.join(', ')]]
+    if (kind === 'link') return Object.entries(Object(value)).map(([part, of]) => [`${key}[${part}]`, of])
+    if (kind === 'lines') return [[key, JSON.stringify(value)]]
+    return [[key, kind === 'flag' ? String(value) : value]]
   })
-  return Object.fromEntries(texts)
+  return Object.fromEntries(parts)
 }
 
 export const exampleId = '0198f3c2a7b4'

@@ -9,6 +9,7 @@ export interface OpenApi {
   paths: Record<string, PathItem>
   components: {
     schemas: Record<string, Schema>
+    responses: Record<string, Answer>
     securitySchemes: Record<string, unknown>
   }
 }
@@ -31,7 +32,7 @@ export interface Operation {
   security: Record<string, never[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }
-  responses: Record<string, Answer>
+  responses: Record<string, Answer | { $ref: string }>
 }
 
 export interface Parameter {

@@ -10,7 +10,7 @@ import type { ContentType } from '~/content/type.ts'
 import { openApi } from '~/openapi/document.server.ts'
 import { referenceOf } from '~/openapi/reference.server.ts'
 import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/openapi/schemas.server.ts'
-import { type Content, methods, type Operation } from '~/openapi/types.ts'
+import { type Answer, type Content, methods, type Operation } from '~/openapi/types.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as notices from '~/routes/api/notices.ts'
@@ -40,6 +40,12 @@ function whole(schema: unknown): unknown {
   const { $ref } = schema as { $ref?: string }
   if ($ref) return whole(api.components.schemas[$ref.split('/').at(-1) ?? ''])
   return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, whole(part)]))
+}
+
+const answerOf = ({ responses }: Operation, status: string): Answer => {
+  const answer = responses[status]
+  if (!answer) throw new Error(`no answer is described for ${status}`)
+  return '$ref' in answer ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as Answer) : answer
 }
 
 const fits = (schema: Schema, value: unknown) =>
@@ -126,12 +132,18 @@ describe('the document', () => {
   test('has every path of the route table below /api', () => {
     const described = Object.keys(api.paths)
     for (const { pattern, file } of table)
-      expect(described.some((path) => pattern.test(path)), file).toBe(true)
+      expect(
+        described.some((path) => pattern.test(path)),
+        file,
+      ).toBe(true)
   })
 
   test('refers only to what it has, and has nothing that is not referred to', () => {
     const refs = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
-    const names = Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`)
+    const { schemas, responses } = api.components
+    const names = Object.entries({ schemas, responses }).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `#/components/${kind}/${name}`),
+    )
     expect(refs.filter((ref) => !names.includes(ref ?? ''))).toEqual([])
     expect(names.filter((name) => !refs.includes(name) && !/(Input)$/.test(name))).toEqual([])
   })
@@ -161,16 +173,20 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
     const staff = operation.security.length > 0
     expect('401' in responses && '403' in responses).toBe(staff)
     expect('404' in responses).toBe(path.includes('{id}'))
-    expect('422' in responses && '413' in responses && '415' in responses).toBe(Boolean(operation.requestBody))
-    for (const [status, { content }] of Object.entries(responses))
-      if (/^[45]|default/.test(status))
-        expect(content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' })
+    expect('422' in responses && '413' in responses && '415' in responses).toBe(
+      Boolean(operation.requestBody),
+    )
+    for (const status of Object.keys(responses).filter((status) => /^[45]|default/.test(status)))
+      expect(answerOf(operation, status).content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Problem',
+      })
   })
 
   test('has examples that fit its schemas', () => {
-    const answers = Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {}))
-    const sent = operation.requestBody?.content['application/json']
-    for (const { schema, example } of [...answers, ...(sent ? [sent] : [])])
+    const answers = Object.keys(operation.responses).map((status) => answerOf(operation, status))
+    for (const { schema, example } of [...answers, operation.requestBody ?? {}].flatMap(({ content }) =>
+      Object.values(content ?? {}),
+    ))
       if (example !== undefined) expect(fits(schema, example).error?.issues).toBeUndefined()
   })
 
@@ -183,8 +199,8 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
   })
 })
 
-const success = ({ responses }: Operation): Content | undefined =>
-  responses[200]?.content?.['application/json']
+const success = (operation: Operation): Content | undefined =>
+  answerOf(operation, '200').content?.['application/json']
 
 describe('answers', () => {
   test.each(publicReads.filter(({ path }) => !path.includes('{')).map((one) => [one.path, one] as const))(
@@ -288,18 +304,21 @@ describe('what is sent', () => {
     expect(taken).toBeGreaterThan(0)
   })
 
-  test.each(sent)('as %s is refused by the rules where the schema’s limits refuse it', (_, type, key, field) => {
-    // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
-    const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
-    const sample = Object.entries(sampleValues(type, 'probe'))
-    for (const probe of probes(field)) {
-      if (fits(valueSchema(field), probe).success) continue
-      if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
-      if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
-      const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
-      expect(errors, JSON.stringify(probe)).toHaveProperty(key)
-    }
-  })
+  test.each(sent)(
+    'as %s is refused by the rules where the schema’s limits refuse it',
+    (_, type, key, field) => {
+      // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
+      const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
+      const sample = Object.entries(sampleValues(type, 'probe'))
+      for (const probe of probes(field)) {
+        if (fits(valueSchema(field), probe).success) continue
+        if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
+        if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
+        const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
+        expect(errors, JSON.stringify(probe)).toHaveProperty(key)
+      }
+    },
+  )
 
   test.each([...collections, popups].map((type) => [type.name, type] as const))(
     'for %s has every field, and needs what the rules need',
