@@ -34,6 +34,7 @@ export default [
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('search', 'routes/site/search.tsx'),
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
+    route('api', 'routes/site/api/reference.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
@@ -70,6 +71,7 @@ export default [
 
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 
+  route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),
   route('api/notices/:id?', 'routes/api/notices.ts'),
   route('api/popup/admin/:id?', 'routes/api/popup-admin.ts'),

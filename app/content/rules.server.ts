@@ -76,7 +76,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       `${field.label} must be an e-mail address.`,
     ),
   href: (field) =>
-    line(field).refine(isHref, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+    line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
   choice: (field) =>
     z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
   percent: (field) =>
@@ -97,10 +97,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
     ),
   month: (field) =>
-    line(field).refine(
-      (value) => !value || /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value),
-      `${field.label} must be a month such as 2026-01.`,
-    ),
+    line(field).regex(/^($|(19|20)\d\d-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`),
   date: (field) =>
     z.preprocess(
       readDay,
@@ -146,7 +143,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
           .string()
           .trim()
           .max(2000, `${field.label}: the address is too long.`)
-          .refine(isHref, `${field.label}: the address must start with /, #, https://, mailto: or tel:.`)
+          .regex(hrefPattern, `${field.label}: the address must start with /, #, https://, mailto: or tel:.`)
           .default(''),
       },
       { error: `${field.label} must have a label and an address.` },
@@ -178,8 +175,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       ),
 }
 
-const isHref = (value: string) =>
-  value === '' || /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)/.test(value)
+const hrefPattern = /^($|\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)/
 
 const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(

@@ -21,7 +21,7 @@ export async function freeSlug(db: Db, type: ContentType, values: Record<string,
 }
 
 /** Letters and digits of any script, with hyphens between the words. */
-function slugOf(title: string) {
+export function slugOf(title: string) {
   const plain = title
     .normalize('NFKD')
     .replaceAll(/(?<=[a-z])\p{M}/giu, '')

@@ -7,7 +7,8 @@ import type { ContentType } from '~/content/type.ts'
 /** What a list can be narrowed down by, and what its cursors name. */
 type ListShape = Pick<ContentType, 'filters' | 'ordered' | 'dated'>
 
-const mostItems = 1000
+export const mostItems = 1000
+export const longestSearch = 200
 
 const limit = z.coerce
   .number('limit must be a number.')
@@ -27,7 +28,7 @@ export function readListQuery(
     if (value && query.filters) query.filters[name] = value
   }
   query.q = params.get('q')?.trim() || undefined
-  if (query.q && query.q.length > 200) errors.q = 'q can have at most 200 characters.'
+  if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
   if (params.has('limit')) {
     const read = limit.safeParse(params.get('limit') || undefined)
     if (read.success) query.limit = read.data

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { DocumentKey, Field, Kind } from '../content/fields.ts'
+import { rule } from '../content/rules.server.ts'
+import type { ContentType } from '../content/type.ts'
+import { acceptedTypes } from '../files/accept.server.ts'
+import { megabyte, uploadLimits } from '../files/upload-limits.ts'
+import { addedValues } from './added-values.server.ts'
+
+/** A JSON Schema, 2020-12. */
+export type Schema = Record<string, unknown>
+
+export const fileKinds: readonly Kind[] = ['picture', 'media', 'document', 'documents']
+
+/** What the API shows of an item, as `toJson` makes it. */
+export function answerSchema(type: ContentType): Schema {
+  const shown = Object.entries(type.fields).filter(([, { internal }]) => !internal)
+  return wholeObject({
+    _id: { type: 'string' },
+    ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
+    ...(type.slugFrom && { slug: { type: 'string', description: 'The last part of its page’s address.' } }),
+    ...addedValues[type.name],
+  })
+}
+
+/** An object that has each of its keys. */
+export const wholeObject = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+
+const left = 'Left out: when adding, the default; when changing, what is stored stays.'
+
+/** What a program sends as JSON, which brings no files. */
+export function inputSchema(type: ContentType): Schema {
+  const texts = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
+  return {
+    type: 'object',
+    description: left,
+    properties: Object.fromEntries(texts.map(([key, field]) => [key, describe(field, valueSchema(field))])),
+  }
+}
+
+/** What a form with files sends: every part is a text or a file. */
+export const formSchema = (type: ContentType): Schema => ({
+  type: 'object',
+  description: left,
+  properties: formParts(type),
+})
+
+/** The parts of a type's form by their names. */
+export const formParts = (type: ContentType): Record<string, Schema> =>
+  Object.assign({}, ...Object.entries(type.fields).map(([key, field]) => partsOf(key, field)))
+
+/** Media types of the files in a form, by the name of their part. */
+export const formEncoding = (type: ContentType) =>
+  Object.fromEntries(
+    Object.entries(type.fields)
+      .filter(([, { kind }]) => fileKinds.includes(kind))
+      .map(([key, field]) => [key, { contentType: acceptedTypes(field).join(', ') }]),
+  )
+
+/** Parts without which nothing can be added. */
+export const requiredNames = (type: ContentType) =>
+  Object.entries(type.fields).flatMap(([key, { required }]) => (required ? [key] : []))
+
+/** A field's value as its own rule has it; what the rule checks by code is added here. */
+export function valueSchema(field: Field): Schema {
+  const { $schema, default: _, ...schema } = z.toJSONSchema(rule(field), { io: 'input' })
+  const format = formats[field.kind]
+  if (format) return field.required ? { type: 'string', format } : orEmpty({ type: 'string', format })
+  if (field.kind === 'suggestion') return { ...schema, examples: field.options }
+  return field.required && schema.type === 'array' ? { ...schema, minItems: 1 } : schema
+}
+
+const formats: Partial<Record<Kind, string>> = { date: 'date', moment: 'date-time', email: 'email' }
+
+const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string', const: '' }] })
+
+const describe = ({ label, hint, required, fallback, unique }: Field, schema: Schema): Schema => ({
+  ...schema,
+  description: [label, hint, unique && 'no two have the same']
+    .filter(Boolean)
+    .map((part) => String(part).replace(/\.$/, ''))
+    .join('; '),
+  ...(!required && { default: fallback }),
+})
+
+function partsOf(key: string, field: Field): Record<string, Schema> {
+  if (fileKinds.includes(field.kind)) return fileProperties(key, field)
+  const schema = describe(field, valueSchema(field))
+  if (field.kind === 'link') {
+    return {
+      [`${key}[label]`]: { type: 'string', maxLength: 100, description: `${field.label}: what it says` },
+      [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${field.label}: where it leads` },
+    }
+  }
+  const { description } = schema
+  if (field.kind === 'lines')
+    return {
+      [key]: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: valueSchema(field),
+        description: `${description}; a list as JSON text, or one entry a line`,
+      },
+    }
+  if (field.kind === 'tags')
+    return { [key]: { type: 'string', description: `${description}; with commas between them` } }
+  if (field.kind === 'flag')
+    return { [key]: { type: 'string', enum: ['true', 'false'], description, default: 'false' } }
+  return { [key]: schema }
+}
+
+function fileProperties(key: string, field: Field): Record<string, Schema> {
+  const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+  const most = `at most ${mostBytes(field) / megabyte} MB`
+  if (field.kind === 'documents') {
+    const description = `${field.label}; each ${most}, added to those already there; an empty text removes all`
+    return { [key]: { type: 'array', maxItems: field.max, items: file, description } }
+  }
+  const unchanged = field.kind === 'picture' ? '; a text in its place means unchanged' : ''
+  const part = { ...file, description: `${field.label}; ${most}${unchanged}` }
+  if (field.kind !== 'document') return { [key]: part }
+  const ignored = { type: 'string', description: 'Passed over: the server reads it from the file itself' }
+  return { [key]: part, fileName: ignored, fileType: ignored, fileSize: ignored }
+}
+
+function mostBytes({ kind }: Field) {
+  if (kind === 'picture') return uploadLimits.picture
+  return kind === 'media' ? uploadLimits.video : uploadLimits.document
+}
+
+function answerProperties(key: string, field: Field): Record<string, Schema> {
+  const described = (schema: Schema) => ({ ...schema, description: field.label })
+  if (field.kind === 'document')
+    return Object.fromEntries((field.shows ?? []).map((shown) => [shown, documentKeys[shown]]))
+  if (field.kind === 'media') return { [`${key}Url`]: described(text) }
+  if (field.kind === 'choice') return { [key]: described({ ...text, enum: field.options }) }
+  return { [key]: described(answers[field.kind] ?? text) }
+}
+
+const text: Schema = { type: 'string' }
+const texts: Schema = { type: 'array', items: text }
+
+export const attachmentsSchema: Schema = {
+  type: 'array',
+  items: wholeObject({ name: text, url: text, size: { type: 'integer', description: 'Bytes' } }),
+}
+
+/** Kinds whose value is not just a text. */
+const answers: Partial<Record<Kind, Schema>> = {
+  percent: { type: 'integer' },
+  number: { type: 'number' },
+  count: { type: ['integer', 'null'] },
+  flag: { type: 'boolean' },
+  date: orEmpty({ type: 'string', format: 'date' }),
+  moment: orEmpty({ type: 'string', format: 'date-time' }),
+  lines: texts,
+  tags: texts,
+  link: wholeObject({ label: text, href: text }),
+  documents: attachmentsSchema,
+}
+
+const documentKeys: Record<DocumentKey, Schema> = {
+  fileUrl: { ...text, description: 'Path on this site; empty where there is no file' },
+  fileName: { ...text, description: 'Name it is saved under' },
+  fileType: { ...text, description: 'Media type, by the bytes' },
+  fileSize: { type: 'integer', description: 'Bytes' },
+  pages: { type: 'integer', description: 'Pages of a PDF, 0 for other files' },
+}

@@ -1,0 +1,62 @@
+import { screenText } from './screen-text.ts'
+
+/** Texts of the page about the API. */
+export const apiEn = {
+  title: 'API',
+  lead: 'Everything this site shows, as JSON: for programs to read, and with a token to change.',
+  description:
+    'All calls of the JSON API of Jaldhara Hydropower Limited, with their parameters and examples in curl: tenders, notices, vacancies, reports, forms, gallery and more.',
+  begin: 'In five minutes',
+  groups: 'Calls',
+  description31: 'OpenAPI 3.1',
+  topics: [
+    {
+      title: 'Reading',
+      text: 'Lists are arrays, and each item is found at its _id. Nobody has to sign in, and scripts of other sites may read. An ETag comes with every answer: send it back in If-None-Match, and an unchanged answer is an empty 304.',
+    },
+    {
+      title: 'Narrowing down and pages',
+      text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page; without it, a list is whole.',
+    },
+    {
+      title: 'Signing in',
+      text: 'Calls marked “staff” take a token that staff make under Tokens in the admin area. Send it as Authorization: Bearer. In browsers, the session of staff who are signed in does as well.',
+    },
+    {
+      title: 'Writing',
+      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name.',
+    },
+    {
+      title: 'Two at once',
+      text: 'Send the item’s ETag in If-Match with PUT or DELETE: where someone else was quicker, the answer is 409 and nothing is overwritten.',
+    },
+    {
+      title: 'Files, days and times',
+      text: 'Addresses of files are paths on this site. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
+    },
+  ],
+  failures: 'When something goes wrong',
+  failuresText:
+    'Every failure is JSON with a sentence that can be shown to a person; wrong fields and parameters have a sentence each.',
+  statuses: [
+    ['400', 'a parameter is wrong, or the body can’t be read'],
+    ['401', 'nobody is signed in, or the token does not hold'],
+    ['403', 'this may not be done by whoever signed in'],
+    ['404', 'there is nothing with this id'],
+    ['405', 'another method; Allow names those that work'],
+    ['409', 'changed meanwhile, or a value that another item has'],
+    ['413', 'the body or a file is too large'],
+    ['415', 'neither JSON nor a form'],
+    ['422', 'fields break their rules'],
+    ['500', 'the server failed; nothing was changed'],
+  ],
+  staff: 'staff',
+  filters: 'Parameters of the list',
+  fields: 'Fields',
+  examples: 'Examples',
+  required: 'required',
+  oneOf: 'one of',
+  example: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' } as Record<string, string>,
+} as const
+
+export const useApiText = screenText(apiEn)

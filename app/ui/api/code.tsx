@@ -1,0 +1,10 @@
+/** A command or an answer; long lines wrap, so that nothing has to be scrolled on a phone. */
+export function Code({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <pre
+      className={`rounded-xl bg-abyss p-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-ice ${className}`}
+    >
+      <code>{children}</code>
+    </pre>
+  )
+}

@@ -1,0 +1,354 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addToken } from '~/auth/tokens.server.ts'
+import type { Field } from '~/content/fields.ts'
+import { popups } from '~/content/popups.ts'
+import { collections, contentTypes } from '~/content/registry.ts'
+import { parseValues } from '~/content/rules.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { openApi } from '~/openapi/document.server.ts'
+import { referenceOf } from '~/openapi/reference.server.ts'
+import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/openapi/schemas.server.ts'
+import { type Answer, type Content, methods, type Operation } from '~/openapi/types.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as dashboard from '~/routes/api/dashboard.ts'
+import * as notices from '~/routes/api/notices.ts'
+import * as description from '~/routes/api/openapi.ts'
+import * as popup from '~/routes/api/popup.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import routes from '~/routes.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const site = 'https://www.jaldhara.example'
+const api = openApi(site)
+
+const operations = Object.entries(api.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method]
+    return operation ? [{ name: `${method} ${path}`, method, path, operation }] : []
+  }),
+)
+const publicReads = operations.filter(
+  ({ method, operation }) => method === 'get' && operation.security.length === 0,
+)
+
+/** The schema with what it refers to put in its place, as zod reads it. */
+function whole(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(whole)
+  if (!(schema instanceof Object)) return schema
+  const { $ref } = schema as { $ref?: string }
+  if ($ref) return whole(api.components.schemas[$ref.split('/').at(-1) ?? ''])
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, whole(part)]))
+}
+
+const answerOf = ({ responses }: Operation, status: string): Answer => {
+  const answer = responses[status]
+  if (!answer) throw new Error(`no answer is described for ${status}`)
+  return '$ref' in answer ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as Answer) : answer
+}
+
+const fits = (schema: Schema, value: unknown) =>
+  z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+
+let token = ''
+
+beforeAll(async () => {
+  token = await addToken('tests', 'admin', 'tester')
+})
+
+/** Asks the route that the route table names for the path. */
+async function call(path: string, method = 'get', headers: Record<string, string> = {}) {
+  const url = new URL(`${site}${path}`)
+  const route = table.find(({ pattern }) => pattern.test(url.pathname))
+  const params = route?.pattern.exec(url.pathname)?.groups ?? {}
+  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+  const request = new Request(url, { method: method.toUpperCase(), headers })
+  const args: LoaderFunctionArgs = { request, params: given, context: {} }
+  const module = modules[route?.file ?? '']
+  const answer = await (method === 'get' ? module?.loader : module?.action)?.(args)
+  if (!answer) throw new Error(`nobody answers ${path}`)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+}
+
+interface Module {
+  loader: (args: LoaderFunctionArgs) => Response | Promise<Response>
+  action: (args: LoaderFunctionArgs) => Response | Promise<Response>
+}
+
+const modules: Record<string, Module> = {
+  'routes/api/collection.ts': collection,
+  'routes/api/dashboard.ts': dashboard,
+  'routes/api/notices.ts': notices,
+  'routes/api/openapi.ts': description,
+  'routes/api/popup.ts': popup,
+  'routes/api/popup-admin.ts': popupAdmin,
+}
+
+const table = routes
+  .filter(({ path = '' }) => path.startsWith('api/') && !path.endsWith('*'))
+  .map(({ path = '', file }) => ({
+    file,
+    pattern: new RegExp(
+      `^/${path.replaceAll(/\/:(\w+)(\??)/g, (_, name, optional) => (optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`))}$`,
+    ),
+  }))
+
+describe('the document', () => {
+  test('is served to everybody and may be kept', async () => {
+    const { status, headers, body } = await call('/api/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toContain('application/json')
+    expect(headers.get('Cache-Control')).toMatch(/^public, s-maxage=\d+$/)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(body).toEqual(JSON.parse(JSON.stringify(api)))
+    expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: site }] })
+    expect((await call('/api/openapi.json', 'put')).status).toBe(405)
+  })
+
+  test('has every call of the contract', () => {
+    const uniform = collections.flatMap(({ name }) => [
+      `get /api/${name}`,
+      `post /api/${name}`,
+      `get /api/${name}/{id}`,
+      `put /api/${name}/{id}`,
+      `delete /api/${name}/{id}`,
+    ])
+    expect(operations.map(({ name }) => name)).toEqual([
+      ...uniform,
+      'get /api/notices',
+      'get /api/notices/{id}',
+      'get /api/popup',
+      'get /api/popup/admin',
+      'post /api/popup/admin',
+      'put /api/popup/admin/{id}',
+      'delete /api/popup/admin/{id}',
+      'get /api/admin/dashboard',
+      'get /api/openapi.json',
+    ])
+  })
+
+  test('has every path of the route table below /api', () => {
+    const described = Object.keys(api.paths)
+    for (const { pattern, file } of table)
+      expect(
+        described.some((path) => pattern.test(path)),
+        file,
+      ).toBe(true)
+  })
+
+  test('refers only to what it has, and has nothing that is not referred to', () => {
+    const refs = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
+    const { schemas, responses } = api.components
+    const names = Object.entries({ schemas, responses }).flatMap(([kind, all]) =>
+      Object.keys(all).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(refs.filter((ref) => !names.includes(ref ?? ''))).toEqual([])
+    expect(names.filter((name) => !refs.includes(name) && !/(Input)$/.test(name))).toEqual([])
+  })
+
+  test('names each operation once, within a group that it describes', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+    const tags = api.tags.map(({ name }) => name)
+    expect(new Set(tags).size).toBe(tags.length)
+    for (const { operation } of operations) expect(tags).toContain(operation.tags[0])
+  })
+})
+
+describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { method, path, operation }) => {
+  test('names its parameters once, those of the path among them', () => {
+    const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`)
+    expect(names.filter((name) => name.startsWith('path '))).toEqual(inPath)
+  })
+
+  test('says how it succeeds and fails', () => {
+    const { responses } = operation
+    expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '500', 'default']))
+    const staff = operation.security.length > 0
+    expect('401' in responses && '403' in responses).toBe(staff)
+    expect('404' in responses).toBe(path.includes('{id}'))
+    expect('422' in responses && '413' in responses && '415' in responses).toBe(
+      Boolean(operation.requestBody),
+    )
+    for (const status of Object.keys(responses).filter((status) => /^[45]|default/.test(status)))
+      expect(answerOf(operation, status).content?.['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Problem',
+      })
+  })
+
+  test('has examples that fit its schemas', () => {
+    const answers = Object.keys(operation.responses).map((status) => answerOf(operation, status))
+    for (const { schema, example } of [...answers, operation.requestBody ?? {}].flatMap(({ content }) =>
+      Object.values(content ?? {}),
+    ))
+      if (example !== undefined) expect(fits(schema, example).error?.issues).toBeUndefined()
+  })
+
+  test('is answered, without credentials by 401 where it is for staff', async () => {
+    const { status, body } = await call(path.replace('{id}', 'nobody'), method)
+    const expected = operation.security.length > 0 ? 401 : path.includes('{id}') ? 404 : 200
+    expect(status).toBe(expected)
+    expect(Object.keys(operation.responses)).toContain(String(status))
+    if (status >= 400) expect(fits({ $ref: '#/components/schemas/Problem' }, body).success).toBe(true)
+  })
+})
+
+const success = (operation: Operation): Content | undefined =>
+  answerOf(operation, '200').content?.['application/json']
+
+describe('answers', () => {
+  test.each(publicReads.filter(({ path }) => !path.includes('{')).map((one) => [one.path, one] as const))(
+    'of %s are as described',
+    async (path, { operation }) => {
+      const { body } = await call(path)
+      const { schema = {} } = success(operation) ?? {}
+      expect(fits(schema, body).error?.issues).toBeUndefined()
+      if (!Array.isArray(body)) return
+      expect(body.length).toBeGreaterThan(0)
+      const { properties } = whole(schema.items) as { properties: object }
+      for (const item of body) expect(Object.keys(item).sort()).toEqual(Object.keys(properties).sort())
+      const one = await call(`${path}/${body[0]._id}`)
+      expect(one.body).toEqual(body[0])
+    },
+  )
+
+  test('of staff’s reads are as described', async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    for (const path of ['/api/popup/admin', '/api/admin/dashboard']) {
+      const { status, body } = await call(path, 'get', headers)
+      expect(status).toBe(200)
+      const { schema = {} } = success(api.paths[path]?.get as Operation) ?? {}
+      expect(fits(schema, body).error?.issues).toBeUndefined()
+    }
+  })
+
+  test.each(collections.map(({ name }) => name))('of /api/%s narrow down by each parameter', async (name) => {
+    const path = `/api/${name}`
+    const parameters = api.paths[path]?.get?.parameters ?? []
+    for (const { name: key, in: place, schema } of parameters.filter((one) => one.in === 'query')) {
+      expect(place).toBe('query')
+      const wrong = { limit: 'x', cursor: 'x', from: 'x', to: 'x', q: 'x'.repeat(201) }[key]
+      if (wrong) {
+        expect((await call(`${path}?${key}=${wrong}`)).body.errors).toHaveProperty(key)
+        continue
+      }
+      const known = (await call(`${path}?${key}=nothing-like-this`)).headers.get('No-Vary-Search')
+      expect(known).toContain(`"${key}"`)
+      expect(schema.type).toMatch(/string|boolean/)
+    }
+  })
+})
+
+const types: ContentType[] = [...contentTypes]
+const sent = types.flatMap((type) =>
+  Object.entries(type.fields)
+    .filter(([, { kind }]) => !fileKinds.includes(kind))
+    .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
+)
+
+/** Values around the field's limits, by what its schema says. */
+function probes(field: Field): unknown[] {
+  const list = (count: number) => Array.from({ length: count }, (_, place) => `entry ${place}`)
+  const { max } = field
+  return [
+    'x',
+    'x'.repeat(Math.min(max, 11_000)),
+    'x'.repeat(Math.min(max, 11_000) + 1),
+    7,
+    0,
+    -1,
+    1.5,
+    max,
+    max + 1,
+    true,
+    false,
+    {},
+    ['x'],
+    [7],
+    list(max > 100 ? 3 : max),
+    list(max > 100 ? 3 : max + 1),
+    ['x'.repeat(500)],
+    ['x'.repeat(501)],
+    '2026-01-31',
+    '2026-02-30',
+    '2026-01-31T06:15:00.000Z',
+    '2026-01',
+    '2026-13',
+    'someone@example.com',
+    '/projects',
+    'javascript:alert(1)',
+    { label: 'More', href: '/projects' },
+    { label: 'More', href: 'javascript:alert(1)' },
+    { label: 'x'.repeat(101) },
+    ...(field.options ?? []),
+  ]
+}
+
+describe('what is sent', () => {
+  test.each(sent)('as %s is taken by the rules where the schema takes it', (_, type, key, field) => {
+    const schema = valueSchema(field)
+    const sample = Object.entries(sampleValues(type, 'probe'))
+    let taken = 0
+    for (const probe of probes(field)) {
+      if (!fits(schema, probe).success) continue
+      const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
+      expect(errors, JSON.stringify(probe)).not.toHaveProperty(key)
+      taken++
+    }
+    expect(taken).toBeGreaterThan(0)
+  })
+
+  test.each(sent)(
+    'as %s is refused by the rules where the schema’s limits refuse it',
+    (_, type, key, field) => {
+      // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
+      const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
+      const sample = Object.entries(sampleValues(type, 'probe'))
+      for (const probe of probes(field)) {
+        if (fits(valueSchema(field), probe).success) continue
+        if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
+        if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
+        const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
+        expect(errors, JSON.stringify(probe)).toHaveProperty(key)
+      }
+    },
+  )
+
+  test.each([...collections, popups].map((type) => [type.name, type] as const))(
+    'for %s has every field, and needs what the rules need',
+    (_, type: ContentType) => {
+      const parts = Object.keys(formParts(type))
+      const fields = Object.entries(type.fields)
+      for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
+      expect(Object.keys(Object(inputSchema(type).properties))).toEqual(
+        fields.filter(([, { kind }]) => !fileKinds.includes(kind)).map(([key]) => key),
+      )
+      const missing = Object.keys(parseValues(type, {}).errors ?? {})
+      const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
+      const bodies = Object.values(operation?.requestBody?.content ?? {})
+      for (const { schema } of bodies) {
+        const required = Array.isArray(schema.allOf) ? schema.allOf[1].required : []
+        expect(required).toEqual(missing)
+      }
+    },
+  )
+})
+
+test('the page lists every call with an example that names this site', () => {
+  const groups = referenceOf(api)
+  expect(groups.flatMap(({ calls }) => calls)).toHaveLength(operations.length)
+  expect(new Set(groups.map(({ anchor }) => anchor)).size).toBe(groups.length)
+  for (const { name, calls, examples, fields } of groups) {
+    expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(examples.map(({ method }) => method)))
+    for (const { curl } of examples) expect(curl).toContain(`'${site}/api/`)
+    if (examples.length > 1) expect(fields.length, name).toBeGreaterThan(1)
+  }
+  const [, add] = groups.find(({ name }) => name === 'FAQs')?.examples ?? []
+  expect(add?.curl).toMatch(/^curl -X POST \\\n {2}-H "Authorization: Bearer \$TOKEN" \\\n/)
+})
