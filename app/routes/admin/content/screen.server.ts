@@ -170,7 +170,7 @@ const summary = (errors: Record<string, string>) => {
 }
 
 /** The list without the form or question that was open over it. */
-function backTo({ pathname, searchParams }: URL) {
+export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
   for (const name of ['new', 'edit', 'delete', '_routes', 'index']) params.delete(name)
   const path = pathname.replace(/\.data$/, '')
