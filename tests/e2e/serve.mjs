@@ -10,6 +10,8 @@ Object.assign(process.env, {
   DATABASE_URL: `file:${join(folder, 'site.db')}`,
   UPLOADS_DIR: join(folder, 'uploads'),
   LOG_LEVEL: 'error',
+  ADMIN_EMAIL: 'clerk@jaldhara.example',
+  ADMIN_PASSWORD: 'river stone lamp',
 })
 const { main } = await import('../../build/server/index.js')
 await main()

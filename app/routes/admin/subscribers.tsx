@@ -42,9 +42,11 @@ export default function Subscribers() {
       screen={screen}
       refused={useActionData<typeof action>()?.failure}
       extra={
-        <a href="/admin/subscribers.csv" className="button button-primary">
-          <Download aria-hidden="true" size={18} /> Confirmed as CSV
-        </a>
+        confirmed > 0 && (
+          <a href="/admin/subscribers.csv" className="button button-primary">
+            <Download aria-hidden="true" size={18} /> Confirmed as CSV
+          </a>
+        )
       }
     >
       {screen.list.items.map(({ _id, email, at, confirmedAt }) => (

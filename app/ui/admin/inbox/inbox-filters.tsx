@@ -20,7 +20,13 @@ interface InboxFiltersProps {
 
 /** The search and the choices that narrow a list down. */
 export function InboxFilters({ many, q, state, states, filter }: InboxFiltersProps) {
-  const byState = { name: 'state', label: 'State', all: 'All', value: state, options: Object.entries(states) }
+  const byState = {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    value: state,
+    options: Object.entries(states),
+  }
   return (
     <Form method="get" role="search" className="mt-5 flex flex-wrap gap-2">
       <div className="relative min-w-0 flex-1 basis-64">
@@ -43,7 +49,7 @@ export function InboxFilters({ many, q, state, states, filter }: InboxFiltersPro
       </div>
       {filter && filter.options.length > 0 && <Choice {...filter} />}
       <Choice {...byState} />
-      <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
+      <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice max-sm:grow">
         Search
       </button>
     </Form>

@@ -63,7 +63,7 @@ export function InboxScreen(props: InboxScreenProps) {
         {list.total} {list.total === 1 ? one : many}
         {isNarrowed && ' found'}
       </p>
-      {list.items.length > 0 && <ul className="mt-3 grid gap-3">{children}</ul>}
+      {list.items.length > 0 && <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>}
       {list.items.length === 0 && !failure && (
         <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
           <p className="font-semibold text-ink wrap-anywhere">

@@ -61,7 +61,7 @@ export function LetterCard(props: LetterCardProps) {
       </p>
       <LetterText text={text} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 max-w-full">{children}</div>
         <div className="ml-auto flex items-center gap-2">
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value={readAt ? 'unread' : 'read'} />
