@@ -60,6 +60,9 @@ export default [
       'forms',
       'popups',
       'gallery',
+      'messages',
+      'applications',
+      'subscribers',
       'dashboard',
       'settings',
       'staff',
@@ -67,7 +70,10 @@ export default [
       'history',
       'account',
     ].map((name) => route(name, `routes/admin/${name}.tsx`)),
+    route('announcements/:id/mail', 'routes/admin/inbox/mail-announcement.tsx'),
   ]),
+  route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),
+  route('admin/subscribers.csv', 'routes/admin/inbox/subscribers-csv.ts'),
 
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 

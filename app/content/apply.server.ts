@@ -45,6 +45,7 @@ export async function receiveApplication(
     at: new Date().toISOString(),
     reference: newReference(),
     cv: JSON.stringify(cv),
+    readAt: null,
   }
   // Pages show how many have applied, so this counts as a change of content.
   return changeContent(async (within) => {

@@ -40,12 +40,9 @@ export function cvTicket(file: PrivateFile, now = Date.now()) {
   return `${text}.${sign('cv', text)}`
 }
 
-const ticketShape = z.object({
-  name: z.string(),
-  fileName: z.string(),
-  size: z.number(),
-  until: z.number(),
-})
+const cvShape = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
+
+const ticketShape = cvShape.extend({ until: z.number() })
 
 /** The file that a form's ticket names, unless it is gone or belongs to an application already. */
 export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
@@ -64,6 +61,23 @@ export async function sweepCvs(now = Date.now()) {
     if (lastModified < now - day && !(await isTaken(key))) await storage.remove(key)
   }
 }
+
+/** The CV of an application, with its content; undefined where either is gone. */
+export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; file: File } | undefined> {
+  const db = await database()
+  const found = await db
+    .selectFrom('applications')
+    .select('cv')
+    .where('_id', '=', applicationId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const cv = readCv(found.cv)
+  const file = await privateFiles().get(cv.name)
+  return file ? { cv, file } : undefined
+}
+
+/** What an application says of its file. */
+export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(json))
 
 async function isTaken(name: string) {
   const db = await database()

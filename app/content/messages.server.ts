@@ -23,7 +23,13 @@ export async function receiveMessage(
 ): Promise<string> {
   const { email: company } = await currentSettings()
   const _id = randomBytes(8).toString('hex')
-  const message: Message = { ...sent, _id, at: new Date().toISOString(), reference: newReference() }
+  const message: Message = {
+    ...sent,
+    _id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    readAt: null,
+  }
   const db = await database()
   await db.transaction().execute(async (within) => {
     await within.insertInto('messages').values(message).execute()

@@ -85,8 +85,14 @@ export async function unsubscribe(token: string): Promise<void> {
   if (subscriberId) await db.deleteFrom('subscribers').where('_id', '=', subscriberId).execute()
 }
 
-/** Queues an announcement to everybody who has confirmed, each with a link to leave; answers how many. */
-export async function mailAnnouncement(announcement: Announcement): Promise<number> {
+/**
+ * Queues an announcement to everybody who has confirmed, each with a link to leave; answers how many.
+ * That happens once: a second time nothing is queued, and the answer is undefined.
+ */
+export async function mailAnnouncement(
+  announcement: Announcement,
+  actor: string,
+): Promise<number | undefined> {
   const db = await database()
   return db.transaction().execute(async (within) => {
     const readers = await within
@@ -94,6 +100,15 @@ export async function mailAnnouncement(announcement: Announcement): Promise<numb
       .selectAll()
       .where('confirmedAt', 'is not', null)
       .execute()
+    if (readers.length === 0) return 0
+    const mailing = { announcementId: announcement._id, at: new Date().toISOString(), actor }
+    const noted = await within
+      .insertInto('mailings')
+      .values({ ...mailing, receivers: readers.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('announcementId')
+      .executeTakeFirst()
+    if (!noted) return undefined
     for (const { _id, email } of readers) {
       const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
       await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token)))

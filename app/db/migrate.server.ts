@@ -8,6 +8,7 @@ import * as publicScreens from './migrations/003-public.ts'
 import * as letters from './migrations/004-letters.ts'
 import * as search from './migrations/005-search.ts'
 import * as staff from './migrations/006-staff.ts'
+import * as inbox from './migrations/008-inbox.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -20,6 +21,7 @@ export const allMigrations: Migrations = {
   '004-letters': letters,
   '005-search': search,
   '006-staff': staff,
+  '008-inbox': inbox,
 }
 
 const keptBackups = 5

@@ -52,6 +52,8 @@ export interface Message {
   email: string
   subject: string
   message: string
+  /** When staff marked it as read. */
+  readAt: string | null
 }
 
 /** What somebody sent in for a vacancy; the CV is private. */
@@ -66,6 +68,8 @@ export interface Application {
   letter: string
   /** A `PrivateFile` as JSON. */
   cv: string
+  /** When staff marked it as read. */
+  readAt: string | null
 }
 
 /** Somebody who asked for the newsletter; gets it once confirmed. */
@@ -84,6 +88,15 @@ export interface SubscriberToken {
   subscriberId: string
   purpose: 'confirm' | 'unsubscribe'
   until: string | null
+}
+
+/** An announcement that was mailed to the subscribers, which happens once. */
+export interface Mailing {
+  announcementId: string
+  at: string
+  actor: string
+  /** How many got it. */
+  receivers: number
 }
 
 /** A letter that waits to be sent, or that could not be; it is deleted once sent. */
@@ -192,6 +205,7 @@ export interface Tables extends ContentTables {
   downloads: Downloads
   heartbeat: { at: string }
   links: LinkRow
+  mailings: Mailing
   messages: Message
   migrations: { name: string; at: string }
   outbox: OutboxMail

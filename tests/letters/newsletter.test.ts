@@ -162,7 +162,7 @@ test.each([
   }
   const announcement = await createItem(announcements, sampleValues(announcements, 'gate'), 'tester')
   await (await database()).deleteFrom('outbox').execute()
-  expect(await mailAnnouncement(announcement)).toBe(2)
+  expect(await mailAnnouncement(announcement, 'tester')).toBe(2)
   const [mail] = await outbox()
   const token = new URL(mail?.unsubscribe ?? '').searchParams.get('token') ?? ''
   for (let times = 0; times < 2; times++)
@@ -184,7 +184,7 @@ test('opening the link to leave, or a link to confirm, deletes nobody', async ()
 test('an announcement goes to those who have confirmed alone', async () => {
   await signUp('a@example.com')
   const announcement = await createItem(announcements, sampleValues(announcements, 'road'), 'tester')
-  expect(await mailAnnouncement(announcement)).toBe(0)
+  expect(await mailAnnouncement(announcement, 'tester')).toBe(0)
 })
 
 test.each([

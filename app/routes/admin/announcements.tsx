@@ -1,6 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Send } from 'lucide-react'
 import { announcements } from '~/content/announcements.ts'
+import { isPublic, mailedTo } from '~/content/mailings.server.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
@@ -9,12 +11,18 @@ export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Announcements · Staff area' }]
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(announcements, request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(announcements, request)
+  const { items } = screen.list
+  const mailed = await mailedTo(items.map(({ _id }) => _id))
+  const shown = items.filter(isPublic).map(({ _id }) => _id)
+  return data({ screen, shown, mailed: Object.fromEntries(mailed) }, init ?? undefined)
+}
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(announcements, request)
 
 export default function Announcements() {
-  const screen = useLoaderData<typeof loader>()
+  const { screen, shown, mailed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
@@ -42,7 +50,19 @@ export default function Announcements() {
                 <p className="mt-1 text-sm">
                   Published {item.publishDate}
                   {item.expiryDate && ` · expires ${item.expiryDate}`}
+                  {mailed[item._id] !== undefined &&
+                    ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
                 </p>
+                {shown.includes(item._id) && mailed[item._id] === undefined && (
+                  <Link
+                    to={`/admin/announcements/${item._id}/mail`}
+                    discover="none"
+                    className="mt-2 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-water underline underline-offset-4"
+                  >
+                    <Send aria-hidden="true" size={15} /> Mail to subscribers
+                    <span className="sr-only">: {item.title}</span>
+                  </Link>
+                )}
               </>
             ),
           }))}

@@ -6,8 +6,12 @@ import { attempt } from '~/content/attempt.server.ts'
 import { viewChange } from '~/content/change-view.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
+import { countUnread } from '~/content/inbox.server.ts'
+import { config } from '~/server/config.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
+import { MailNotice } from '~/ui/admin/inbox/mail-notice.tsx'
+import { Unread } from '~/ui/admin/inbox/unread.tsx'
 import { formatDay, formatMoment } from '~/ui/format.ts'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -18,8 +22,9 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  const [stats, soon, downloads, history] = await Promise.all([
+  const [stats, unread, soon, downloads, history] = await Promise.all([
     attempt('dashboard', dashboardStats),
+    attempt('dashboard', countUnread),
     attempt('dashboard', endingSoon),
     attempt('dashboard', downloadsByDay),
     attempt('dashboard', () => listChanges({ page: 1 })),
@@ -28,15 +33,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
     .slice(0, 8)
     .map((change) => viewChange(change, staff.role))
-  return data({ stats: stats.value, soon: soon.value ?? [], downloads: downloads.value ?? [], changes })
+  return data({
+    stats: stats.value,
+    unread: unread.value,
+    hasMail: Boolean(config().mail),
+    soon: soon.value ?? [],
+    downloads: downloads.value ?? [],
+    changes,
+  })
 }
 
 export default function Dashboard() {
-  const { stats, soon, downloads, changes } = useLoaderData<typeof loader>()
+  const { stats, unread, hasMail, soon, downloads, changes } = useLoaderData<typeof loader>()
   const { text } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
+      {!hasMail && <MailNotice />}
       <div className="mt-5">
         {stats ? (
           <StatTiles
@@ -55,6 +68,7 @@ export default function Dashboard() {
           <SectionState message="Failed to load stats" retry />
         )}
       </div>
+      <Unread unread={unread} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">Ends this week</h2>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import type { FormState, ScreenData } from '~/routes/admin/content/screen.server.ts'
 import { NoticeBanner } from './notice-banner.tsx'
+import { Pages } from './pages.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TypeForm } from './type-form.tsx'
 
@@ -89,37 +90,12 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </div>
         )}
       </div>
-      <Pages path={pathname} q={q} page={list.page} pages={list.pages} />
+      <Pages urlOf={(page) => listUrl(pathname, q, page)} page={list.page} pages={list.pages} />
       {form && <TypeForm type={type} form={form} back={back} />}
       {!form && removing && (
         <RemoveDialog id={removing._id} name={nameOf(removing)} one={type.one} back={back} />
       )}
     </>
-  )
-}
-
-function Pages({ path, q, page, pages }: { path: string; q: string; page: number; pages: number }) {
-  if (pages <= 1) return null
-  return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 text-sm">
-      {page > 1 ? (
-        <Link to={listUrl(path, q, page - 1)} className="text-link">
-          Previous
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link to={listUrl(path, q, page + 1)} className="text-link">
-          Next
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }
 

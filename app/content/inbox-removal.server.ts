@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { changeContent, type Db, database } from '../db/database.server.ts'
+import { privateFiles } from '../files/storage.server.ts'
+import { readCv } from './cv-files.server.ts'
+
+// What people sent in confidence never goes into the history: deleting it is final.
+
+/** Deletes a message, and the copy of it that may still wait to be mailed; false where it is gone already. */
+export async function removeMessage(id: string): Promise<boolean> {
+  const db = await database()
+  return db.transaction().execute(async (within) => {
+    const gone = await within
+      .deleteFrom('messages')
+      .where('_id', '=', id)
+      .returning('reference')
+      .executeTakeFirst()
+    if (gone) await dropLetters(within, gone.reference)
+    return Boolean(gone)
+  })
+}
+
+/** Deletes an application with its CV and its letters that were not sent; false where it is gone already. */
+export async function removeApplication(id: string): Promise<boolean> {
+  // Pages show how many have applied, so this counts as a change of content.
+  const gone = await changeContent(async (within) => {
+    const row = await within
+      .deleteFrom('applications')
+      .where('_id', '=', id)
+      .returning(['reference', 'cv'])
+      .executeTakeFirst()
+    if (row) await dropLetters(within, row.reference)
+    return row
+  })
+  // Should this fail, the sweep of files without an application takes the CV.
+  if (gone) await privateFiles().remove(readCv(gone.cv).name)
+  return Boolean(gone)
+}
+
+/** Deletes an address of the newsletter, with its links and what waits to be mailed to it. */
+export async function removeSubscriber(id: string): Promise<boolean> {
+  const db = await database()
+  return db.transaction().execute(async (within) => {
+    const gone = await within
+      .deleteFrom('subscribers')
+      .where('_id', '=', id)
+      .returning('email')
+      .executeTakeFirst()
+    if (gone)
+      await within
+        .deleteFrom('outbox')
+        .where('recipient', '=', gone.email)
+        .where(sql<boolean>`instr(text, '/newsletter/') > 0`)
+        .execute()
+    return Boolean(gone)
+  })
+}
+
+/** The letters that name this reference at the end of their subject. */
+const dropLetters = (within: Db, reference: string) =>
+  within
+    .deleteFrom('outbox')
+    .where(sql<boolean>`subject like ${`%[${reference}]`}`)
+    .execute()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { database } from '../db/database.server.ts'
+import { contains } from '../db/match.server.ts'
+
+/** What visitors send in, and staff read. */
+export type Inbox = 'messages' | 'applications'
+
+export interface InboxQuery {
+  q: string
+  /** One of the list's own states; empty for all. */
+  state: string
+  page: number
+}
+
+export interface InboxPage<Entry> {
+  items: Entry[]
+  /** Matching entries on all pages together. */
+  total: number
+  page: number
+  pages: number
+}
+
+export const inboxPageSize = 24
+
+/** Where a page begins; beyond the last page stands the last one, as deleting makes lists shorter. */
+export function placeOf(total: number, wished: number) {
+  const pages = Math.max(1, Math.ceil(total / inboxPageSize))
+  const page = Math.min(Math.max(1, wished), pages)
+  return { total, page, pages, offset: (page - 1) * inboxPageSize }
+}
+
+/** True where one of the columns has the sought text. */
+export const anyOf = (columns: readonly string[], sought: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => contains(sql.ref(column), sought)),
+    sql` or `,
+  )})`
+
+/** How many of each nobody has marked as read. */
+export async function countUnread(): Promise<Record<Inbox, number>> {
+  const db = await database()
+  const unread = (inbox: Inbox) =>
+    db
+      .selectFrom(inbox)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('readAt', 'is', null)
+      .executeTakeFirst()
+  const [messages, applications] = await Promise.all([unread('messages'), unread('applications')])
+  return { messages: Number(messages?.count ?? 0), applications: Number(applications?.count ?? 0) }
+}
+
+/** False where there is no such entry any more. */
+export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promise<boolean> {
+  const db = await database()
+  const marked = await db
+    .updateTable(inbox)
+    .set({ readAt: isRead ? new Date().toISOString() : null })
+    .where('_id', '=', id)
+    .returning('_id')
+    .executeTakeFirst()
+  return Boolean(marked)
+}
+
+/** What the question before deleting calls an entry; undefined where it is gone. */
+export async function nameInInbox(inbox: Inbox, id: string): Promise<string | undefined> {
+  const db = await database()
+  const found = await db
+    .selectFrom(inbox)
+    .select(['name', 'reference'])
+    .where('_id', '=', id)
+    .executeTakeFirst()
+  return found && `${found.name}, ${found.reference}`
+}

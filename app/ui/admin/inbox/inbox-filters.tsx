@@ -1,0 +1,72 @@
+import { Form } from '@remix-run/react'
+import { Search } from 'lucide-react'
+
+export interface Filter {
+  name: string
+  label: string
+  /** What no choice means. */
+  all: string
+  value: string
+  options: [value: string, label: string][]
+}
+
+interface InboxFiltersProps {
+  many: string
+  q: string
+  state: string
+  states: Record<string, string>
+  filter?: Filter
+}
+
+/** The search and the choices that narrow a list down. */
+export function InboxFilters({ many, q, state, states, filter }: InboxFiltersProps) {
+  const byState = {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    value: state,
+    options: Object.entries(states),
+  }
+  return (
+    <Form method="get" role="search" className="mt-5 flex flex-wrap gap-2">
+      <div className="relative min-w-0 flex-1 basis-64">
+        <Search
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-body"
+        />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={`Search ${many}`}
+          placeholder={`Search ${many}`}
+          className="field-box pl-10"
+        />
+      </div>
+      {filter && filter.options.length > 0 && <Choice {...filter} />}
+      <Choice {...byState} />
+      <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice max-sm:grow">
+        Search
+      </button>
+    </Form>
+  )
+}
+
+function Choice({ name, label, all, value, options }: Filter) {
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-64">
+      <select key={value} name={name} aria-label={label} defaultValue={value} className="field-box">
+        <option value="">{all}</option>
+        {options.map(([key, shown]) => (
+          <option key={key} value={key}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { InboxData } from '~/routes/admin/inbox/screen.server.ts'
+import { Badge } from '../item-rows.tsx'
+import { NoticeBanner } from '../notice-banner.tsx'
+import { Pages } from '../pages.tsx'
+import { type Filter, InboxFilters } from './inbox-filters.tsx'
+import { MailNotice } from './mail-notice.tsx'
+import { RemoveForGood } from './remove-for-good.tsx'
+
+interface InboxScreenProps {
+  title: string
+  one: string
+  many: string
+  /** The figure beside the title. */
+  tally: string
+  /** Stands where the list would. */
+  empty: string
+  /** What deleting an entry also does. */
+  removal?: string
+  states: Record<string, string>
+  filter?: Filter
+  screen: InboxData<unknown>
+  /** Why the last action did nothing. */
+  refused?: string
+  /** Beside the title. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** A staff screen of what visitors have sent: search, filters, list, pages, and the question before deleting. */
+export function InboxScreen(props: InboxScreenProps) {
+  const { title, one, many, tally, empty, removal, states, filter, screen, refused, extra, children } = props
+  const { list, q, state, removing, notice, failure, hasMail } = screen
+  const { pathname } = useLocation()
+  const urlOf = (page: number) => {
+    const params = new URLSearchParams()
+    if (q) params.set('q', q)
+    if (state) params.set('state', state)
+    if (filter?.value) params.set(filter.name, filter.value)
+    if (page > 1) params.set('page', String(page))
+    return params.size ? `${pathname}?${params}` : pathname
+  }
+  const isNarrowed = Boolean(q || state || filter?.value)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+          <Badge>{tally}</Badge>
+        </div>
+        {extra}
+      </div>
+      {!hasMail && <MailNotice />}
+      {notice && !refused && <NoticeBanner text={notice.text} />}
+      {(refused || failure) && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {refused || failure}
+        </p>
+      )}
+      <InboxFilters many={many} q={q} state={state} states={states} filter={filter} />
+      <p role="status" className="mt-4 text-sm">
+        {list.total} {list.total === 1 ? one : many}
+        {isNarrowed && ' found'}
+      </p>
+      {list.items.length > 0 && <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>}
+      {list.items.length === 0 && !failure && (
+        <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+          <p className="font-semibold text-ink wrap-anywhere">
+            {isNarrowed ? `No ${many} match this.` : empty}
+          </p>
+          {isNarrowed && (
+            <Link to={pathname} className="button button-primary mt-4">
+              Show all
+            </Link>
+          )}
+        </div>
+      )}
+      <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
+      {removing && <RemoveForGood {...removing} one={one} also={removal} back={urlOf(list.page)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react'
+
+interface PagesProps {
+  urlOf: (page: number) => string
+  page: number
+  pages: number
+}
+
+/** Links to the pages before and after. */
+export function Pages({ urlOf, page, pages }: PagesProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 text-sm">
+      {page > 1 ? (
+        <Link to={urlOf(page - 1)} discover="none" className="text-link">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={urlOf(page + 1)} discover="none" className="text-link">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}
