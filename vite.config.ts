@@ -31,7 +31,7 @@ const serverEntry: Plugin = {
 const listParts =
   /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
 
-/** What every page loads goes into one chunk: many small ones compress worse. */
+/** What every page loads goes into two chunks: many small ones compress worse. */
 const frameChunk: Plugin = {
   name: 'frame-chunk',
   config: (_, { isSsrBuild }) =>
@@ -50,7 +50,9 @@ const frameChunk: Plugin = {
                   )
                   // The index of the icons leads to all of them; each belongs where it is used.
                   if (isIcon.test(id)) return undefined
-                  return framed.has(id) ? 'frame' : listParts.test(id) ? 'lists' : undefined
+                  // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
+                  if (framed.has(id)) return id.includes('/node_modules/') ? 'packages' : 'frame'
+                  return listParts.test(id) ? 'lists' : undefined
                 },
               },
             },

@@ -4,7 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { keepIndexed } from './content/keep-indexed.server.ts'
-import { sealPage } from './server/content-security-policy.ts'
+import { policyFor, sealPage } from './server/content-security-policy.ts'
 import { log } from './server/log.server.ts'
 import { NonceContext } from './server/nonce-context.ts'
 import { loggablePath } from './server/request-log.ts'
@@ -29,7 +29,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const init = { headers, status: page.failed ? 500 : status }
   if (!mark) return new Response(page.body, init)
-  const sealed = sealPage(page.body, mark, new URL(request.url).protocol === 'https:')
+  const { protocol, pathname } = new URL(request.url)
+  const sealed = sealPage(page.body, mark, { secure: protocol === 'https:', kind: policyFor(pathname) })
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
   return new Response(sealed.page, init)
 }

@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto'
 
-const policy = [
+const shared = [
   "default-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  "frame-src 'self'",
   "frame-ancestors 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-].join('; ')
+]
+
+const sources = { public: "'self'", staff: "'self' blob:" }
+
+/**
+ * Staff look at chosen files before they are saved. Signing in counts as theirs: with scripts its document stays.
+ */
+export const policyFor = (path: string): keyof typeof sources =>
+  /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 
 /**
  * Allows exactly the inline scripts that bear the secret mark, by the hash of their content, and takes
  * the mark off: a page can then be cached, and a script that came in with the content never runs.
  */
-export function sealPage(page: Buffer, mark: string, secure: boolean) {
+export function sealPage(
+  page: Buffer,
+  mark: string,
+  { secure, kind }: { secure: boolean; kind: keyof typeof sources },
+) {
   const attribute = Buffer.from(` nonce="${mark}"`)
   const hashes = new Set<string>()
   const pieces: Buffer[] = []
@@ -30,7 +39,7 @@ export function sealPage(page: Buffer, mark: string, secure: boolean) {
     rest = at + attribute.length
   }
   pieces.push(page.subarray(rest))
-  return { page: Buffer.concat(pieces), policy: pagePolicy(hashes, secure) }
+  return { page: Buffer.concat(pieces), policy: pagePolicy(hashes, secure, sources[kind]) }
 }
 
 /** What stands in the script whose opening tag holds the position, if it is one. */
@@ -42,8 +51,9 @@ function scriptContent(page: Buffer, position: number) {
   return isScript && start > 0 && end !== -1 ? page.subarray(start, end) : undefined
 }
 
-function pagePolicy(hashes: Iterable<string>, secure: boolean) {
+function pagePolicy(hashes: Iterable<string>, secure: boolean, files: string) {
   const scripts = ["script-src 'self'", ...hashes].join(' ')
   // Over plain http the upgrade would break styles and pictures in WebKit.
-  return [policy, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+  const shown = [`img-src ${files} data:`, `media-src ${files}`, `frame-src ${files}`]
+  return [shared, shown, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])].flat().join('; ')
 }

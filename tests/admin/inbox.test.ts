@@ -177,7 +177,7 @@ describe('messages', () => {
     { intent: 'remove' },
     { intent: 'constructor', id: 'x' },
     { intent: 'drop', id: "' or 1=1 --" },
-  ])('a form with %j changes nothing', async (fields: Record<string, string>) => {
+  ])('a form with %j changes nothing', async (fields: { intent?: string; id?: string }) => {
     await message()
     const { status } = await answer(() => messages.action(args('/admin/messages', clerk, fields)))
     expect(status).toBe(fields.intent === 'remove' ? 303 : 400)
@@ -298,7 +298,7 @@ describe('subscribers', () => {
       await subscriber(email, confirmed)
     await subscriber('secret@example.com', null)
     const { headers, body } = await answer(() => csv.loader(args('/admin/subscribers.csv', clerk)))
-    const bytes = Buffer.from((await body?.arrayBuffer()) ?? [])
+    const bytes = Buffer.from((await body?.arrayBuffer()) ?? new ArrayBuffer(0))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').slice(1).split('\r\n')
     expect(lines[0]).toBe('E-mail,Signed up (Nepal time),Confirmed (Nepal time)')

@@ -184,9 +184,8 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
 
   test('has examples that fit its schemas', () => {
     const answers = Object.keys(operation.responses).map((status) => answerOf(operation, status))
-    for (const { schema, example } of [...answers, operation.requestBody ?? {}].flatMap(({ content }) =>
-      Object.values(content ?? {}),
-    ))
+    const bodies: { content?: Record<string, Content> }[] = [...answers, operation.requestBody ?? {}]
+    for (const { schema, example } of bodies.flatMap(({ content }) => Object.values(content ?? {})))
       if (example !== undefined) expect(fits(schema, example).error?.issues).toBeUndefined()
   })
 

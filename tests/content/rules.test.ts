@@ -28,7 +28,7 @@ test('names each field that is missing', () => {
     q: 'Question is required.',
     a: 'Answer is required.',
   })
-  expect(parseValues(popups, { title: 'A' }).errors).toEqual({ file: 'PDF file is required.' })
+  expect(parseValues(popups, { title: 'A' }).errors).toEqual({ file: 'Title and PDF file are required.' })
   expect(Object.keys(parseValues(slides, {}).errors ?? {})).toEqual([
     'image',
     'tag',

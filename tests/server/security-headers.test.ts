@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { sealPage } from '~/server/content-security-policy.ts'
+import { policyFor, sealPage } from '~/server/content-security-policy.ts'
 import { page, serve } from './serve.ts'
 
 const mark = 'a1b2c3'
-const seal = (html: string, secure = false) => {
-  const sealed = sealPage(Buffer.from(html), mark, secure)
+const seal = (html: string, secure = false, path = '/') => {
+  const sealed = sealPage(Buffer.from(html), mark, { secure, kind: policyFor(path) })
   return { html: sealed.page.toString(), policy: sealed.policy }
 }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -31,6 +31,14 @@ it.each([
   const sealed = seal(html)
   expect(scriptsOf(sealed.policy)).toBe("'self'")
   expect(sealed.html).not.toContain(mark)
+})
+
+it.each(['/admin/forms', '/admin', '/login'])('shows chosen files on %s before they are saved', (path) => {
+  expect(seal('', false, path).policy).toMatch(/img-src 'self' blob: data:.*frame-src 'self' blob:(;|$)/)
+})
+
+it.each(['/', '/adminx', '/news/admin/'])('frames and shows only our own files on %s', (path) => {
+  expect(seal('', false, path).policy).not.toContain('blob:')
 })
 
 it('keeps a strict policy, and asks for https only where there is https', () => {

@@ -26,6 +26,8 @@ export function FieldInput({ name, field, inputs, error, theirs }: FieldInputPro
     return <LinkInput name={name} field={field} inputs={inputs} error={error} theirs={theirs} />
   if (field.kind === 'flag')
     return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
+  // One of them is always chosen.
+  const isChosen = field.kind === 'choice' || field.kind === 'suggestion'
   const hint = [
     field.hint,
     hints[field.kind],
@@ -34,7 +36,12 @@ export function FieldInput({ name, field, inputs, error, theirs }: FieldInputPro
     .filter(Boolean)
     .join(' ')
   return (
-    <FieldFrame label={field.label} required={field.required} hint={hint} error={error}>
+    <FieldFrame
+      label={field.label}
+      required={isChosen ? undefined : field.required}
+      hint={hint}
+      error={error}
+    >
       {({ id, describedBy, invalid }) => {
         const wired = { id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }
         return <KindInput field={field} value={value} wired={wired} />
