@@ -1,6 +1,7 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import { database } from '../db/database.server.ts'
 import { config } from '../server/config.server.ts'
+import { sign } from '../server/secret.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Role, type Staff } from './staff.server.ts'
 
@@ -34,6 +35,7 @@ const storage = () =>
       httpOnly: true,
       sameSite: 'lax',
       maxAge: longest / 1000,
+      secrets: [sign('cookie', 'staff')],
     },
     async createData(data) {
       const secret = newSecret()

@@ -17,7 +17,11 @@ export interface Submitted<Type extends ContentType> {
 const fileKinds = ['picture', 'media', 'document', 'documents']
 
 /** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
-export const receiveType = (type: ContentType, request: Request) => receiveForm(request, mostBytes(type))
+export const receiveType = <Result>(
+  type: ContentType,
+  request: Request,
+  use: (received: Received) => Promise<Result>,
+) => receiveForm(request, { largest: mostBytes(type) }, use)
 
 interface Options {
   /** The stored item, when one is changed. */

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
+import { NoSpaceError } from './disk-storage.server.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
 
@@ -26,7 +27,7 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
     if (field.kind === 'picture') return await storePicture(bytes)
     return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
   } catch (error) {
-    if (isDiskTrouble(error)) throw error
+    if (error instanceof NoSpaceError || isDiskTrouble(error)) throw error
     throw new FileError('This file is damaged and can’t be read.')
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '~/content/store.server.ts'
 import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
@@ -29,7 +30,8 @@ export async function writeContent<Type extends ContentType>(type: Type, request
     await removeItem(type, id, access.actor)
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
-    if (error instanceof ReceiveError) return failure(error.status, error.message)
+    if (error instanceof ReceiveError) return notReceived(error)
+    if (error instanceof NoSpaceError) return failure(507, error.message)
     if (error instanceof TakenError) return failure(409, error.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
     return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
@@ -67,7 +69,7 @@ async function submitted<Type extends ContentType>(type: Type, request: Request,
       throw new ReceiveError(400, 'The body must be a JSON object.')
     return submitJson(type, { ...body }, current)
   }
-  return submitType(type, await receiveType(type, request), { current, partial: true })
+  return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
 }
 
 async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {
@@ -77,6 +79,9 @@ async function saved<Type extends ContentType>(type: Type, item: Item<Type>, sta
     headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) },
   })
 }
+
+const notReceived = ({ status, message }: ReceiveError) =>
+  failure(status, message, status === 503 ? { headers: { 'Retry-After': '60' } } : {})
 
 const invalid = (errors: Record<string, string>) =>
   failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
