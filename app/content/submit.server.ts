@@ -39,7 +39,10 @@ export async function submitType<Type extends ContentType>(
   { texts, files }: Received,
   { current, partial = false }: Options = {},
 ): Promise<Submitted<Type>> {
-  const inputs: Inputs = Object.fromEntries(texts)
+  // Browsers send every line's end as CRLF.
+  const inputs: Inputs = Object.fromEntries(
+    texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  )
   const input: Record<string, unknown> = { ...(partial && current), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {

@@ -4,6 +4,7 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
+import { bodyLimit } from '../server/body-limit.ts'
 import { NoRoomError, type Room, roomFor } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
@@ -36,8 +37,6 @@ interface Limits {
 const mostTexts = 500
 /** Forms of this size bring no file to speak of, and need not wait for those that do. */
 const small = megabyte / 4
-/** What a form takes whose length is not announced. */
-const unknownLength = 60 * megabyte
 
 /** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
 const staffRoom = roomFor(120 * megabyte)
@@ -56,7 +55,7 @@ export async function receiveForm<Result>(
     return use({ texts: textsOf(await readPlain(request)), files: new Map() })
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
   const receive = async () => use(await readMultipart(request, largest, mostFiles))
-  const size = Number(request.headers.get('Content-Length') ?? unknownLength)
+  const size = Number(request.headers.get('Content-Length') ?? bodyLimit(new URL(request.url).pathname))
   if (size <= small) return receive()
   try {
     return await room(size, receive)
@@ -102,9 +101,7 @@ async function readPlain(request: Request) {
 
 function textsOf(form: FormData) {
   const texts: [string, string][] = []
-  // Browsers send every line's end as CRLF.
-  for (const [name, value] of form)
-    if (typeof value === 'string') texts.push([name, value.replaceAll('\r\n', '\n')])
+  for (const [name, value] of form) if (typeof value === 'string') texts.push([name, value])
   if (texts.length > mostTexts) throw new ReceiveError(413, 'This form has too many fields.')
   return texts
 }
