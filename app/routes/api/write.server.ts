@@ -1,4 +1,5 @@
-import { apiAccess } from '~/auth/api-access.server.ts'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
 import { entityTag, isMatch, listJson } from '~/content/json.server.ts'
 import {
   ConflictError,
@@ -16,10 +17,13 @@ import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 
 /** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
-export async function writeContent<Type extends ContentType>(type: Type, request: Request, id?: string) {
+export async function writeContent<Type extends ContentType>(
+  type: Type,
+  { request, context, params: { id } }: ActionFunctionArgs,
+) {
   const allowed = id === undefined ? ['POST'] : ['PUT', 'DELETE']
   if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const access = await apiAccess(request)
+  const access = await writeAccess({ request, context }, type.adminOnly ? 'admin' : 'editor')
   if (access.refusal) return accessRefused(access.refusal)
   try {
     if (id === undefined) return await create(type, request, access.actor)
@@ -92,10 +96,4 @@ async function changedMeanwhile<Type extends ContentType>(type: Type, current: I
   return failure(409, message, { headers: { ETag: entityTag(current, json) } })
 }
 
-/** 401 without credentials that hold, 403 where the role does not suffice. */
-export const accessRefused = (status: 401 | 403) =>
-  status === 401
-    ? failure(401, 'Please sign in, or send a token: Authorization: Bearer …', {
-        headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' },
-      })
-    : failure(403, 'Only administrators can do this.')
+export const accessRefused = ({ status, message, headers }: Refusal) => failure(status, message, { headers })
