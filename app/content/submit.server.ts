@@ -1,6 +1,6 @@
 import { acceptFile, FileError } from '../files/accept.server.ts'
 import { type Received, receiveForm } from '../files/receive.server.ts'
-import { originals } from '../files/storage.server.ts'
+import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import type { Field } from './fields.ts'
 import type { Inputs } from './inputs.ts'
@@ -104,7 +104,7 @@ async function fileOf(field: Field, { chosen, kept, stored }: Given): Promise<un
  */
 async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
   if (kept === undefined) return stored
-  if (field.kind === 'picture') return (await isThere(kept)) ? kept : (stored ?? '')
+  if (field.kind === 'picture') return (await renewStored(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
   if (field.kind === 'documents') {
     const known: unknown[] = Array.isArray(stored) ? stored : []
@@ -120,12 +120,10 @@ async function keptOf(field: Field, kept: string | undefined, stored: unknown): 
 async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
   const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
   const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
-  if (same || !(await isThere(name))) return same
+  if (same || !(await renewStored(name))) return same
   const file = await originals().get(name)
   return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
 }
-
-const isThere = async (name: string) => /^[0-9a-f]{32}[-.\w]*$/.test(name) && (await originals().has(name))
 
 const textOf = (value: unknown, key: 'name' | 'fileName') =>
   value instanceof Object ? String(Reflect.get(value, key) ?? '') : ''

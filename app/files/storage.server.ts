@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from '@mjackson/file-storage'
 import { fileTypeFromBuffer } from 'file-type'
@@ -6,7 +7,9 @@ import sharp from 'sharp'
 import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { DiskStorage } from './disk-storage.server.ts'
+import { storedDocumentName, storedPictureName } from './names.ts'
 import { publishable } from './publishable.server.ts'
+import { roomFor } from './room.server.ts'
 import { videoSize } from './video-size.server.ts'
 import { Worker } from './worker.server.ts'
 
@@ -70,8 +73,20 @@ export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<M
 }
 
 async function keep(name: string, bytes: Uint8Array) {
-  const storage = originals()
-  if (!(await storage.has(name))) await storage.set(name, new File([new Uint8Array(bytes)], name))
+  if (!(await renewStored(name))) await originals().set(name, new File([new Uint8Array(bytes)], name))
+}
+
+/** Makes a stored file as new, so that it stays until it is named by an item; false where it is not there. */
+export async function renewStored(name: string): Promise<boolean> {
+  if (!storedPictureName.test(name) && !storedDocumentName.test(name)) return false
+  const now = new Date()
+  try {
+    await utimes(join(config().uploadsDir, name), now, now)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** Rejects where it is no PDF that can be read to its end. */
@@ -79,13 +94,15 @@ async function countPages(bytes: Uint8Array) {
   // What was cut off has no end; readers would guess at what is missing.
   const end = Buffer.from(bytes.subarray(-endWithin)).lastIndexOf('%%EOF')
   if (end < 0) throw new Error('The document has no end.')
-  return counter.run({ bytes })
+  return oneByOne(1, () => counter.run({ bytes }))
 }
 
 const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', {
   execArgv: ['--max-old-space-size=256'],
   timeout: 20_000,
 })
+/** One that ends the process must not take others with it. */
+const oneByOne = roomFor(1, { mostWaiting: 100, patience: 120_000 })
 /** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
 const endWithin = 4096
 
