@@ -16,7 +16,7 @@ export function RemoveDialog({ id, name, one, back }: RemoveDialogProps) {
       <Form method="post" preventScrollReset className="grid gap-5 p-5 sm:p-6">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
-        <p>
+        <p className="wrap-anywhere">
           “<b className="text-ink">{name}</b>” goes from the site at once. You can take it back afterwards, or
           bring it back later from the history.
         </p>
