@@ -176,7 +176,7 @@ function Account({ staff, isMe }: { staff: Staff; isMe: boolean }) {
 }
 
 const pill =
-  'inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice'
+  'inline-block rounded-full border border-line px-4 py-2 text-sm leading-5 font-semibold text-ink hover:bg-ice'
 
 interface ActProps {
   id: string

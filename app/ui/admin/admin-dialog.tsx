@@ -19,12 +19,14 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
   const id = useId()
   useEffect(() => {
     const element = dialog.current
+    const before = document.activeElement
     // The server opens it without scripts in mind; a modal one keeps the focus inside.
     element?.removeAttribute('open')
     element?.showModal()
     const places = beginnings.map((place) => element?.querySelector<HTMLElement>(place))
     places.find(Boolean)?.focus({ preventScroll: true })
-    return () => element?.close()
+    // It is gone from the page by then, so that closing it would lead the keyboard nowhere.
+    return () => backTo(before).focus({ preventScroll: true })
   }, [])
   const close = () => navigate(back, { preventScrollReset: true })
   return (
@@ -58,3 +60,8 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
     </dialog>
   )
 }
+
+const backTo = (before: Element | null) =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body
+    ? before
+    : (document.getElementById('content') ?? document.body)

@@ -109,7 +109,7 @@ test('the pages before the staff area are within everybody’s reach', async ({ 
   for (const path of ['/login', '/login/link/unknown']) await expectValid(page, path)
 })
 
-test('the menu of a phone opens without scripts, and closes when it is followed', async ({ page }) => {
+test('the menu of a phone is within everybody’s reach, and closes when it is followed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/faqs')
   await page.getByRole('banner').locator('summary').click()
