@@ -92,11 +92,12 @@ export const keepSession = async (request: Request, session: StaffSession) => ({
 const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
-export async function startSession(request: Request, kept: Partial<Kept>) {
+export async function startSession(request: Request, kept: Partial<Kept>, notice = '') {
   await endSession(request)
   const session = await storage().getSession()
   if (kept.staffId) session.set('staffId', kept.staffId)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
+  if (notice) session.flash('notice', notice)
   return keepSession(request, session)
 }
 

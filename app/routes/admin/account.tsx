@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { hashPassword, isPassword, passwordProblem } from '~/auth/secrets.server.ts'
@@ -9,8 +15,10 @@ import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~
 import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
+import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { readForm } from '../site/read-form.server.ts'
+import { takeNotice } from './content/flash.server.ts'
 
 export { headers } from './private.ts'
 
@@ -18,7 +26,8 @@ export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  return { staff, isDemanded: await lacksTwoStep(staff) }
+  const { notice, headers } = await takeNotice(request)
+  return data({ staff, notice, isDemanded: await lacksTwoStep(staff) }, { headers })
 }
 
 interface Answer {
@@ -52,14 +61,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (get('new') === get('again') ? '' : 'The two passwords differ.')
   if (weak) return answer({ errors: { new: weak } }, 400)
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
-  // The change has ended every session; this one goes on under a new secret.
-  const headers = await startSession(request, { staffId: staff._id })
-  return answer({ said: 'Your password is changed. Other devices are signed out.' }, 200, headers)
+  // The change has ended every session, the one of this request too; it goes on under a new secret.
+  const said = 'Your password is changed. Other devices are signed out.'
+  const headers = await startSession(request, { staffId: staff._id }, said)
+  return redirect('/admin/account', { status: 303, headers })
 }
 
 const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
 
-const answer = (body: Answer, status = 200, headers: HeadersInit = {}) => data(body, { status, headers })
+const answer = (body: Answer, status = 200) => data(body, { status })
 
 async function setupOf({ email }: Staff, secret: string) {
   const { companyName } = await currentSettings()
@@ -89,7 +99,7 @@ async function wrongPassword({ email }: Staff, password: string, address: string
 }
 
 export default function Account() {
-  const { staff, isDemanded } = useLoaderData<typeof loader>()
+  const { staff, notice, isDemanded } = useLoaderData<typeof loader>()
   const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -97,6 +107,7 @@ export default function Account() {
       <p className="mt-2 text-sm">
         {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
       </p>
+      {notice && <NoticeBanner text={notice.text} />}
       {said && (
         <p
           role="status"
@@ -117,7 +128,7 @@ export default function Account() {
         </SecretOnce>
       )}
       <Card title="Password">
-        <Form method="post" className="grid gap-4" key={said}>
+        <Form method="post" className="grid gap-4" key={notice?.text}>
           <input type="hidden" name="intent" value="change" />
           <TextField
             label="Present password"

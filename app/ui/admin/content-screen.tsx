@@ -46,7 +46,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </Link>
       </div>
       {intro}
-      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} text={notice.text} undo={notice.undo} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <Form method="get" role="search" className="flex w-full max-w-md gap-2">
           <div className="relative min-w-0 flex-1">
@@ -70,7 +70,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </button>
         </Form>
         <p role="status" className="text-sm">
-          {list.total} {list.total === 1 ? inSentence(type.one) : inSentence(type.many)}
+          {list.total} {list.total === 1 ? 'entry' : 'entries'}
+          {q && ' found'}
         </p>
       </div>
       <div className="mt-5">
@@ -82,10 +83,19 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         {list.items.length > 0 && children(list.items)}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
-            <p className="font-semibold text-ink">{q ? `Nothing found for “${q}”` : empty}</p>
-            {(q || list.page !== 1) && (
+            <p className="font-semibold text-ink wrap-anywhere">{q ? `Nothing found for “${q}”` : empty}</p>
+            {q || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
                 Show all
+              </Link>
+            ) : (
+              <Link
+                to={withParam(back, 'new', '1')}
+                preventScrollReset
+                discover="none"
+                className="text-link mt-3"
+              >
+                Add the first one
               </Link>
             )}
           </div>

@@ -10,7 +10,7 @@ export function NoticeBanner({ text, undo }: { text: string; undo?: number }) {
       ref={banner}
       role="status"
       tabIndex={-1}
-      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 outline-none"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
     >
       {text}
       {undo !== undefined && (

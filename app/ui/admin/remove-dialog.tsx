@@ -23,7 +23,7 @@ export function RemoveDialog({ id, name, one, back, problem }: RemoveDialogProps
             {problem}
           </p>
         )}
-        <p>
+        <p className="wrap-anywhere">
           “<b className="text-ink">{name}</b>” goes from the site at once. You can take it back afterwards, or
           bring it back later from the history.
         </p>
