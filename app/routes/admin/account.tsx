@@ -12,6 +12,7 @@ import { requireStaff, startSession } from '~/auth/session.server.ts'
 import { countAttempt, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
 import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
 import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
+import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
   const { notice, headers } = await takeNotice(request)
-  return data({ staff, notice }, { headers })
+  return data({ staff, notice, isDemanded: await lacksTwoStep(staff) }, { headers })
 }
 
 interface Answer {
@@ -50,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await wrongPassword(staff, get('password'), context.address ?? '')
   if (problem) return answer({ errors: { [`${intent}-password`]: problem } }, 400)
   if (intent === 'turn-off') {
+    if (await lacksTwoStep({ ...staff, hasTotp: false }))
+      return answer({ errors: { 'turn-off-password': turnOffRefused } }, 409)
     await turnOffTotp(staff._id, staff.email)
     return answer({ said: 'Two-step verification is off.' })
   }
@@ -63,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = await startSession(request, { staffId: staff._id }, said)
   return redirect('/admin/account', { status: 303, headers })
 }
+
+const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
 
 const answer = (body: Answer, status = 200) => data(body, { status })
 
@@ -94,7 +99,7 @@ async function wrongPassword({ email }: Staff, password: string, address: string
 }
 
 export default function Account() {
-  const { staff, notice } = useLoaderData<typeof loader>()
+  const { staff, notice, isDemanded } = useLoaderData<typeof loader>()
   const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -109,6 +114,12 @@ export default function Account() {
           className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
         >
           {said}
+        </p>
+      )}
+      {isDemanded && (
+        <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
+          Administrators of this site sign in with a code from their phone too. Please set up two-step
+          verification below; after that, everything else opens.
         </p>
       )}
       {codes && (
