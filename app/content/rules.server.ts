@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import type { Field, Kind } from './fields.ts'
 import { nepalDay, nepalZone } from './nepal-time.ts'
-import type { ContentType, Values } from './type.ts'
+import { publishing } from './publishing.ts'
+import { type ContentType, inSentence, type Values } from './type.ts'
 
 /** A field's message by its name. */
 export type FieldErrors = Record<string, string>
@@ -19,10 +20,18 @@ export function parseValues<Type extends ContentType>(
   const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
   const read = z.object(Object.fromEntries(entries)).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return { values: read.data as Values<Type> }
+  if (read.success) return checkOrder(read.data as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
+}
+
+/** Nothing is taken down before it goes live. */
+function checkOrder<Type extends ContentType>(values: Values<Type>): Parsed<Type> {
+  const { publishAt, unpublishAt } = values
+  if (!unpublishAt || !publishAt || unpublishAt > publishAt) return { values }
+  const { publishAt: from, unpublishAt: until } = publishing
+  return { errors: { unpublishAt: `${until.label} must be later than ${inSentence(from.label)}.` } }
 }
 
 /** One field's rule: trims, fills in what may be left out, limits the rest. */

@@ -1,0 +1,27 @@
+import { contentTypes } from './registry.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+const columns = ['publishAt', 'unpublishAt']
+
+/** SQL that tells, as `at`, when next an item goes live or is taken down after the moment `?1`. */
+export const nextMomentSql = `select min(at) as at from (${contentTypes
+  .filter(hasSchedule)
+  .flatMap(({ name }) =>
+    columns.map((column) => `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > ?1`),
+  )
+  .join(' union all ')})`
+
+/** Counts the moments at which something went live or was taken down by itself. */
+export function momentCounter(nextAfter: (moment: string) => unknown) {
+  let known = Number.NaN
+  let next = Number.POSITIVE_INFINITY
+  let passed = 0
+  return (version: number, now: number) => {
+    if (version === known && now < next) return passed
+    if (version === known) passed++
+    known = version
+    const moment = nextAfter(new Date(now).toISOString())
+    next = typeof moment === 'string' ? Date.parse(moment) : Number.POSITIVE_INFINITY
+    return passed
+  }
+}
