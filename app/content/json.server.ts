@@ -33,7 +33,8 @@ export function toJson<Type extends ContentType>(
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   for (const [key, field] of Object.entries(type.fields)) {
-    if (!field.internal || (reader && isPublishing(key))) Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
+    if (!field.internal || (reader && isPublishing(key)))
+      Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
   }
   return { ...json, ...(type.slugFrom && { slug: item.slug }), ...type.derive?.(item) }
 }

@@ -7,7 +7,9 @@ const columns = ['publishAt', 'unpublishAt']
 export const nextMomentSql = `select min(at) as at from (${contentTypes
   .filter(hasSchedule)
   .flatMap(({ name }) =>
-    columns.map((column) => `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > ?1`),
+    columns.map(
+      (column) => `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > ?1`,
+    ),
   )
   .join(' union all ')})`
 

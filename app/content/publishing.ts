@@ -26,3 +26,6 @@ export const isPublishing = (key: string) => key in publishing
 export const publishingStates = ['live', 'draft', 'scheduled', 'ended'] as const
 
 export type PublishingState = (typeof publishingStates)[number]
+
+/** What staff and their programs may ask of the API by `state`. */
+export const staffStates = ['all', ...publishingStates] as const

@@ -11,16 +11,16 @@ export async function indexItem(db: Db, type: ContentType, item: Kept) {
   if (!hasAddress(type.name)) return
   const { title, texts } = searchableTexts(type, item)
   const values: Record<string, unknown> = { ...item }
-  const valueOf = (key: string | undefined) => String((key && values[key]) ?? '')
+  const textOf = (key: string | undefined) => String((key && values[key]) ?? '')
   const kept = {
     version: item.version,
     title,
-    day: valueOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
-    shownFrom: valueOf(type.dated),
-    shownUntil: valueOf(type.until),
-    visibility: valueOf('visibility'),
-    publishAt: valueOf('publishAt'),
-    unpublishAt: valueOf('unpublishAt'),
+    day: textOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
+    shownFrom: textOf(type.dated),
+    shownUntil: textOf(type.until),
+    visibility: textOf('visibility'),
+    publishAt: textOf('publishAt'),
+    unpublishAt: textOf('unpublishAt'),
   }
   const { id } = await db
     .insertInto('search_entries')

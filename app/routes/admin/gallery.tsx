@@ -6,6 +6,7 @@ import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -59,7 +60,10 @@ function Row({ item }: { item: GalleryItem }) {
   return (
     <tr className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:p-4">
       <th scope="row" className="px-4 py-3 font-semibold text-ink max-sm:p-0">
-        {item.title} {item.featured && <Badge>Featured</Badge>}
+        <StandingBadge id={item._id} />
+        <p>
+          {item.title} {item.featured && <Badge>Featured</Badge>}
+        </p>
       </th>
       <td className="px-4 py-3 max-sm:row-start-2 max-sm:p-0">{item.category}</td>
       <td className="px-4 py-3 max-sm:row-start-3 max-sm:p-0">{item.type}</td>
