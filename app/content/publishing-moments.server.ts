@@ -3,15 +3,17 @@ import { hasSchedule } from './visibility.server.ts'
 
 const columns = ['publishAt', 'unpublishAt']
 
-/** SQL that tells, as `at`, when next an item goes live or is taken down after the moment `?1`. */
-export const nextMomentSql = `select min(at) as at from (${contentTypes
+const arms = contentTypes
   .filter(hasSchedule)
   .flatMap(({ name }) =>
     columns.map(
-      (column) => `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > ?1`,
+      (column) =>
+        `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > (select moment from asked)`,
     ),
   )
-  .join(' union all ')})`
+
+/** SQL that tells, as `at`, when next an item goes live or is taken down after the moment that is its parameter. */
+export const nextMomentSql = `with asked (moment) as (select ?) select min(at) as at from (${arms.join(' union all ')})`
 
 /** Counts the moments at which something went live or was taken down by itself. */
 export function momentCounter(nextAfter: (moment: string) => unknown) {

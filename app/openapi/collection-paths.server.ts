@@ -22,7 +22,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `list${pascal(type.name)}`,
     tags,
     summary: `All ${inSentence(type.many)}, or those that match`,
-    security: [],
+    security: [{}, ...staff],
     parameters: listParameters(type),
     responses: answers(
       {
@@ -43,7 +43,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${one}`,
-    security: [],
+    security: [{}, ...staff],
     parameters: [id, state, ifNoneMatch],
     responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
   }

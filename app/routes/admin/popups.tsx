@@ -24,13 +24,13 @@ const texts: ScreenTexts = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(popups, request, texts)
-  return data({ screen, live: (await livePopup())?._id }, init ?? undefined)
+  return data({ ...screen, live: (await livePopup())?._id }, init ?? undefined)
 }
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
 
 export default function Popups() {
-  const { screen, live } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
@@ -47,7 +47,7 @@ export default function Popups() {
         <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
             <li key={item._id} className="grid content-start rounded-2xl border border-line bg-white p-5">
-              <PopupCard popup={item} isLive={item._id === live} />
+              <PopupCard popup={item} isLive={item._id === screen.live} />
             </li>
           ))}
         </ul>
