@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import type { Field, Kind } from './fields.ts'
 import { nepalDay, nepalZone } from './nepal-time.ts'
-import { publishing } from './publishing.ts'
-import { type ContentType, inSentence, type Values } from './type.ts'
+import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
 export type FieldErrors = Record<string, string>
@@ -30,8 +29,7 @@ export function parseValues<Type extends ContentType>(
 function checkOrder<Type extends ContentType>(values: Values<Type>): Parsed<Type> {
   const { publishAt, unpublishAt } = values
   if (!unpublishAt || !publishAt || unpublishAt > publishAt) return { values }
-  const { publishAt: from, unpublishAt: until } = publishing
-  return { errors: { unpublishAt: `${until.label} must be later than ${inSentence(from.label)}.` } }
+  return { errors: { unpublishAt: 'It must be taken down later than it goes live.' } }
 }
 
 /** One field's rule: trims, fills in what may be left out, limits the rest. */

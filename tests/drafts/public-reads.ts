@@ -56,8 +56,11 @@ const current: Record<string, object> = {
 /** A word that stands in the item and nowhere else. */
 export const markOf = (type: ContentType, mark: string) => (type.name === 'generation' ? '2049-12' : mark)
 
-export const add = (type: ContentType, mark: string, publishing: Partial<Publishing> = {}) =>
-  createItem(type, { ...sampleValues(type, mark), ...current[type.name], ...publishing }, 'tester')
+export const add = <Type extends ContentType>(
+  type: Type,
+  mark: string,
+  publishing: Partial<Publishing> = {},
+) => createItem(type, { ...sampleValues(type, mark), ...current[type.name], ...publishing }, 'tester')
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 

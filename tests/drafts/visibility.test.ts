@@ -6,7 +6,7 @@ import { publishingStates } from '~/content/publishing.ts'
 import { settings } from '~/content/settings.ts'
 import { standingOf } from '~/content/standing.server.ts'
 import { listItems, removeItem } from '~/content/store.server.ts'
-import type { ContentType } from '~/content/type.ts'
+import type { ContentType, Kept } from '~/content/type.ts'
 import { hasSchedule } from '~/content/visibility.server.ts'
 import { contentVersion, openDatabase } from '~/db/database.server.ts'
 import { findHits } from '~/db/search-hits.server.ts'
@@ -92,14 +92,14 @@ describe.each(named)('%s', (name, type) => {
   })
 
   test('is counted and listed by state, as each item is told', async () => {
-    const made = []
+    const made: Kept[] = []
     for (const [state, publishing] of [
       ['live', {}],
       ['draft', { visibility: 'Draft' }],
       ['scheduled', { publishAt: ahead() }],
       ['ended', { unpublishAt: ahead(-hour) }],
     ] as const) {
-      const item = await add(type, `zq${state}`, {
+      const item: Kept = await add(type, `zq${state}`, {
         ...publishing,
         ...(name === 'generation' && { month: `2049-0${made.length + 1}` }),
       } as Partial<Publishing>)
