@@ -1,8 +1,10 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import { database } from '../db/database.server.ts'
 import { config } from '../server/config.server.ts'
+import { sign } from '../server/secret.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Role, type Staff } from './staff.server.ts'
+import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
 interface Kept {
   /** Signed in. */
@@ -34,6 +36,7 @@ const storage = () =>
       httpOnly: true,
       sameSite: 'lax',
       maxAge: longest / 1000,
+      secrets: [sign('cookie', 'staff')],
     },
     async createData(data) {
       const secret = newSecret()
@@ -120,14 +123,16 @@ export async function requireStaff(request: Request, role: Role = 'editor'): Pro
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })
+  if ((await lacksTwoStep(staff)) && pageOf(request) !== twoStepPage) throw redirect(twoStepPage)
   return staff
 }
 
+const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
 /** Where to sign in, and to come back afterwards. */
 function signInUrl(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  const page = pathname.replace(/\.data$/, '')
-  const query = new URLSearchParams(search)
+  const page = pageOf(request)
+  const query = new URL(request.url).searchParams
   query.delete('_routes')
   return `/login?next=${encodeURIComponent(query.size ? `${page}?${query}` : page)}`
 }

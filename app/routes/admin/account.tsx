@@ -6,6 +6,7 @@ import { requireStaff, startSession } from '~/auth/session.server.ts'
 import { countAttempt, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
 import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
 import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
+import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
@@ -16,7 +17,8 @@ export { headers } from './private.ts'
 export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { staff: await requireStaff(request) }
+  const staff = await requireStaff(request)
+  return { staff, isDemanded: await lacksTwoStep(staff) }
 }
 
 interface Answer {
@@ -40,6 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await wrongPassword(staff, get('password'), context.address ?? '')
   if (problem) return answer({ errors: { [`${intent}-password`]: problem } }, 400)
   if (intent === 'turn-off') {
+    if (await lacksTwoStep({ ...staff, hasTotp: false }))
+      return answer({ errors: { 'turn-off-password': turnOffRefused } }, 409)
     await turnOffTotp(staff._id, staff.email)
     return answer({ said: 'Two-step verification is off.' })
   }
@@ -52,6 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = await startSession(request, { staffId: staff._id })
   return answer({ said: 'Your password is changed. Other devices are signed out.' }, 200, headers)
 }
+
+const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
 
 const answer = (body: Answer, status = 200, headers: HeadersInit = {}) => data(body, { status, headers })
 
@@ -83,7 +89,7 @@ async function wrongPassword({ email }: Staff, password: string, address: string
 }
 
 export default function Account() {
-  const { staff } = useLoaderData<typeof loader>()
+  const { staff, isDemanded } = useLoaderData<typeof loader>()
   const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -97,6 +103,12 @@ export default function Account() {
           className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
         >
           {said}
+        </p>
+      )}
+      {isDemanded && (
+        <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
+          Administrators of this site sign in with a code from their phone too. Please set up two-step
+          verification below; after that, everything else opens.
         </p>
       )}
       {codes && (

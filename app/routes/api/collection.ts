@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
 import { UnexpectedDataError } from '~/content/columns.server.ts'
 import { entityTag, listJson } from '~/content/json.server.ts'
@@ -13,12 +13,12 @@ import { nextLink, readListQuery, writeCursor } from './list-query.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
 /** Lists and single items of every uniform content type. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = collections.find(({ name }) => name === params.collection)
   if (!type) return notFound()
   const state = new URL(request.url).searchParams.get('state')
   if (state) {
-    const { refusal } = await apiAccess(request)
+    const { refusal } = await apiAccess({ request, context })
     if (refusal) return accessRefused(refusal)
     if (!staffStates.some((one) => one === state))
       return failure(400, wrongState, { errors: { state: wrongState } })
@@ -40,9 +40,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ params, request }: LoaderFunctionArgs) {
-  const type = collections.find(({ name }) => name === params.collection)
-  return type ? writeContent(type, request, params.id) : notFound()
+export function action(args: ActionFunctionArgs) {
+  const type = collections.find(({ name }) => name === args.params.collection)
+  return type ? writeContent(type, args) : notFound()
 }
 
 /** What a reader sees: visitors what is public, staff who ask for a state everything in it. */

@@ -34,7 +34,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const isNarrowed = Boolean(q || state)
   const { pathname } = useLocation()
   const back = listUrl(pathname, { q, state, page: list.page })
-  const form = refused ?? screen.form
+  const form = refused?.closed ? undefined : (refused ?? screen.form)
+  const failure = refused?.closed && !removing ? refused.message : screen.failure
   return (
     <StandingsProvider value={screen.standings}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -91,9 +92,9 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </p>
       </div>
       <div className="mt-5">
-        {screen.failure && (
-          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {screen.failure}
+        {failure && (
+          <p role="alert" className="mb-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {failure}
           </p>
         )}
         {list.items.length > 0 && children(list.items)}
@@ -111,7 +112,13 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       <Pages urlOf={(page) => listUrl(pathname, { q, state, page })} page={list.page} pages={list.pages} />
       {form && <TypeForm type={type} form={form} back={back} />}
       {!form && removing && (
-        <RemoveDialog id={removing._id} name={nameOf(removing)} one={type.one} back={back} />
+        <RemoveDialog
+          id={removing._id}
+          name={nameOf(removing)}
+          one={type.one}
+          back={back}
+          problem={refused?.message}
+        />
       )}
     </StandingsProvider>
   )

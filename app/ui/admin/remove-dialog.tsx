@@ -7,15 +7,22 @@ interface RemoveDialogProps {
   name: string
   one: string
   back: string
+  /** Why it is still there after the last try. */
+  problem?: string
 }
 
 /** Asks before something is deleted. */
-export function RemoveDialog({ id, name, one, back }: RemoveDialogProps) {
+export function RemoveDialog({ id, name, one, back, problem }: RemoveDialogProps) {
   return (
     <AdminDialog title={`Delete this ${inSentence(one)}?`} back={back}>
       <Form method="post" preventScrollReset className="grid gap-5 p-5 sm:p-6">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
+        {problem && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {problem}
+          </p>
+        )}
         <p>
           “<b className="text-ink">{name}</b>” goes from the site at once. You can take it back afterwards, or
           bring it back later from the history.

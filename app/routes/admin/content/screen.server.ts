@@ -17,7 +17,8 @@ import {
 } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
-import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
@@ -31,6 +32,8 @@ export interface FormState {
   errors: Record<string, string>
   /** Said on top of the form. */
   message?: string
+  /** There is no form: the message is about deleting, moving or taking back. */
+  closed?: boolean
   /** What somebody else saved meanwhile. */
   theirs?: Inputs
 }
@@ -73,7 +76,7 @@ export async function loadScreen<Type extends ContentType>(
   const state = publishingStates.find((one) => one === params.get('state'))
   const [list, opened, removing, { notice, headers }] = await Promise.all([
     attempt(type.name, () => browse(type, { q, state, visible: false, unpublished: true }, page)),
-    params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined,
+    editedItem(type, params),
     params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
     takeNotice(request),
   ])
@@ -93,6 +96,15 @@ export async function loadScreen<Type extends ContentType>(
   return data(screen, { headers, status: isGone ? 404 : 200 })
 }
 
+const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>
+  params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
+
+async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return formOf(type)
+  const item = await editedItem(type, params)
+  return item && formOf(type, item)
+}
+
 const formOf = (type: ContentType, item?: Kept): FormState => ({
   id: item?._id ?? '',
   version: item?.version ?? 0,
@@ -108,68 +120,107 @@ export async function actOnScreen<Type extends ContentType>(
 ) {
   const { email: actor } = await requireStaff(request)
   const url = new URL(request.url)
-  const back = backTo(url)
+  const posted = { request, actor, texts, back: backTo(url) }
   try {
     // A file that is too large for its field is refused there, with all that was typed beside it.
-    const received = await receiveForm(request, uploadLimits.video)
-    const { intent = '', id = '', version = '' } = Object.fromEntries(received.texts)
-    if (intent === 'undo') return await undoAction(type, request, received, { actor, back })
-    if (intent === 'remove') {
-      const isRemoved = await removeItem(type, id, actor)
-      const text = isRemoved
-        ? (texts.removed ?? `${type.one} deleted.`)
-        : `This ${inSentence(type.one)} is not there any more.`
-      return await redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
-    }
-    if (intent === 'up' || intent === 'down') {
-      await moveItem(type, id, intent, actor)
-      return await redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, { text: 'Order changed.' })
-    }
-    const current = id ? await findItem(type, id) : undefined
-    const { inputs, values, errors } = await submitType(type, received, { current })
-    const form: FormState = { id, version: Number(version), inputs, errors }
-    if (id && !current)
-      return refused(
-        {
-          ...form,
-          id: '',
-          message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
-        },
-        409,
-      )
-    if (!values) return refused({ ...form, message: summary(errors) }, 400)
-    try {
-      const saved = current
-        ? await updateItem(type, id, values, actor, Number(version))
-        : await createItem(type, values, actor)
-      const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-      return await redirectWith(request, back, { text, undo: saved && (await undoOf(type, saved._id)) })
-    } catch (error) {
-      if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
-      if (!(error instanceof ConflictError)) throw error
-      const theirs = await findItem(type, id)
-      const message =
-        'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
-      return refused(
-        { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
-        409,
-      )
-    }
+    return await receiveForm(request, { largest: uploadLimits.video }, (received) =>
+      carryOut(type, received, posted),
+    )
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed(error, url, texts)
+    const form = await openForm(type, url.searchParams).catch(() => undefined)
+    return failed(
+      error,
+      form ?? { id: '', version: 0, inputs: {}, errors: {}, closed: true },
+      usualFailure(url, texts),
+    )
   }
 }
 
-/** Nothing was changed; the form opens again with the reason. */
-function failed(error: unknown, url: URL, texts: ScreenTexts) {
-  const isReceived = error instanceof ReceiveError
-  if (!isReceived) log().error({ err: error }, 'a change by staff failed')
-  const usual = url.searchParams.has('delete')
+interface Posted {
+  request: Request
+  actor: string
+  texts: ScreenTexts
+  /** The list. */
+  back: string
+}
+
+async function carryOut<Type extends ContentType>(type: Type, received: Received, posted: Posted) {
+  const { request, actor, texts, back } = posted
+  const { intent = '', id = '' } = Object.fromEntries(received.texts)
+  if (intent === 'undo') return undoAction(type, request, received, { actor, back })
+  if (intent === 'remove') {
+    const isRemoved = await removeItem(type, id, actor)
+    const text = isRemoved
+      ? (texts.removed ?? `${type.one} deleted.`)
+      : `This ${inSentence(type.one)} is not there any more.`
+    return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
+  }
+  if (intent === 'up' || intent === 'down') {
+    await moveItem(type, id, intent, actor)
+    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, { text: 'Order changed.' })
+  }
+  try {
+    return await save(type, received, posted)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { id: _, version = '', ...inputs } = Object.fromEntries(received.texts)
+    const form: FormState = { id, version: Number(version), inputs, errors: {} }
+    return failed(error, form, texts.saveFailed ?? saveFailed)
+  }
+}
+
+async function save<Type extends ContentType>(
+  type: Type,
+  received: Received,
+  { request, actor, texts, back }: Posted,
+) {
+  const { id = '', version = '' } = Object.fromEntries(received.texts)
+  const current = id ? await findItem(type, id) : undefined
+  const { inputs, values, errors } = await submitType(type, received, { current })
+  const form: FormState = { id, version: Number(version), inputs, errors }
+  if (id && !current)
+    return refused(
+      {
+        ...form,
+        id: '',
+        message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
+      },
+      409,
+    )
+  if (!values) return refused({ ...form, message: summary(errors) }, 400)
+  try {
+    const saved = current
+      ? await updateItem(type, id, values, actor, Number(version))
+      : await createItem(type, values, actor)
+    const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
+    return await redirectWith(request, back, { text, undo: saved && (await undoOf(type, saved._id)) })
+  } catch (error) {
+    if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
+    if (!(error instanceof ConflictError)) return failed(error, form, texts.saveFailed ?? saveFailed)
+    const theirs = await findItem(type, id)
+    const message =
+      'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
+    return refused(
+      { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
+      409,
+    )
+  }
+}
+
+const saveFailed = 'This could not be saved. Please try again.'
+
+const usualFailure = ({ searchParams }: URL, texts: ScreenTexts) =>
+  searchParams.has('delete')
     ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
-    : (texts.saveFailed ?? 'This could not be saved. Please try again.')
-  const form = { id: url.searchParams.get('edit') ?? '', version: 0, inputs: {}, errors: {} }
-  return refused({ ...form, message: isReceived ? error.message : usual }, isReceived ? error.status : 500)
+    : (texts.saveFailed ?? saveFailed)
+
+/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+function failed(error: unknown, form: FormState, usual: string) {
+  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+  log().error({ err: error }, 'a change by staff failed')
+  if (error instanceof NoSpaceError) return refused({ ...form, message: error.message }, 507)
+  return refused({ ...form, message: usual }, 500)
 }
 
 const refused = (form: FormState, status: number) => data({ form }, { status })
