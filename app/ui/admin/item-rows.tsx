@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ItemActions } from './item-actions.tsx'
+import { StandingBadge } from './standing.tsx'
 
 interface ItemRow {
   id: string
@@ -21,7 +22,10 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 last:border-b-0 target:bg-ice"
         >
           {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
-          <div className="min-w-0 flex-1 basis-48 wrap-anywhere">{body}</div>
+          <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <StandingBadge id={id} />
+            {body}
+          </div>
           <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
         </li>
       ))}
