@@ -84,7 +84,7 @@ export function deleteOperation(type: ContentType): Operation {
     summary: `Deletes one ${inSentence(type.one)}`,
     security: staff,
     parameters: [id, ifMatch],
-    responses: answers({ 204: { description: 'It is deleted' } }, 401, 403, 404, 409, 500),
+    responses: answers({ 204: { description: 'It is deleted' } }, 401, 403, 404, 409, 429, 500),
   }
 }
 
