@@ -45,8 +45,13 @@ export async function closeDatabase(): Promise<void> {
 /** Moves when published content has changed, by a write or by its schedule; cheap enough to ask on every request. */
 export function contentVersion(now = Date.now()): number {
   if (!connection) return ownVersion
-  const written = ownVersion + connection.othersVersion()
-  return written + connection.passedMoments(written, now)
+  try {
+    const written = ownVersion + connection.othersVersion()
+    return written + connection.passedMoments(written, now)
+  } catch {
+    // Nobody can tell, so nothing kept is shown; what then reads the database says what is wrong.
+    return ++ownVersion
+  }
 }
 
 /** Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. */
