@@ -68,7 +68,7 @@ describe('where two-step verification is demanded of administrators', () => {
     expect(await leadsTo(async () => faqScreen.action(await args('/admin/faqs', 'admin', save)))).toBe(
       '/admin/account',
     )
-    const page = await account.loader(await args('/admin/account', 'admin'))
+    const { data: page } = await account.loader(await args('/admin/account', 'admin'))
     expect(page).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
     expect(await leadsTo(async () => frame.loader(await args('/admin/account.data', 'admin')))).toBe('')
   })
