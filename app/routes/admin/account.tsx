@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The change has ended every session, the one of this request too; it goes on under a new secret.
   const said = 'Your password is changed. Other devices are signed out.'
   const headers = await startSession(request, { staffId: staff._id }, said)
-  return redirect('/admin/account', { status: 303, headers })
+  throw redirect('/admin/account', { status: 303, headers })
 }
 
 const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
