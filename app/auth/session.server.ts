@@ -16,6 +16,8 @@ interface Flash {
   notice: string
   /** A change in the history that the notice offers to undo. */
   undo: number
+  /** The item that was changed. */
+  item: string
 }
 
 export type StaffSession = Session<Kept, Flash>
@@ -109,11 +111,16 @@ export async function signedIn(request: Request): Promise<Staff | undefined> {
 }
 
 /**
- * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page,
- * or answers 403 where the role does not suffice.
+ * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page, or
+ * answers 403 where the role does not suffice. What was posted is not led away, or it would be lost: it answers 401.
  */
 export async function requireStaff(request: Request, role: Role = 'editor'): Promise<Staff> {
   const staff = await signedIn(request)
+  if (!staff && request.method !== 'GET' && request.method !== 'HEAD')
+    throw new Response('Your session has ended.', {
+      status: 401,
+      headers: { 'Cache-Control': 'no-store' },
+    })
   if (!staff) throw redirect(signInUrl(request))
   if (role === 'admin' && staff.role !== 'admin')
     throw new Response('Only administrators can do this.', {

@@ -3,11 +3,11 @@ import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row } from './columns.server.ts'
-
+import { moveItem } from './order.server.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
 import { freeSlug } from './slugs.server.ts'
-import { moveItem, recordChange, refuseTaken, removeItem } from './store.server.ts'
+import { recordChange, refuseTaken, removeItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
@@ -37,13 +37,8 @@ export async function undoChange(type: ContentType, sequence: number, actor: str
     return false
   if (change.action === 'create') return removeItem(type, change.itemId, actor)
   if (change.action === 'move') {
-    const [before, after] = [rowOf(change.before), rowOf(change.after)]
-    return moveItem(
-      type,
-      change.itemId,
-      (before?.position ?? 0) < (after?.position ?? 0) ? 'up' : 'down',
-      actor,
-    )
+    const position = rowOf(change.before)?.position
+    return position !== undefined && moveItem(type, change.itemId, { position }, actor)
   }
   return restoreRow(type, change.before, actor)
 }

@@ -55,7 +55,11 @@ const list = (path: string, ...shows: ContentType[]) => ({
 
 /** In the order of the specification. */
 export const sitePages: SitePage[] = [
-  { path: '/', ...about(en.frame.home, en.home, homeEn.home), shows: [slides, faqs, features, projects, settings] },
+  {
+    path: '/',
+    ...about(en.frame.home, en.home, homeEn.home),
+    shows: [slides, faqs, features, projects, settings],
+  },
   { path: '/company', ...about(innerEn.company.title, innerEn.company), shows: [settings] },
   {
     path: '/company/board',

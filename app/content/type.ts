@@ -11,6 +11,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   fields: F
   /** Staff arrange it by hand; the others show the newest first. */
   ordered: boolean
+  /** A choice: staff arrange the items of each option on their own. */
+  groupedBy?: string
   /** Text fields that `q` looks into. */
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
@@ -51,6 +53,7 @@ export const contentType = <const Name extends string, F extends Fields>(
   type: Omit<ContentType<Name, F>, 'search' | 'filters'> & {
     search?: readonly (keyof F & string)[]
     filters?: readonly (keyof F & string)[]
+    groupedBy?: keyof F & string
     dated?: keyof F & string
     until?: keyof F & string
     slugFrom?: keyof F & string

@@ -9,6 +9,7 @@ import { formatSize } from '~/ui/format.ts'
 import { withFigures } from './content/figures.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]

@@ -9,6 +9,7 @@ import { Badge } from '~/ui/admin/item-rows.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
@@ -57,7 +58,10 @@ export default function Gallery() {
 function Row({ item }: { item: GalleryItem }) {
   const picture = item.type === 'video' ? item.poster : (item.image?.name ?? '')
   return (
-    <tr className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:p-4">
+    <tr
+      id={`item-${item._id}`}
+      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:p-4"
+    >
       <th scope="row" className="px-4 py-3 font-semibold text-ink max-sm:p-0">
         {item.title} {item.featured && <Badge>Featured</Badge>}
       </th>

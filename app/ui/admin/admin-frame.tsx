@@ -1,12 +1,14 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { ExternalLink, LogOut, Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { LogoMark } from '../logo.tsx'
+import { forgetAll, forgetOthers } from './form/drafts.ts'
 import { menu } from './menu.ts'
 
 /** What every staff page stands in: the sidebar, who is signed in, and the content. */
 export function AdminFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  useEffect(() => forgetOthers(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -79,7 +81,7 @@ function Sidebar({ staff, label }: { staff: Staff; label: string }) {
         >
           <ExternalLink aria-hidden="true" size={17} /> View the site
         </a>
-        <Form method="post" action="/logout" reloadDocument>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAll}>
           <button
             type="submit"
             className="flex min-h-9 w-full items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"

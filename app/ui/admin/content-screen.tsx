@@ -7,6 +7,7 @@ import { NoticeBanner } from './notice-banner.tsx'
 import { Pages } from './pages.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { TypeForm } from './type-form.tsx'
+import { useAnswer } from './use-answer.tsx'
 
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
@@ -30,7 +31,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const { list, q, removing, notice } = screen
   const { pathname } = useLocation()
   const back = listUrl(pathname, q, list.page)
-  const form = refused ?? screen.form
+  const { form, failure, signIn } = useAnswer(screen.form, refused)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -45,7 +46,12 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </Link>
       </div>
       {intro}
-      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      {notice && <NoticeBanner key={notice.text} {...notice} />}
+      {failure && !removing && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {failure}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <Form method="get" role="search" className="flex w-full max-w-md gap-2">
           <div className="relative min-w-0 flex-1">
@@ -93,8 +99,15 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       <Pages urlOf={(page) => listUrl(pathname, q, page)} page={list.page} pages={list.pages} />
       {form && <TypeForm type={type} form={form} back={back} />}
       {!form && removing && (
-        <RemoveDialog id={removing._id} name={nameOf(removing)} one={type.one} back={back} />
+        <RemoveDialog
+          id={removing._id}
+          name={nameOf(removing)}
+          one={type.one}
+          back={back}
+          failure={failure}
+        />
       )}
+      {signIn}
     </>
   )
 }

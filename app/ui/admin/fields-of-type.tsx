@@ -9,12 +9,13 @@ export function FieldsOfType({ type, form }: { type: ContentType; form: FormStat
   return (
     <>
       {message && (
-        <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+        <p role="alert" tabIndex={-1} className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
           {message}
         </p>
       )}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
+      {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
       {Object.entries(type.fields).map(([name, field]) => (
         <FieldInput

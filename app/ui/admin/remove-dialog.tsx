@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { inSentence } from '~/content/type.ts'
 import { AdminDialog } from './admin-dialog.tsx'
 
@@ -7,13 +7,26 @@ interface RemoveDialogProps {
   name: string
   one: string
   back: string
+  /** Why it was not deleted. */
+  failure?: string
 }
 
 /** Asks before something is deleted. */
-export function RemoveDialog({ id, name, one, back }: RemoveDialogProps) {
+export function RemoveDialog({ id, name, one, back, failure }: RemoveDialogProps) {
+  const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminDialog title={`Delete this ${inSentence(one)}?`} back={back}>
-      <Form method="post" preventScrollReset className="grid gap-5 p-5 sm:p-6">
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="grid gap-5 p-5 sm:p-6"
+      >
+        {failure && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {failure}
+          </p>
+        )}
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
         <p>
@@ -24,8 +37,12 @@ export function RemoveDialog({ id, name, one, back }: RemoveDialogProps) {
           <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel
           </Link>
-          <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
-            Delete
+          <button
+            type="submit"
+            aria-disabled={busy || undefined}
+            className="button bg-red-800 text-white hover:bg-red-900"
+          >
+            {busy ? 'Deleting…' : 'Delete'}
           </button>
         </div>
       </Form>

@@ -1,29 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, type ListPage } from '~/content/browse.server.ts'
 import { lastChange } from '~/content/history.server.ts'
 import { type Inputs, inputsOf } from '~/content/inputs.ts'
-import {
-  ConflictError,
-  createItem,
-  findItem,
-  moveItem,
-  removeItem,
-  TakenError,
-  updateItem,
-} from '~/content/store.server.ts'
+import { moveItem } from '~/content/order.server.ts'
+import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
-import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
+import { createOnce, isFreshId } from './create-once.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { undoAction } from './undo.server.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
   id: string
+  /** The id that a new item will have, so that a form sent twice makes one. */
+  freshId?: string
   version: number
   inputs: Inputs
   errors: Record<string, string>
@@ -84,7 +81,10 @@ export async function loadScreen<Type extends ContentType>(
 }
 
 async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return { id: '', version: 0, inputs: inputsOf(type, {}), errors: {} }
+  if (params.has('new')) {
+    const freshId = randomBytes(8).toString('hex')
+    return { id: '', freshId, version: 0, inputs: inputsOf(type, {}), errors: {} }
+  }
   if (!params.has('edit')) return undefined
   const item = await findItem(type, params.get('edit') ?? '')
   return item && { id: item._id, version: item.version, inputs: inputsOf(type, { ...item }), errors: {} }
@@ -99,10 +99,13 @@ export async function actOnScreen<Type extends ContentType>(
   const { email: actor } = await requireStaff(request)
   const url = new URL(request.url)
   const back = backTo(url)
+  let received: Received | undefined
   try {
     // A file that is too large for its field is refused there, with all that was typed beside it.
-    const received = await receiveForm(request, uploadLimits.video)
-    const { intent = '', id = '', version = '' } = Object.fromEntries(received.texts)
+    received = await receiveForm(request, uploadLimits.video)
+    const sent = Object.fromEntries(received.texts)
+    const { intent = '', id = '', version = '' } = sent
+    const freshId = isFreshId(sent.freshId) ? sent.freshId : undefined
     if (intent === 'undo') return await undoAction(type, request, received, { actor, back })
     if (intent === 'remove') {
       const isRemoved = await removeItem(type, id, actor)
@@ -111,13 +114,17 @@ export async function actOnScreen<Type extends ContentType>(
         : `This ${inSentence(type.one)} is not there any more.`
       return await redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
     }
-    if (intent === 'up' || intent === 'down') {
-      await moveItem(type, id, intent, actor)
-      return await redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, { text: 'Order changed.' })
+    const destination = destinationOf(sent)
+    if (destination) {
+      const isMoved = await moveItem(type, id, destination, actor)
+      const notice = isMoved
+        ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
+        : { text: 'The order stays as it is.', item: id }
+      return await redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
     }
     const current = id ? await findItem(type, id) : undefined
     const { inputs, values, errors } = await submitType(type, received, { current })
-    const form: FormState = { id, version: Number(version), inputs, errors }
+    const form: FormState = { id, freshId, version: Number(version), inputs, errors }
     if (id && !current)
       return refused(
         {
@@ -131,9 +138,10 @@ export async function actOnScreen<Type extends ContentType>(
     try {
       const saved = current
         ? await updateItem(type, id, values, actor, Number(version))
-        : await createItem(type, values, actor)
+        : await createOnce(type, values, actor, freshId)
       const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-      return await redirectWith(request, back, { text, undo: saved && (await undoOf(type, saved._id)) })
+      const undo = saved && (await undoOf(type, saved._id))
+      return await redirectWith(request, back, { text, undo, item: saved?._id })
     } catch (error) {
       if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
       if (!(error instanceof ConflictError)) throw error
@@ -147,22 +155,55 @@ export async function actOnScreen<Type extends ContentType>(
     }
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed(error, url, texts)
+    return refuseAll(error, { type, url, texts, received })
   }
 }
 
-/** Nothing was changed; the form opens again with the reason. */
-function failed(error: unknown, url: URL, texts: ScreenTexts) {
+/** What a form asks to do with the order, if that is what it asks. */
+function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
+  if (intent === 'up' || intent === 'down') return intent
+  return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+interface Failure {
+  type: ContentType
+  url: URL
+  texts: ScreenTexts
+  received: Received | undefined
+}
+
+/** Nothing was changed; the form opens again with the reason and what was typed, as far as it came through. */
+async function refuseAll(error: unknown, { type, url, texts, received }: Failure) {
   const isReceived = error instanceof ReceiveError
   if (!isReceived) log().error({ err: error }, 'a change by staff failed')
   const usual = url.searchParams.has('delete')
     ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
     : (texts.saveFailed ?? 'This could not be saved. Please try again.')
-  const form = { id: url.searchParams.get('edit') ?? '', version: 0, inputs: {}, errors: {} }
-  return refused({ ...form, message: isReceived ? error.message : usual }, isReceived ? error.status : 500)
+  const message = isReceived ? error.message : usual
+  const status = isReceived ? error.status : 500
+  const { searchParams } = url
+  if (!searchParams.has('new') && !searchParams.has('edit')) return refused(undefined, status, message)
+  const opened = await openForm(type, searchParams).catch(() => undefined)
+  const form: FormState = opened ?? {
+    id: searchParams.get('edit') ?? '',
+    version: 0,
+    inputs: {},
+    errors: {},
+  }
+  const typed: Inputs = Object.fromEntries(received?.texts ?? [])
+  return refused(
+    {
+      ...form,
+      version: received ? Number(typed.version ?? form.version) : form.version,
+      inputs: { ...form.inputs, ...typed },
+      message,
+    },
+    status,
+  )
 }
 
-const refused = (form: FormState, status: number) => data({ form }, { status })
+const refused = (form: FormState | undefined, status: number, failure?: string) =>
+  data({ form, failure }, { status })
 
 const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
 

@@ -1,0 +1,36 @@
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { forgetDraft } from '~/ui/admin/form/drafts.ts'
+
+/** Why a post came to nothing although there was nothing wrong with it. */
+export type Trouble = 'signed-out' | 'unreached' | 'broken'
+
+/**
+ * In the browser every post of a screen goes through here: where the server can't be reached or the session has
+ * ended, the page stays as it is, with all that was typed.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) {
+      // Leading on means done.
+      await forgetSaved(sent)
+      throw error
+    }
+    if (request.signal.aborted) throw error
+    if (isRouteErrorResponse(error) && error.status === 401) return refused('signed-out', 401)
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return error instanceof TypeError ? refused('unreached', 503) : refused('broken', 500)
+  }
+}
+
+/** What the last post met with, if anything. */
+export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
+
+const refused = (trouble: Trouble, status: number) => data({ form: undefined, trouble }, { status })
+
+async function forgetSaved(request: Request) {
+  const form = await request.formData()
+  if (form.get('intent') === 'save') forgetDraft(new URL(request.url).pathname, String(form.get('id') ?? ''))
+}
