@@ -1,4 +1,5 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
+import type { FileResult } from '../content/gallery-several.server.ts'
 import { database } from '../db/database.server.ts'
 import { config } from '../server/config.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
@@ -18,6 +19,8 @@ interface Flash {
   undo: number
   /** The item that was changed. */
   item: string
+  /** What became of several files. */
+  results: FileResult[]
 }
 
 export type StaffSession = Session<Kept, Flash>

@@ -2,7 +2,7 @@ import type { Role, Staff } from '../auth/staff.server.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
-import { fromRow, type Row } from './columns.server.ts'
+import { fromRow, type Row, toColumns } from './columns.server.ts'
 import { moveItem } from './order.server.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
@@ -66,10 +66,14 @@ export const typeOf = (name: string): ContentType | undefined =>
 function restoreRow(type: ContentType, json: string | null, actor: string): Promise<boolean> {
   const row = rowOf(json)
   if (!row) return Promise.resolve(false)
+  const fallbacks = Object.fromEntries(
+    Object.entries(type.fields).map(([key, field]) => [key, field.fallback]),
+  )
   return changeContent(async (db) => {
     const table = anyTable(db).selectFrom(type.name).selectAll()
     const current = await table.where('_id', '=', row._id).executeTakeFirst()
     const restored: Row = {
+      ...toColumns(type, fallbacks),
       ...current,
       ...row,
       position: current?.position ?? row.position,

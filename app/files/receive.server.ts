@@ -17,7 +17,7 @@ export interface Received {
   files: Map<string, File[]>
 }
 
-const mostFiles = 20
+export const mostFiles = 20
 /** Parts of a form beyond files. */
 const mostTexts = 500
 /** The parser holds a file whole, so only so many bodies are read at once; others wait. */
@@ -25,29 +25,45 @@ const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Reads a posted form, with files up to so many bytes each. Throws `ReceiveError`. */
-export async function receiveForm(request: Request, mostBytes: number): Promise<Received> {
+/**
+ * Reads a posted form, with files up to so many bytes each. Where each file is used as it comes, none is held longer
+ * than that. Throws `ReceiveError`.
+ */
+export async function receiveForm(
+  request: Request,
+  mostBytes: number,
+  use?: (file: File) => Promise<void>,
+): Promise<Received> {
   const type = request.headers.get('Content-Type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return { texts: textsOf(await readPlain(request)), files: new Map() }
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
   await turn()
   try {
-    return await readMultipart(request, mostBytes)
+    return await readMultipart(request, mostBytes, use)
   } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-async function readMultipart(request: Request, mostBytes: number): Promise<Received> {
+async function readMultipart(
+  request: Request,
+  mostBytes: number,
+  use?: (file: File) => Promise<void>,
+): Promise<Received> {
   const files = new Map<string, File[]>()
   try {
-    const form = await parseFormData(request, { maxFiles: mostFiles, maxFileSize: mostBytes }, (file) => {
-      // An input without a file sends one without a name.
-      if (file.name !== '' || file.size > 0)
-        files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
-    })
+    const form = await parseFormData(
+      request,
+      { maxFiles: mostFiles, maxFileSize: mostBytes },
+      async (file) => {
+        // An input without a file sends one without a name.
+        if (file.name === '' && file.size === 0) return
+        if (use) await use(file)
+        else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
+      },
+    )
     return { texts: textsOf(form), files }
   } catch (error) {
     if (error instanceof ReceiveError) throw error

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Film } from 'lucide-react'
 import { type GalleryItem, gallery } from '~/content/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
@@ -30,6 +30,15 @@ export default function Gallery() {
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}
+      actions={
+        <Link
+          to="/admin/gallery/several"
+          discover="none"
+          className="button border border-line bg-white text-ink hover:bg-ice"
+        >
+          + Add several
+        </Link>
+      }
     >
       {(items) => (
         <div className="overflow-x-auto rounded-2xl border border-line bg-white">

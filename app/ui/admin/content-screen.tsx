@@ -22,12 +22,14 @@ interface ContentScreenProps<Type extends ContentType> {
   /** How an item is named in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
   intro?: ReactNode
+  /** Beside the button that adds one. */
+  actions?: ReactNode
   children: (items: Item<Type>[]) => ReactNode
 }
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, title, add, empty, screen, refused, nameOf, intro, children } = props
+  const { type, title, add, empty, screen, refused, nameOf, intro, actions, children } = props
   const { list, q, removing, notice } = screen
   const { pathname } = useLocation()
   const back = listUrl(pathname, q, list.page)
@@ -36,14 +38,17 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
-        <Link
-          to={withParam(back, 'new', '1')}
-          preventScrollReset
-          discover="none"
-          className="button button-primary"
-        >
-          {add}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {actions}
+          <Link
+            to={withParam(back, 'new', '1')}
+            preventScrollReset
+            discover="none"
+            className="button button-primary"
+          >
+            {add}
+          </Link>
+        </div>
       </div>
       {intro}
       {notice && <NoticeBanner key={notice.text} {...notice} />}

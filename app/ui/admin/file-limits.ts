@@ -23,7 +23,7 @@ export function limitsOf(field: Field) {
 }
 
 /** Most bytes of such a file, by what the browser takes it for; the server looks at the bytes themselves. */
-export function mostBytes(file: File) {
+export function mostBytes(file: Pick<File, 'type'>) {
   if (file.type.startsWith('image/')) return uploadLimits.picture
   return file.type === 'application/pdf' ? uploadLimits.document : uploadLimits.video
 }
