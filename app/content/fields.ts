@@ -119,7 +119,7 @@ export const link = (label: string) => field<Link>('link', label, 300, { label: 
 export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
 
 /** What a picture shows, for those who can't see it. */
-export const altText = (hint: string) => text('Picture in words', { max: 200, hint })
+export const altText = (hint: string) => text('Picture in words', { max: 200, hint, internal: true })
 
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)

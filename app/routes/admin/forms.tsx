@@ -37,7 +37,11 @@ export default function Forms() {
       {(items) => (
         <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
-            <li key={item._id} className="flex flex-col rounded-2xl border border-line bg-white p-5">
+            <li
+              key={item._id}
+              id={`item-${item._id}`}
+              className="flex flex-col rounded-2xl border border-line bg-white p-5"
+            >
               <FormCard form={item} downloads={figures[item._id] ?? 0} />
             </li>
           ))}

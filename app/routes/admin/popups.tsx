@@ -43,7 +43,11 @@ export default function Popups() {
       {(items) => (
         <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item, place) => (
-            <li key={item._id} className="grid content-start rounded-2xl border border-line bg-white p-5">
+            <li
+              key={item._id}
+              id={`item-${item._id}`}
+              className="grid content-start rounded-2xl border border-line bg-white p-5"
+            >
               <PopupCard popup={item} isLive={isFirstPage && place === 0} />
             </li>
           ))}

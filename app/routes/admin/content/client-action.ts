@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { forgetDraft } from '~/ui/admin/form/drafts.ts'
 
 /** Why a post came to nothing although there was nothing wrong with it. */
@@ -28,7 +28,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** What the last post met with, if anything. */
 export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
 
-const refused = (trouble: Trouble, status: number) => data({ form: undefined, trouble }, { status })
+// A failure's status keeps the router from loading everything anew; only a response can bring its own.
+const refused = (trouble: Trouble, status: number) =>
+  new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
 
 async function forgetSaved(request: Request) {
   const form = await request.formData()

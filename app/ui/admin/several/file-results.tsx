@@ -12,7 +12,6 @@ export function FileResults({ results }: { results: FileResult[] }) {
       </p>
       <ul className="mt-3 grid gap-2 text-sm">
         {results.map((result, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none moves
           <li key={at} className="flex items-start gap-2.5">
             <Sign result={result} />
             <span className="min-w-0 break-words">

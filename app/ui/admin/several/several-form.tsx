@@ -41,7 +41,6 @@ export function SeveralForm({
   const said = progress ? undefined : (problem ?? sentenceOf(stop) ?? message)
   const shown = several.results.length > 0 ? several.results : results
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said may be the same again
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
   useEffect(() => setAsking(stop === 'signed-out'), [stop])
 
