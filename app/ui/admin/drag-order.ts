@@ -85,9 +85,10 @@ function follow(drag: Drag) {
   const { rows, row, from, middles, height } = drag
   const moved = drag.pointerAt + window.scrollY - drag.startedAt
   const middle = (middles[from] ?? 0) + moved
-  drag.to = middles.filter(
-    (other, at) => at !== from && (at < from ? other <= middle : other < middle),
-  ).length
+  // A row gives way as soon as the dragged one's edge has passed its middle.
+  const above = middles.slice(0, from).filter((other) => other > middle - height / 2).length
+  const below = middles.slice(from + 1).filter((other) => other < middle + height / 2).length
+  drag.to = from - above + below
   for (const [at, one] of rows.entries()) {
     const up = at > from && at <= drag.to
     const down = at < from && at >= drag.to
