@@ -1,22 +1,76 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { config } from '../server/config.server.ts'
+import { rateLimit } from '../server/rate-limit.server.ts'
 import { signedIn } from './session.server.ts'
 import type { Role } from './staff.server.ts'
 import { tokenOf } from './tokens.server.ts'
+import { lacksTwoStep } from './two-step-demand.server.ts'
 
-/** Who writes, as the history names them; or the status that answers instead. */
-export type Access = { actor: string; refusal?: undefined } | { actor?: undefined; refusal: 401 | 403 }
+/** Why a call is not carried out, for people and for programs. */
+export interface Refusal {
+  status: 401 | 403 | 429
+  message: string
+  headers?: Record<string, string>
+}
+
+/** Who calls, as the history names them; or the refusal that answers instead. */
+export type Access = { actor: string; refusal?: undefined } | { actor?: undefined; refusal: Refusal }
+
+type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
+
+/** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
+const wrongTokens = rateLimit(30, 15 * 60)
+let writes: ReturnType<typeof rateLimit> | undefined
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
-export async function apiAccess(request: Request, role: Role = 'editor'): Promise<Access> {
-  const header = request.headers.get('Authorization')
-  const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(header ?? '') ?? []
-  if (header) {
-    const token = secret ? await tokenOf(secret) : undefined
-    if (!token) return { refusal: 401 }
-    return suffices(token.role, role) ? { actor: `token ${token.name}` } : { refusal: 403 }
+export async function apiAccess(call: Call, role: Role = 'editor'): Promise<Access> {
+  const { request, context } = call
+  if (request.headers.has('Authorization')) {
+    const token = await shownToken(request)
+    if (token) return suffices(token.role, role) ? { actor: `token ${token.name}` } : forbidden
+    const wait = await wrongTokens.take(context.address)
+    return wait
+      ? { refusal: tooMany(wait, 'Too many wrong tokens have come from your connection.') }
+      : signedOut
   }
   const staff = await signedIn(request)
-  if (!staff) return { refusal: 401 }
-  return suffices(staff.role, role) ? { actor: staff.email } : { refusal: 403 }
+  if (!staff) return signedOut
+  if (await lacksTwoStep(staff)) return twoStepFirst
+  return suffices(staff.role, role) ? { actor: staff.email } : forbidden
+}
+
+/** The same for a call that changes something; from one address only so many of them are taken in a minute. */
+export async function writeAccess(call: Call, role?: Role): Promise<Access> {
+  const most = config().apiWritesPerMinute
+  if (most > 0) writes ??= rateLimit(most, 60)
+  const wait = await writes?.take(call.context.address)
+  if (wait) return { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
+  return apiAccess(call, role)
+}
+
+async function shownToken({ headers }: Request) {
+  const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(headers.get('Authorization') ?? '') ?? []
+  return secret ? tokenOf(secret) : undefined
 }
 
 const suffices = (has: Role, needs: Role) => has === 'admin' || needs === 'editor'
+
+const signedOut: Access = {
+  refusal: {
+    status: 401,
+    message: 'Please sign in, or send a token: Authorization: Bearer …',
+    headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' },
+  },
+}
+
+const forbidden: Access = { refusal: { status: 403, message: 'Only administrators can do this.' } }
+
+const twoStepFirst: Access = {
+  refusal: { status: 403, message: 'Please set up two-step verification first, under My account.' },
+}
+
+const tooMany = (wait: number, message: string): Refusal => ({
+  status: 429,
+  message: `${message} Please try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`,
+  headers: { 'Retry-After': String(wait) },
+})

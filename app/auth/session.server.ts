@@ -2,8 +2,10 @@ import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import type { FileResult } from '../content/gallery-several.server.ts'
 import { database } from '../db/database.server.ts'
 import { config } from '../server/config.server.ts'
+import { sign } from '../server/secret.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Role, type Staff } from './staff.server.ts'
+import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
 interface Kept {
   /** Signed in. */
@@ -39,6 +41,7 @@ const storage = () =>
       httpOnly: true,
       sameSite: 'lax',
       maxAge: longest / 1000,
+      secrets: [sign('cookie', 'staff')],
     },
     async createData(data) {
       const secret = newSecret()
@@ -94,11 +97,12 @@ export const keepSession = async (request: Request, session: StaffSession) => ({
 const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
-export async function startSession(request: Request, kept: Partial<Kept>) {
+export async function startSession(request: Request, kept: Partial<Kept>, notice = '') {
   await endSession(request)
   const session = await storage().getSession()
   if (kept.staffId) session.set('staffId', kept.staffId)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
+  if (notice) session.flash('notice', notice)
   return keepSession(request, session)
 }
 
@@ -130,14 +134,16 @@ export async function requireStaff(request: Request, role: Role = 'editor'): Pro
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })
+  if ((await lacksTwoStep(staff)) && pageOf(request) !== twoStepPage) throw redirect(twoStepPage)
   return staff
 }
 
+const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
 /** Where to sign in, and to come back afterwards. */
 function signInUrl(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  const page = pathname.replace(/\.data$/, '')
-  const query = new URLSearchParams(search)
+  const page = pageOf(request)
+  const query = new URL(request.url).searchParams
   query.delete('_routes')
   return `/login?next=${encodeURIComponent(query.size ? `${page}?${query}` : page)}`
 }

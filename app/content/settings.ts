@@ -1,4 +1,4 @@
-import { email, longText, picture, text } from './fields.ts'
+import { email, flag, longText, picture, text } from './fields.ts'
 import { contentType, type Item } from './type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
@@ -29,6 +29,9 @@ export const settings = contentType({
     reservoirPicture: picture('Picture of reservoir'),
     transmissionPicture: picture('Picture of transmission'),
     omPicture: picture('Picture of operation & maintenance'),
+    adminTwoStep: flag('Administrators must sign in with a code from their phone', {
+      hint: 'Who has not set this up yet is asked to, before anything else. Tokens of programs are not affected.',
+    }),
   },
 })
 

@@ -1,6 +1,6 @@
 import { acceptFile, FileError } from '../files/accept.server.ts'
 import { type Received, receiveForm } from '../files/receive.server.ts'
-import { originals } from '../files/storage.server.ts'
+import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import type { Field } from './fields.ts'
 import type { Inputs } from './inputs.ts'
@@ -17,7 +17,11 @@ export interface Submitted<Type extends ContentType> {
 const fileKinds = ['picture', 'media', 'document', 'documents']
 
 /** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
-export const receiveType = (type: ContentType, request: Request) => receiveForm(request, mostBytes(type))
+export const receiveType = <Result>(
+  type: ContentType,
+  request: Request,
+  use: (received: Received) => Promise<Result>,
+) => receiveForm(request, { largest: mostBytes(type) }, use)
 
 interface Options {
   /** The stored item, when one is changed. */
@@ -35,7 +39,10 @@ export async function submitType<Type extends ContentType>(
   { texts, files }: Received,
   { current, partial = false }: Options = {},
 ): Promise<Submitted<Type>> {
-  const inputs: Inputs = Object.fromEntries(texts)
+  // Browsers send every line's end as CRLF.
+  const inputs: Inputs = Object.fromEntries(
+    texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  )
   const input: Record<string, unknown> = { ...(partial && current), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
@@ -97,7 +104,7 @@ async function fileOf(field: Field, { chosen, kept, stored }: Given): Promise<un
  */
 async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
   if (kept === undefined) return stored
-  if (field.kind === 'picture') return (await isThere(kept)) ? kept : (stored ?? '')
+  if (field.kind === 'picture') return (await renewStored(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
   if (field.kind === 'documents') {
     const known: unknown[] = Array.isArray(stored) ? stored : []
@@ -113,12 +120,10 @@ async function keptOf(field: Field, kept: string | undefined, stored: unknown): 
 async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
   const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
   const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
-  if (same || !(await isThere(name))) return same
+  if (same || !(await renewStored(name))) return same
   const file = await originals().get(name)
   return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
 }
-
-const isThere = async (name: string) => /^[0-9a-f]{32}[-.\w]*$/.test(name) && (await originals().has(name))
 
 const textOf = (value: unknown, key: 'name' | 'fileName') =>
   value instanceof Object ? String(Reflect.get(value, key) ?? '') : ''

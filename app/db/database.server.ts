@@ -66,7 +66,7 @@ export async function databaseProblem(): Promise<string | undefined> {
 
 function connect(file: string): Connection {
   const sqlite = openFile(file)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writingFromTheStart(sqlite) }) })
   const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
   const seen = { version: Number(readVersion()), at: Date.now() }
   const othersVersion = () => {
@@ -77,6 +77,12 @@ function connect(file: string): Connection {
   }
   return { db, othersVersion, ready: prepare(db, file) }
 }
+
+/** A transaction that asks to write only after it has read can't wait for another process: it fails at once. */
+const writingFromTheStart = (sqlite: SqliteDatabase): SqliteDatabase => ({
+  ...sqlite,
+  prepare: (text) => sqlite.prepare(text === 'begin' ? 'begin immediate' : text),
+})
 
 function openFile(file: string) {
   try {

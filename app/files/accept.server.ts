@@ -1,8 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
+import { NoSpaceError } from './disk-storage.server.ts'
+import { roomFor } from './room.server.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
+import { isCutOff } from './video-size.server.ts'
 
 /** Why a file is not taken, in a sentence for its field. */
 export class FileError extends Error {}
@@ -20,13 +23,21 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
       ? uploadLimits.video
       : uploadLimits.document
   if (bytes.byteLength > most) throw new FileError(`This file is too large: at most ${most / megabyte} MB.`)
-  if (isPicture) await checkPicture(bytes)
-  const name = fileName(file.name)
+  if (isPicture) return atTheDesk(1, async () => storeAs(field, await checkedPicture(bytes), file.name))
+  if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
+  return storeAs(field, bytes, file.name)
+}
+
+/** A picture is unpacked to many times its size, so they are looked at one by one. */
+const atTheDesk = roomFor(1, { mostWaiting: 100, patience: 120_000 })
+
+async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Promise<unknown> {
+  const name = fileName(givenName)
   try {
     if (field.kind === 'picture') return await storePicture(bytes)
     return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
   } catch (error) {
-    if (isDiskTrouble(error)) throw error
+    if (error instanceof NoSpaceError || isDiskTrouble(error)) throw error
     throw new FileError('This file is damaged and can’t be read.')
   }
 }
@@ -48,7 +59,7 @@ function refusal(field: Field) {
 }
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
-async function checkPicture(bytes: Uint8Array) {
+async function checkedPicture(bytes: Uint8Array) {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -56,13 +67,14 @@ async function checkPicture(bytes: Uint8Array) {
   if (head.width * head.height * (head.pages ?? 1) > uploadLimits.pixels)
     throw new FileError(`This picture has too many pixels: at most ${uploadLimits.pixels / 1e6} megapixels.`)
   // A head alone says little: what can't be shown later is refused now.
-  await sharp(bytes)
+  await sharp(bytes, { animated: true })
     .resize(64)
     .raw()
     .toBuffer()
     .catch(() => {
       throw new FileError('This picture is damaged and can’t be read.')
     })
+  return bytes
 }
 
 /** The name people gave, without folders or signs that no name should have. */

@@ -11,6 +11,9 @@ import { openFile } from '@mjackson/lazy-file/fs'
 const safeKey = /^[\w][\w.@-]{0,199}$/
 const unfinished = '.unfinished-'
 
+/** A full disk, or the end of what may be stored; the message says so to people. */
+export class NoSpaceError extends Error {}
+
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
 export class DiskStorage implements FileStorage {
   /** Files that only this program's own account may read have the mode 0o600. */
@@ -42,7 +45,7 @@ export class DiskStorage implements FileStorage {
       await syncFolder(this.folder)
     } catch (error) {
       await rm(aside, { force: true })
-      throw error
+      throw isNoSpace(error) ? new NoSpaceError(noSpace, { cause: error }) : error
     }
   }
 
@@ -86,6 +89,12 @@ export class DiskStorage implements FileStorage {
     return { key, name: key, size, lastModified: mtimeMs, type: '' }
   }
 }
+
+const noSpace =
+  'There is no space left for files, so nothing was saved. Please tell whoever looks after the website.'
+
+const isNoSpace = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
 
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')

@@ -2,6 +2,9 @@
 // bounded from outside, and one that breaks the reader does not break the server.
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
+import { limitMemory } from './memory-limit.mjs'
+
+limitMemory(1024)
 
 sharp.cache(false)
 sharp.concurrency(1)

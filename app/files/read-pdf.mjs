@@ -3,6 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import { numberActualTexts } from './actual-text.mjs'
+import { limitMemory } from './memory-limit.mjs'
+
+limitMemory(1024)
 
 const mostPages = 500
 const mostCharacters = 2_000_000

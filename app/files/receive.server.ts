@@ -1,10 +1,18 @@
-import { MaxFileSizeExceededError, MaxFilesExceededError, parseFormData } from '@mjackson/form-data-parser'
+import {
+  type FileUpload,
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  parseFormData,
+} from '@mjackson/form-data-parser'
+import { bodyLimit } from '../server/body-limit.ts'
+import { NoRoomError, type Room, roomFor } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
 /** A body that could not be taken; the message says so to people. */
 export class ReceiveError extends Error {
-  readonly status: 400 | 413 | 415
-  constructor(status: 400 | 413 | 415, message: string) {
+  /** 503 where it can be sent again soon. */
+  readonly status: 400 | 413 | 415 | 503
+  constructor(status: 400 | 413 | 415 | 503, message: string) {
     super(message)
     this.status = status
   }
@@ -17,58 +25,75 @@ export interface Received {
   files: Map<string, File[]>
 }
 
-export const mostFiles = 20
+interface Limits {
+  /** Bytes of one file. */
+  largest: number
+  mostFiles?: number
+  /** Where the files are held. */
+  room?: Room
+  /** Uses each file as it comes, so that only one is held at a time. */
+  each?: (file: File) => Promise<void>
+}
+
+export const mostFilesAtOnce = 20
+
 /** Parts of a form beyond files. */
 const mostTexts = 500
-/** The parser holds a file whole, so only so many bodies are read at once; others wait. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+/** Forms of this size bring no file to speak of, and need not wait for those that do. */
+const small = megabyte / 4
+
+/** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
+const staffRoom = roomFor(120 * megabyte)
 
 /**
- * Reads a posted form, with files up to so many bytes each. Where each file is used as it comes, none is held longer
- * than that. Throws `ReceiveError`.
+ * Reads a posted form and hands it on; its files are held in memory until that is done. Throws `ReceiveError`,
+ * and whatever `use` throws.
  */
-export async function receiveForm(
+export async function receiveForm<Result>(
   request: Request,
-  mostBytes: number,
-  use?: (file: File) => Promise<void>,
-): Promise<Received> {
+  limits: Limits,
+  use: (received: Received) => Promise<Result>,
+): Promise<Result> {
+  const { largest, room = staffRoom, each } = limits
   const type = request.headers.get('Content-Type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return { texts: textsOf(await readPlain(request)), files: new Map() }
+    return use({ texts: textsOf(await readPlain(request)), files: new Map() })
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
-  await turn()
+  const receive = async () => use(await readMultipart(request, limits))
+  const size = Number(request.headers.get('Content-Length') ?? bodyLimit(new URL(request.url).pathname))
+  if (size <= small) return receive()
   try {
-    return await readMultipart(request, mostBytes, use)
-  } finally {
-    running--
-    waiting.shift()?.()
+    return await room(each ? Math.min(size, largest) : size, receive)
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error
+    await request.body?.cancel()
+    throw new ReceiveError(
+      503,
+      'Many files are arriving at this moment. Please send yours again in a minute.',
+    )
   }
 }
 
 async function readMultipart(
   request: Request,
-  mostBytes: number,
-  use?: (file: File) => Promise<void>,
+  { largest, mostFiles = mostFilesAtOnce, each }: Limits,
 ): Promise<Received> {
   const files = new Map<string, File[]>()
+  const keep = async (file: FileUpload) => {
+    // An input without a file sends one without a name.
+    if (file.name === '' && file.size === 0) return
+    if (each) await each(file)
+    else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
+  }
   try {
-    const form = await parseFormData(
-      request,
-      { maxFiles: mostFiles, maxFileSize: mostBytes },
-      async (file) => {
-        // An input without a file sends one without a name.
-        if (file.name === '' && file.size === 0) return
-        if (use) await use(file)
-        else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
-      },
-    )
-    return { texts: textsOf(form), files }
+    return {
+      texts: textsOf(await parseFormData(request, { maxFiles: mostFiles, maxFileSize: largest }, keep)),
+      files,
+    }
   } catch (error) {
     if (error instanceof ReceiveError) throw error
     if (error instanceof MaxFileSizeExceededError)
-      throw new ReceiveError(413, `A file is too large: at most ${mostBytes / megabyte} MB.`)
+      throw new ReceiveError(413, `A file is too large: at most ${largest / megabyte} MB.`)
     if (error instanceof MaxFilesExceededError)
       throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
     throw new ReceiveError(400, 'The upload broke off before it was complete. Please send it again.')
@@ -85,14 +110,7 @@ async function readPlain(request: Request) {
 
 function textsOf(form: FormData) {
   const texts: [string, string][] = []
-  // Browsers send every line's end as CRLF.
-  for (const [name, value] of form)
-    if (typeof value === 'string') texts.push([name, value.replaceAll('\r\n', '\n')])
+  for (const [name, value] of form) if (typeof value === 'string') texts.push([name, value])
   if (texts.length > mostTexts) throw new ReceiveError(413, 'This form has too many fields.')
   return texts
-}
-
-async function turn() {
-  while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
 }

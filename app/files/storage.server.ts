@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from '@mjackson/file-storage'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { getDocumentProxy } from 'unpdf'
 import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { DiskStorage } from './disk-storage.server.ts'
+import { storedDocumentName, storedPictureName } from './names.ts'
 import { publishable } from './publishable.server.ts'
+import { roomFor } from './room.server.ts'
 import { videoSize } from './video-size.server.ts'
+import { Worker } from './worker.server.ts'
 
 /** Files that the public may fetch, under names made from their content. */
 export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
@@ -54,8 +57,8 @@ export async function storeDocument(bytes: Uint8Array, fileName: string): Promis
   const found = await fileTypeFromBuffer(bytes)
   const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
   const name = `${hashOf(bytes)}.${ext}`
-  await keep(name, bytes)
   const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
+  await keep(name, bytes)
   return { name, fileName, type: mime, size: bytes.byteLength, pages }
 }
 
@@ -70,14 +73,37 @@ export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<M
 }
 
 async function keep(name: string, bytes: Uint8Array) {
-  const storage = originals()
-  if (!(await storage.has(name))) await storage.set(name, new File([new Uint8Array(bytes)], name))
+  if (!(await renewStored(name))) await originals().set(name, new File([new Uint8Array(bytes)], name))
 }
 
-async function countPages(bytes: Uint8Array) {
-  // The reader takes the buffer for itself, so it gets a copy.
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  return pdf.numPages
+/** Makes a stored file as new, so that it stays until it is named by an item; false where it is not there. */
+export async function renewStored(name: string): Promise<boolean> {
+  if (!storedPictureName.test(name) && !storedDocumentName.test(name)) return false
+  const now = new Date()
+  try {
+    await utimes(join(config().uploadsDir, name), now, now)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }
+
+/** Rejects where it is no PDF that can be read to its end. */
+async function countPages(bytes: Uint8Array) {
+  // What was cut off has no end; readers would guess at what is missing.
+  const end = Buffer.from(bytes.subarray(-endWithin)).lastIndexOf('%%EOF')
+  if (end < 0) throw new Error('The document has no end.')
+  return oneByOne(1, () => counter.run({ bytes }))
+}
+
+const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', {
+  execArgv: ['--max-old-space-size=256'],
+  timeout: 20_000,
+})
+/** One that ends the process must not take others with it. */
+const oneByOne = roomFor(1, { mostWaiting: 100, patience: 120_000 })
+/** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
+const endWithin = 4096
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

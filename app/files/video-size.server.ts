@@ -17,6 +17,22 @@ export function videoSize(bytes: Uint8Array): Size {
   }
 }
 
+/** True for an MP4 film whose last part is longer than what is there of it. A WebM film may end anywhere. */
+export function isCutOff(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.byteLength < 8 || String.fromCharCode(...bytes.subarray(4, 8)) !== 'ftyp') return false
+  for (let at = 0; at < view.byteLength; ) {
+    if (at + 8 > view.byteLength) return true
+    const short = view.getUint32(at)
+    if (short === 0) return false
+    if (short === 1 && at + 16 > view.byteLength) return true
+    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short
+    if (size < 8 || at + size > view.byteLength) return true
+    at += size
+  }
+  return false
+}
+
 interface Part {
   name: string | number
   from: number

@@ -15,14 +15,17 @@ const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
 
-export function bodyLimit(path: string) {
+/** Bytes that a body may have; a form without files and JSON need no more than is usual. */
+export function bodyLimit(path: string, type = '') {
+  if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return usual
   return exceptions.find(([fits]) => fits.test(path))?.[1] ?? usual
 }
 
 /** Pages that take large bodies say themselves that one is too large, with their form to try again. */
 export function checkBodyLength({ req, path }: Exchange): Refusal | undefined {
-  if (bodyLimit(path) > usual) return undefined
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimit(path)) return tooLarge
+  const limit = bodyLimit(path, req.headers['content-type'])
+  if (limit > usual) return undefined
+  if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
 
 /** The body as a web stream that reads no faster than it is consumed and no further than the limit. */

@@ -1,21 +1,25 @@
 import { sweepCvs } from '~/content/cv-files.server.ts'
+import { sweepUploads } from '~/content/stored-files.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/content/subscribers.server.ts'
 import { startSender } from '~/mail/sender.server.ts'
 import type { Config } from './config.server.ts'
 import { log } from './log.server.ts'
 
 const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 /** What the site does beside answering: it sends letters, and lets go of what it must not keep. */
 export function startChores({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>) {
   const sweep = () => void Promise.all([sweepCvs(), forgetUnconfirmed()]).catch(failed)
-  const timer = setInterval(sweep, hour)
+  const sweepFiles = () => void sweepUploads().catch(failed)
+  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
   sweep()
+  sweepFiles()
   if (mail) writeOwedLetters().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   return {
     async stop() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await sender?.stop(5000)
     },
   }

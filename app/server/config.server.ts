@@ -41,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   SEED: z.enum(['sample', 'none']).default('sample'),
+  API_WRITES_PER_MINUTE: z.coerce.number('must be a number, 0 for no limit').int().min(0).default(600),
   RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z
@@ -79,6 +80,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     responseCache: env.RESPONSE_CACHE === 'on',
+    /** From one address; 0 for no limit. */
+    apiWritesPerMinute: env.API_WRITES_PER_MINUTE,
     sessionSecret: env.SESSION_SECRET,
     /** Where letters are handed over; undefined where no mail server is set. */
     mail: env.SMTP_URL && from ? { server: env.SMTP_URL, from } : undefined,

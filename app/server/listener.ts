@@ -21,6 +21,8 @@ export interface ListenerOptions {
   handle: Handle
   staticFiles: StaticFiles
   contentVersion: () => number
+  /** The methods of an address of the API, where it is one. */
+  methodsOf: (path: string) => string[] | undefined
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
   now?: () => number
@@ -54,7 +56,7 @@ function answerAtOnce(
 async function answer(exchange: Exchange, options: ListenerOptions, cache: ResponseCache | undefined) {
   const { req, res, path, method } = exchange
   const { siteUrl } = options.config
-  if (method === 'OPTIONS') return answerOptions(exchange)
+  if (method === 'OPTIONS') return answerOptions(exchange, options.methodsOf)
   const refusal =
     checkMethod(exchange) ??
     checkAddress(exchange) ??

@@ -5,6 +5,7 @@ import { firstAccount } from '~/auth/first-account.server.ts'
 import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
+import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
 import { startChores } from './chores.ts'
 import { type Config, config } from './config.server.ts'
@@ -42,6 +43,7 @@ function siteListener(settings: Config) {
     handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
+    methodsOf: allowedMethods,
     problem: databaseProblem,
   })
 }

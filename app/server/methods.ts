@@ -10,9 +10,12 @@ export function checkMethod({ method }: Exchange): Refusal | undefined {
 }
 
 /** Other sites' scripts may read the API, never write: that takes a program with a token, or our pages. */
-export function answerOptions({ res, path, id }: Exchange) {
+export function answerOptions(
+  { res, path, id }: Exchange,
+  methodsOf: (path: string) => string[] | undefined,
+) {
   res.writeHead(204, {
-    Allow: allowedMethods,
+    Allow: (isApi(path) && methodsOf(path)?.join(', ')) || allowedMethods,
     'X-Request-Id': id,
     ...(isApi(path) && {
       'Access-Control-Allow-Origin': '*',

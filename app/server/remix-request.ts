@@ -18,7 +18,7 @@ export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLa
   const method = exchange.head && answersHead(path) ? 'HEAD' : exchange.method
   const headers = requestHeaders(req.rawHeaders, host)
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
-  const body = limitedBody(req, res, bodyLimit(path), onTooLarge)
+  const body = limitedBody(req, res, bodyLimit(path, req.headers['content-type']), onTooLarge)
   return new Request(address, { method, headers, signal, body, duplex: 'half' })
 }
 

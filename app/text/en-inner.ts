@@ -32,12 +32,12 @@ export const innerEn = {
       items: [
         {
           title: 'Board of Directors',
-          text: 'Five directors answer to the shareholders.',
+          text: 'The directors who answer to the shareholders.',
           to: '/company/board',
         },
         {
           title: 'Management Team',
-          text: 'Six managers lead the work of every day.',
+          text: 'The managers who lead the work of every day.',
           to: '/company/management',
         },
         {

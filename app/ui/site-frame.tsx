@@ -26,7 +26,7 @@ export function SiteFrame({ settings, year, children }: SiteFrameProps) {
         {text.frame.skip}
       </a>
       <ScrollProgress />
-      <p className="hidden font-bold print:block">{settings.companyName}</p>
+      <p className="page hidden font-bold print:block">{settings.companyName}</p>
       <SiteHeader settings={settings} />
       <main id="content" tabIndex={-1} className="scroll-mt-40 outline-none">
         {children}

@@ -103,7 +103,7 @@ describe('what is no form', () => {
     const answer = read(
       await faqScreen.action(as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' })),
     )
-    expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0AX%3A%201' })
+    expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
   })
 
   test.each(['role', 'disable', 'enable', 'reset'])('"%s" of nobody is refused', async (intent) => {

@@ -6,9 +6,16 @@ const rounds = 5
 export async function measurePair(
   ours,
   floor,
-  { path, headers, seconds, connections = 50, floor: floorName },
+  { path, headers, seconds, method, body, connections = 50, floor: floorName },
 ) {
-  const load = { path, headers, connections, seconds: Math.max(1, Math.round(seconds / rounds)) }
+  const load = {
+    path,
+    headers,
+    method,
+    body,
+    connections,
+    seconds: Math.max(1, Math.round(seconds / rounds)),
+  }
   const taken = { ours: [], floor: [] }
   for (const side of [ours, floor]) await measure(side, { ...load, seconds: 1 })
   for (let i = 0; i < rounds; i++) {
@@ -26,14 +33,16 @@ export async function measurePair(
   }
 }
 
-async function measure({ port }, { path, headers, connections, seconds }) {
+async function measure({ port }, { path, headers, method, body, connections, seconds }) {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     headers,
+    method,
+    body,
     connections,
     duration: seconds,
   })
-  if (result.errors || result['5xx']) throw new Error(`${path} failed under load.`)
+  if (result.errors || result['4xx'] || result['5xx']) throw new Error(`${path} failed under load.`)
   return {
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,9 +67,35 @@ async function measureAll(folder, seconds, say) {
       floor: 'http + SQLite',
     })
   }
+  await measureWrite(folder, cached, compare)
   await stopProcesses()
   await measureGrowth(folder, compare, say)
   return rows
+}
+
+/** Each write is on the disk when it is answered, on both sides. */
+async function measureWrite(folder, site, compare) {
+  const token = await addToken(folder)
+  const floor = await startProcess('tests/bench/floor-write.mjs', [], {
+    DATABASE_FILE: join(folder, 'floor-write.db'),
+  })
+  await compare('POST /api/faqs', site, floor, {
+    path: '/api/faqs',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
+    connections: 20,
+    floor: 'http + SQLite',
+  })
+}
+
+/** As staff make one on the command line. */
+function addToken(folder) {
+  const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ...placeOf('cached', folder), LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+  }).trim()
 }
 
 async function measureGrowth(folder, compare, say) {
@@ -95,13 +122,18 @@ function startSite(name, folder, environment) {
   const script =
     name === 'remix-serve' ? 'node_modules/@remix-run/serve/dist/cli.js' : 'tests/bench/run-site.mjs'
   return startProcess(script, ['build/server/index.js'], {
-    DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
-    UPLOADS_DIR: join(folder, name, 'uploads'),
+    ...placeOf(name, folder),
+    API_WRITES_PER_MINUTE: '0',
     SEED: 'sample',
     LOG_LEVEL: 'warn',
     ...environment,
   })
 }
+
+const placeOf = (name, folder) => ({
+  DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
+  UPLOADS_DIR: join(folder, name, 'uploads'),
+})
 
 async function startFloor(site, path, headers) {
   if (!path) return undefined

@@ -1,26 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { violations } from './checks.ts'
 import { innerPages } from './pages.ts'
 import { expect, openHome, test } from './test.ts'
-
-/** What axe finds, one line a rule and place. */
-async function violations(page: Page) {
-  // Fades are over when nothing runs any more but what runs for ever.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' ||
-          animation.effect?.getTiming().iterations === Infinity ||
-          animation instanceof CSSAnimation,
-      ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
 
 for (const [device, viewport] of Object.entries({
   phone: { width: 360, height: 740 },

@@ -154,6 +154,32 @@ test('the search applies while one types, and focus stays', async ({ page }) => 
   await expect(search).toHaveValue('siren')
 })
 
+test.describe('the rest of a list', () => {
+  // What the browser itself notes about an answer that does not come.
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('is added below, also after an answer that did not come', async ({ page }) => {
+    const data = '**/notice-board.data*'
+    await page.goto('/notice-board?category=')
+    const items = page.getByRole('main').getByRole('article')
+    const more = page.getByRole('link', { name: 'Load more' })
+    await expect(items).toHaveCount(24)
+    await page.route(data, (route) => route.abort())
+    await more.click()
+    await expect(page.getByText('More could not be loaded.')).toBeVisible()
+    await expect(items).toHaveCount(24)
+
+    await page.unroute(data)
+    await more.click()
+    await expect(items).toHaveCount(34)
+    await expect(more).toHaveCount(0)
+    await expect(page.getByText('34 of 34 shown')).toBeFocused()
+    await expect(page).toHaveURL('/notice-board?category=')
+    const names = await items.getByRole('heading').allTextContents()
+    expect(new Set(names).size).toBe(34)
+  })
+})
+
 for (const [list, names] of Object.entries({
   '/notice-board': ['Notices', 'Tender notices', 'Announcements', 'Careers'],
   '/notice-board/announcements': ['Announcements'],

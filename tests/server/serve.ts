@@ -35,6 +35,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     staticFiles: createStaticFiles(mkdtempSync(join(tmpdir(), 'site-static-'))),
     contentVersion: () => 1,
+    methodsOf: () => undefined,
     problem: async () => undefined,
     ...options,
     config: { siteUrl: 'http://www.jaldhara.example', trustProxy: 0, responseCache: true, ...options.config },

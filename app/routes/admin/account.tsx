@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { hashPassword, isPassword, passwordProblem } from '~/auth/secrets.server.ts'
@@ -6,17 +12,22 @@ import { requireStaff, startSession } from '~/auth/session.server.ts'
 import { countAttempt, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
 import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
 import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
+import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
+import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { readForm } from '../site/read-form.server.ts'
+import { takeNotice } from './content/flash.server.ts'
 
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { staff: await requireStaff(request) }
+  const staff = await requireStaff(request)
+  const { notice, headers } = await takeNotice(request)
+  return data({ staff, notice, isDemanded: await lacksTwoStep(staff) }, { headers })
 }
 
 interface Answer {
@@ -40,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await wrongPassword(staff, get('password'), context.address ?? '')
   if (problem) return answer({ errors: { [`${intent}-password`]: problem } }, 400)
   if (intent === 'turn-off') {
+    if (await lacksTwoStep({ ...staff, hasTotp: false }))
+      return answer({ errors: { 'turn-off-password': turnOffRefused } }, 409)
     await turnOffTotp(staff._id, staff.email)
     return answer({ said: 'Two-step verification is off.' })
   }
@@ -48,12 +61,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (get('new') === get('again') ? '' : 'The two passwords differ.')
   if (weak) return answer({ errors: { new: weak } }, 400)
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
-  // The change has ended every session; this one goes on under a new secret.
-  const headers = await startSession(request, { staffId: staff._id })
-  return answer({ said: 'Your password is changed. Other devices are signed out.' }, 200, headers)
+  // The change has ended every session, the one of this request too; it goes on under a new secret.
+  const said = 'Your password is changed. Other devices are signed out.'
+  const headers = await startSession(request, { staffId: staff._id }, said)
+  return redirect('/admin/account', { status: 303, headers })
 }
 
-const answer = (body: Answer, status = 200, headers: HeadersInit = {}) => data(body, { status, headers })
+const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
+
+const answer = (body: Answer, status = 200) => data(body, { status })
 
 async function setupOf({ email }: Staff, secret: string) {
   const { companyName } = await currentSettings()
@@ -83,7 +99,7 @@ async function wrongPassword({ email }: Staff, password: string, address: string
 }
 
 export default function Account() {
-  const { staff } = useLoaderData<typeof loader>()
+  const { staff, notice, isDemanded } = useLoaderData<typeof loader>()
   const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -91,6 +107,7 @@ export default function Account() {
       <p className="mt-2 text-sm">
         {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
       </p>
+      {notice && <NoticeBanner text={notice.text} />}
       {said && (
         <p
           role="status"
@@ -99,13 +116,19 @@ export default function Account() {
           {said}
         </p>
       )}
+      {isDemanded && (
+        <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
+          Administrators of this site sign in with a code from their phone too. Please set up two-step
+          verification below; after that, everything else opens.
+        </p>
+      )}
       {codes && (
         <SecretOnce label="Recovery codes" value={codes.join('  ')}>
           Keep them where you keep other papers of weight. Each works once, when the phone is not at hand.
         </SecretOnce>
       )}
       <Card title="Password">
-        <Form method="post" className="grid gap-4" key={said}>
+        <Form method="post" className="grid gap-4" key={notice?.text}>
           <input type="hidden" name="intent" value="change" />
           <TextField
             label="Present password"

@@ -3,8 +3,10 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
 import { announcements } from '~/content/announcements.ts'
 import { isPublic, mailedTo } from '~/content/mailings.server.ts'
+import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -24,6 +26,7 @@ export const action = ({ request }: ActionFunctionArgs) => actOnScreen(announcem
 
 export default function Announcements() {
   const { screen, shown, mailed } = useLoaderData<typeof loader>()
+  const { text } = useLocale()
   const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
@@ -49,8 +52,8 @@ export default function Announcements() {
                 </div>
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">
-                  Published {item.publishDate}
-                  {item.expiryDate && ` · expires ${item.expiryDate}`}
+                  Published {formatDay(item.publishDate, text.months)}
+                  {item.expiryDate && ` · expires ${formatDay(item.expiryDate, text.months)}`}
                   {mailed[item._id] !== undefined &&
                     ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
                 </p>

@@ -73,10 +73,13 @@ export default function Dashboard() {
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">Ends this week</h2>
           {soon.length === 0 && <p className="mt-3 text-sm">Nothing closes or expires within seven days.</p>}
-          <ul className="mt-3 grid gap-3">
-            {soon.map(({ kind, title, to, until, days }) => (
+          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+            {soon.slice(0, 8).map(({ kind, title, to, until, days }) => (
               <li key={to} className="text-sm">
-                <Link to={to} className="font-semibold text-ink underline-offset-4 hover:underline">
+                <Link
+                  to={to}
+                  className="font-semibold text-ink underline-offset-4 wrap-anywhere hover:underline"
+                >
                   {title}
                 </Link>
                 <span className="block">
@@ -85,6 +88,7 @@ export default function Dashboard() {
               </li>
             ))}
           </ul>
+          {soon.length > 8 && <p className="mt-3 text-sm">And {soon.length - 8} more.</p>}
         </section>
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">Downloads, last 30 days</h2>
@@ -93,9 +97,10 @@ export default function Dashboard() {
         </section>
         <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
           <h2 className="text-lg font-bold">Last changes</h2>
-          <ul className="mt-3 grid gap-3">
+          {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}
+          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
             {changes.map(({ sequence, at, actor, one, name, action }) => (
-              <li key={sequence} className="text-sm">
+              <li key={sequence} className="text-sm wrap-anywhere">
                 <b className="text-ink">{name}</b> · {one}, {changeVerbs[action]} ·{' '}
                 {formatMoment(at, text.months)} · {actor}
               </li>

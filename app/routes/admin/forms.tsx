@@ -35,7 +35,7 @@ export default function Forms() {
       nameOf={(item) => item.name}
     >
       {(items) => (
-        <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
             <li
               key={item._id}
@@ -58,8 +58,8 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
         <Badge>{form.category}</Badge>
         <ItemActions id={form._id} name={form.name} />
       </div>
-      <h2 className="mt-1 text-lg font-bold">{form.name}</h2>
-      <p className="mt-1 line-clamp-3 text-sm">{form.description}</p>
+      <h2 className="mt-1 text-lg font-bold wrap-anywhere">{form.name}</h2>
+      <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{form.description}</p>
       <p className="mt-auto pt-4 text-sm tabular-nums">
         {form.file ? formatSize(form.file.size) : 'No file'} · {downloads}{' '}
         {downloads === 1 ? 'download' : 'downloads'}

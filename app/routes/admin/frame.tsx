@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/attempt.server.ts'
+import { countUnread } from '~/content/inbox.server.ts'
 import { AdminFrame } from '~/ui/admin/admin-frame.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 
@@ -10,13 +12,18 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 
 /** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { staff: await requireStaff(request) }
+  const staff = await requireStaff(request)
+  const unread = await attempt('sidebar', countUnread)
+  return { staff, unread: inboxUrls(unread.value ?? { messages: 0, applications: 0 }) }
 }
 
+const inboxUrls = (unread: Record<string, number>) =>
+  Object.fromEntries(Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count]))
+
 export default function Frame() {
-  const { staff } = useLoaderData<typeof loader>()
+  const { staff, unread } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame staff={staff}>
+    <AdminFrame staff={staff} unread={unread}>
       <Outlet />
     </AdminFrame>
   )

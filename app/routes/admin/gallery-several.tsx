@@ -10,7 +10,7 @@ import {
   commonErrors,
   type FileResult,
 } from '~/content/gallery-several.server.ts'
-import { mostFiles, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { SeveralForm } from '~/ui/admin/several/several-form.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await readSession(request)
   const results = session.get('results') ?? []
   const headers = results.length > 0 ? await keepSession(request, session) : undefined
-  return data({ results, mostFiles, freshId: randomBytes(8).toString('hex') }, { headers })
+  return data({ results, mostFiles: mostFilesAtOnce, freshId: randomBytes(8).toString('hex') }, { headers })
 }
 
 /** Takes the files one by one as they come in; only what was stored of them is kept until the form is whole. */
@@ -31,9 +31,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request)
   const accepted: Accepted[] = []
   try {
-    const { texts } = await receiveForm(request, uploadLimits.video, async (file) => {
+    const each = async (file: File) => {
       accepted.push(await acceptForGallery(file))
-    })
+    }
+    const received = await receiveForm(request, { largest: uploadLimits.video, each }, async (whole) => whole)
+    const { texts } = received
     const common = Object.fromEntries(texts)
     const errors = commonErrors(common)
     const message =

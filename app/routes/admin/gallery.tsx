@@ -69,15 +69,22 @@ function Row({ item }: { item: GalleryItem }) {
   return (
     <tr
       id={`item-${item._id}`}
-      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:p-4"
+      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-4"
     >
-      <th scope="row" className="px-4 py-3 font-semibold text-ink max-sm:p-0">
+      <th
+        scope="row"
+        className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"
+      >
         {item.title} {item.featured && <Badge>Featured</Badge>}
       </th>
-      <td className="px-4 py-3 max-sm:row-start-2 max-sm:p-0">{item.category}</td>
-      <td className="px-4 py-3 max-sm:row-start-3 max-sm:p-0">{item.type}</td>
-      <td className="px-4 py-3 max-sm:row-span-2 max-sm:p-0">
-        <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist">
+      <td className="px-4 py-3 first-letter:uppercase max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
+        {item.category}
+      </td>
+      <td className="px-4 py-3 first-letter:uppercase max-sm:col-start-2 max-sm:row-start-3 max-sm:p-0">
+        {item.type}
+      </td>
+      <td className="px-4 py-3 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
+        <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist max-sm:w-20">
           {pictureSize(picture) ? (
             <Picture name={picture} alt="" sizes="96px" className="block size-full object-cover" />
           ) : (
@@ -85,7 +92,7 @@ function Row({ item }: { item: GalleryItem }) {
           )}
         </div>
       </td>
-      <td className="px-4 py-3 max-sm:col-span-2 max-sm:p-0">
+      <td className="px-4 py-3 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
         <ItemActions id={item._id} name={item.title} />
       </td>
     </tr>

@@ -37,7 +37,7 @@ export default function Generation() {
               <>
                 <p className="font-semibold text-ink">{item.month}</p>
                 <p className="text-sm tabular-nums">
-                  {item.energy} MWh · {item.revenue} USD
+                  {item.energy.toLocaleString('en-US')} MWh · ${item.revenue.toLocaleString('en-US')}
                 </p>
               </>
             ),

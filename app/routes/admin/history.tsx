@@ -75,7 +75,7 @@ export default function History() {
       <p className="mt-2 max-w-2xl text-sm">
         Who changed what, and when. Any earlier version can be brought back, deleted items too.
       </p>
-      {notice && <NoticeBanner text={notice.text} />}
+      {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
       <Form method="get" className="mt-5 flex max-w-md gap-2">
         <select name="type" aria-label="Kind of content" key={type} defaultValue={type} className="field-box">
           <option value="">Everything</option>
@@ -94,7 +94,7 @@ export default function History() {
           No changes here.
         </p>
       )}
-      <ol className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {changes.map((change) => (
           <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
             <Entry change={change} />
@@ -121,12 +121,12 @@ export default function History() {
 
 function Entry({ change }: { change: ChangeView }) {
   const { text } = useLocale()
-  const { sequence, at, actor, one, name, action, fields, restores } = change
+  const { at, actor, one, name, action, fields } = change
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge>{one}</Badge>
-        <b className="text-ink">{name}</b> {changeVerbs[action]}
+        <b className="min-w-0 text-ink wrap-anywhere">{name}</b> {changeVerbs[action]}
       </p>
       <p className="mt-1 text-sm">
         {formatMoment(at, text.months)} · {actor}
@@ -134,35 +134,43 @@ function Entry({ change }: { change: ChangeView }) {
       {fields.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-water underline underline-offset-4">
-            {fields.length === 1 ? '1 field' : `${fields.length} fields`}
+            {fields.length === 1 ? 'What changed: 1 field' : `What changed: ${fields.length} fields`}
           </summary>
           <dl className="mt-2 grid gap-3">
             {fields.map(({ label, before, after }) => (
               <div key={label}>
                 <dt className="font-semibold text-ink">{label}</dt>
                 {before && (
-                  <dd className="break-words text-red-900 line-through decoration-red-900/40">{before}</dd>
+                  <dd className="wrap-anywhere text-red-900 line-through decoration-red-900/40">{before}</dd>
                 )}
-                {after && <dd className="break-words text-emerald-950">{after}</dd>}
+                {after && <dd className="wrap-anywhere text-emerald-950">{after}</dd>}
               </div>
             ))}
           </dl>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {restores.map((which) => (
-              <Form key={which} method="post" preventScrollReset>
-                <input type="hidden" name="change" value={sequence} />
-                <input type="hidden" name="which" value={which} />
-                <button
-                  type="submit"
-                  className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
-                >
-                  {which === 'before' ? 'Bring back the version before' : 'Bring back the version after'}
-                </button>
-              </Form>
-            ))}
-          </div>
+          {action !== 'remove' && <Restores change={change} />}
         </details>
       )}
+      {action === 'remove' && <Restores change={change} />}
     </>
+  )
+}
+
+function Restores({ change: { sequence, action, name, restores } }: { change: ChangeView }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 text-sm empty:hidden">
+      {restores.map((which) => (
+        <Form key={which} method="post" preventScrollReset>
+          <input type="hidden" name="change" value={sequence} />
+          <input type="hidden" name="which" value={which} />
+          <button
+            type="submit"
+            className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
+          >
+            {action === 'remove' ? 'Bring it back' : `Bring back the version ${which}`}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </Form>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/jobs.ts'
+import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -16,6 +18,7 @@ export const action = ({ request }: ActionFunctionArgs) => actOnScreen(jobs, req
 
 export default function Jobs() {
   const screen = useLoaderData<typeof loader>()
+  const { text } = useLocale()
   const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
@@ -41,7 +44,7 @@ export default function Jobs() {
                 </div>
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">
-                  {item.location} · until {item.applicationDeadline}
+                  {item.location} · until {formatDay(item.applicationDeadline, text.months)}
                 </p>
               </>
             ),

@@ -43,7 +43,7 @@ export default function Marquee() {
             body: (
               <>
                 <p className="font-semibold text-ink">{item.title}</p>
-                <p className="mt-1 text-sm break-all">{item.link}</p>
+                <p className="mt-1 line-clamp-2 text-sm break-all">{readable(item.link)}</p>
               </>
             ),
           }))}
@@ -51,4 +51,13 @@ export default function Marquee() {
       )}
     </ContentScreen>
   )
+}
+
+/** A link with the letters that people know, where its escapes are whole. */
+function readable(link: string) {
+  try {
+    return decodeURI(link)
+  } catch {
+    return link
+  }
 }

@@ -7,7 +7,6 @@ import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 const title = 'Hydropower Popup Management'
@@ -41,12 +40,12 @@ export default function Popups() {
       intro={<p className="mt-2 text-sm">The newest popup is the one that visitors see on the home page.</p>}
     >
       {(items) => (
-        <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item, place) => (
             <li
               key={item._id}
               id={`item-${item._id}`}
-              className="grid content-start rounded-2xl border border-line bg-white p-5"
+              className="grid grid-cols-[minmax(0,1fr)] content-start rounded-2xl border border-line bg-white p-5"
             >
               <PopupCard popup={item} isLive={isFirstPage && place === 0} />
             </li>
@@ -72,8 +71,8 @@ function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
       <div className="mt-4 flex items-start justify-between gap-3">
         <div className="min-w-0">
           {isLive && <Badge>Shown now</Badge>}
-          <h2 className="mt-1 text-lg font-bold">{popup.title}</h2>
-          <p className="text-sm">{popup.subtitle}</p>
+          <h2 className="mt-1 text-lg font-bold wrap-anywhere">{popup.title}</h2>
+          <p className="text-sm wrap-anywhere">{popup.subtitle}</p>
         </div>
         <ItemActions id={popup._id} name={popup.title} />
       </div>

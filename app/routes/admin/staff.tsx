@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { linkUrl } from '~/auth/commands.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { useLocale } from '~/text/locale.ts'
 import { FieldFrame, TextField } from '~/ui/admin/field.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
@@ -25,7 +26,9 @@ export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireStaff(request, 'admin')
-  return { me: me._id, all: await listStaff() }
+  const all = await listStaff()
+  const wished = new URL(request.url).searchParams.get('reset')
+  return { me: me._id, all, resetting: all.find(({ _id }) => _id === wished && _id !== me._id) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -84,7 +87,7 @@ function present(staff: Staff | undefined): Staff {
 }
 
 export default function StaffScreen() {
-  const { me, all } = useLoaderData<typeof loader>()
+  const { me, all, resetting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -107,7 +110,7 @@ export default function StaffScreen() {
           Send it to them. It works once, for 48 hours, and sets their password.
         </SecretOnce>
       )}
-      <ul className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-white">
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
         {all.map((staff) => (
           <li key={staff._id} className="border-b border-line p-4 last:border-b-0 sm:p-5">
             <Account staff={staff} isMe={staff._id === me} />
@@ -115,6 +118,17 @@ export default function StaffScreen() {
         ))}
       </ul>
       <AddForm key={all.length} typed={answer?.typed} />
+      {resetting && (
+        <QuestionDialog
+          title="Make a new password link?"
+          back="/admin/staff"
+          yes={{ intent: 'reset', id: resetting._id }}
+          label="Make the link"
+        >
+          <b className="text-ink">{resetting.email}</b> is signed out everywhere, and the present password and
+          two-step verification stop working at once. The link that you get then sets a new password.
+        </QuestionDialog>
+      )}
     </>
   )
 }
@@ -126,13 +140,13 @@ function Account({ staff, isMe }: { staff: Staff; isMe: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-2 text-lg font-bold break-all">{name || email}</h2>
+        <h2 className="mr-2 text-lg font-bold wrap-anywhere">{name || email}</h2>
         <Badge>{isAdmin ? 'Administrator' : 'Editor'}</Badge>
         {!active && <Badge>Disabled</Badge>}
         {hasTotp && <Badge>Two-step</Badge>}
         {isMe && <Badge>You</Badge>}
       </div>
-      <p className="mt-1 text-sm break-all">
+      <p className="mt-1 text-sm wrap-anywhere">
         {email} ·{' '}
         {lastSignInAt ? `last sign-in ${formatMoment(lastSignInAt, text.months)}` : 'has not signed in yet'}
         {!hasPassword && ' · no password set'}
@@ -152,14 +166,17 @@ function Account({ staff, isMe }: { staff: Staff; isMe: boolean }) {
           Sign out everywhere
         </Act>
         {!isMe && (
-          <Act id={staff._id} intent="reset" of={email}>
-            New password link
-          </Act>
+          <Link to={`/admin/staff?reset=${staff._id}`} preventScrollReset discover="none" className={pill}>
+            New password link<span className="sr-only">: {email}</span>
+          </Link>
         )}
       </div>
     </>
   )
 }
+
+const pill =
+  'inline-block rounded-full border border-line px-4 py-2 text-sm leading-5 font-semibold text-ink hover:bg-ice'
 
 interface ActProps {
   id: string
@@ -175,10 +192,7 @@ function Act({ id, intent, role, of, children }: ActProps) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {role && <input type="hidden" name="role" value={role} />}
-      <button
-        type="submit"
-        className="min-h-9 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice"
-      >
+      <button type="submit" className={pill}>
         {children}
         <span className="sr-only">: {of}</span>
       </button>

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken } from '~/auth/tokens.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { FieldFrame, TextField } from '~/ui/admin/field.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
@@ -16,7 +17,9 @@ export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, 'admin')
-  return { tokens: await listTokens() }
+  const tokens = await listTokens()
+  const wished = new URL(request.url).searchParams.get('revoke')
+  return { tokens, revoking: tokens.find(({ _id }) => _id === wished) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Tokens() {
-  const { tokens } = useLoaderData<typeof loader>()
+  const { tokens, revoking } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { text } = useLocale()
   return (
@@ -73,14 +76,14 @@ export default function Tokens() {
           No program has a token yet.
         </p>
       )}
-      <ul className="mt-5 grid overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {tokens.map(({ _id, name, role, createdAt, lastUsedAt }) => (
           <li
             key={_id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0"
           >
-            <div>
-              <p className="font-semibold text-ink">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold text-ink wrap-anywhere">
                 {name} <Badge>{role === 'admin' ? 'Administrator' : 'Editor'}</Badge>
               </p>
               <p className="text-sm">
@@ -88,16 +91,14 @@ export default function Tokens() {
                 {lastUsedAt ? `last used ${formatMoment(lastUsedAt, text.months)}` : 'not used yet'}
               </p>
             </div>
-            <Form method="post">
-              <input type="hidden" name="intent" value="revoke" />
-              <input type="hidden" name="id" value={_id} />
-              <button
-                type="submit"
-                className="min-h-9 rounded-full border border-line px-4 text-sm font-semibold text-red-800 hover:bg-red-50"
-              >
-                Revoke<span className="sr-only"> {name}</span>
-              </button>
-            </Form>
+            <Link
+              to={`/admin/tokens?revoke=${_id}`}
+              preventScrollReset
+              discover="none"
+              className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-semibold text-red-800 hover:bg-red-50"
+            >
+              Revoke<span className="sr-only"> {name}</span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -131,6 +132,17 @@ export default function Tokens() {
           </button>
         </div>
       </Form>
+      {revoking && (
+        <QuestionDialog
+          title="Revoke this token?"
+          back="/admin/tokens"
+          yes={{ intent: 'revoke', id: revoking._id }}
+          label="Revoke"
+        >
+          The program that uses “<b className="text-ink">{revoking.name}</b>” can’t reach the site with it any
+          more. This can’t be taken back; a new token can be made.
+        </QuestionDialog>
+      )}
     </>
   )
 }

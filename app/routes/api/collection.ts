@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { UnexpectedDataError } from '~/content/columns.server.ts'
 import { entityTag, listJson } from '~/content/json.server.ts'
 import { collections } from '~/content/registry.ts'
@@ -27,9 +27,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ params, request }: LoaderFunctionArgs) {
-  const type = collections.find(({ name }) => name === params.collection)
-  return type ? writeContent(type, request, params.id) : notFound()
+export function action(args: ActionFunctionArgs) {
+  const type = collections.find(({ name }) => name === args.params.collection)
+  return type ? writeContent(type, args) : notFound()
 }
 
 async function list(type: ContentType, request: Request) {

@@ -6,8 +6,8 @@ import { failure, methodNotAllowed } from './answers.server.ts'
 import { accessRefused } from './write.server.ts'
 
 /** The figures of the dashboard, for staff. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { refusal } = await apiAccess(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { refusal } = await apiAccess({ request, context })
   if (refusal) return accessRefused(refusal)
   try {
     return Response.json(await dashboardStats(), { headers: { 'Cache-Control': 'no-store' } })

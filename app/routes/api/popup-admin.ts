@@ -7,8 +7,8 @@ import { failure, notFound } from './answers.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
 /** All popups, for staff. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { refusal } = await apiAccess(request)
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { refusal } = await apiAccess({ request, context })
   if (refusal) return accessRefused(refusal)
   if (params.id !== undefined) return notFound()
   try {
@@ -19,4 +19,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ({ params, request }: ActionFunctionArgs) => writeContent(popups, request, params.id)
+export const action = (args: ActionFunctionArgs) => writeContent(popups, args)

@@ -1,4 +1,5 @@
-import { apiAccess } from '~/auth/api-access.server.ts'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
 import { entityTag, isMatch, listJson } from '~/content/json.server.ts'
 import {
   ConflictError,
@@ -10,15 +11,19 @@ import {
 } from '~/content/store.server.ts'
 import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 
 /** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
-export async function writeContent<Type extends ContentType>(type: Type, request: Request, id?: string) {
+export async function writeContent<Type extends ContentType>(
+  type: Type,
+  { request, context, params: { id } }: ActionFunctionArgs,
+) {
   const allowed = id === undefined ? ['POST'] : ['PUT', 'DELETE']
   if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const access = await apiAccess(request)
+  const access = await writeAccess({ request, context }, type.adminOnly ? 'admin' : 'editor')
   if (access.refusal) return accessRefused(access.refusal)
   try {
     if (id === undefined) return await create(type, request, access.actor)
@@ -29,7 +34,8 @@ export async function writeContent<Type extends ContentType>(type: Type, request
     await removeItem(type, id, access.actor)
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
-    if (error instanceof ReceiveError) return failure(error.status, error.message)
+    if (error instanceof ReceiveError) return notReceived(error)
+    if (error instanceof NoSpaceError) return failure(507, error.message)
     if (error instanceof TakenError) return failure(409, error.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
     return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
@@ -67,7 +73,7 @@ async function submitted<Type extends ContentType>(type: Type, request: Request,
       throw new ReceiveError(400, 'The body must be a JSON object.')
     return submitJson(type, { ...body }, current)
   }
-  return submitType(type, await receiveType(type, request), { current, partial: true })
+  return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
 }
 
 async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {
@@ -78,6 +84,9 @@ async function saved<Type extends ContentType>(type: Type, item: Item<Type>, sta
   })
 }
 
+const notReceived = ({ status, message }: ReceiveError) =>
+  failure(status, message, status === 503 ? { headers: { 'Retry-After': '60' } } : {})
+
 const invalid = (errors: Record<string, string>) =>
   failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
 
@@ -87,10 +96,4 @@ async function changedMeanwhile<Type extends ContentType>(type: Type, current: I
   return failure(409, message, { headers: { ETag: entityTag(current, json) } })
 }
 
-/** 401 without credentials that hold, 403 where the role does not suffice. */
-export const accessRefused = (status: 401 | 403) =>
-  status === 401
-    ? failure(401, 'Please sign in, or send a token: Authorization: Bearer …', {
-        headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' },
-      })
-    : failure(403, 'Only administrators can do this.')
+export const accessRefused = ({ status, message, headers }: Refusal) => failure(status, message, { headers })

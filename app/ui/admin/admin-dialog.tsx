@@ -2,6 +2,9 @@ import { useNavigate } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+/** Where the keyboard begins: at the first field, or at the harmless answer to a question. */
+const beginnings = ['form :is(input:not([type=hidden]), select, textarea)', 'form a']
+
 interface AdminDialogProps {
   title: string
   /** Where closing leads. */
@@ -16,10 +19,14 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
   const id = useId()
   useEffect(() => {
     const element = dialog.current
+    const before = document.activeElement
     // The server opens it without scripts in mind; a modal one keeps the focus inside.
     element?.removeAttribute('open')
     element?.showModal()
-    return () => element?.close()
+    const places = beginnings.map((place) => element?.querySelector<HTMLElement>(place))
+    places.find(Boolean)?.focus({ preventScroll: true })
+    // It is gone from the page by then, so that closing it would lead the keyboard nowhere.
+    return () => backTo(before).focus({ preventScroll: true })
   }, [])
   const close = () => navigate(back, { preventScrollReset: true })
   return (
@@ -31,10 +38,10 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
         event.preventDefault()
         close()
       }}
-      className="admin-dialog fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] w-[min(46rem,calc(100%-1.5rem))] flex-col overflow-hidden rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60"
+      className="admin-dialog [&_form]:grid-cols-[minmax(0,1fr)] fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] w-[min(46rem,calc(100%-1.5rem))] flex-col overflow-hidden rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60"
     >
       <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-        <h2 id={id} className="text-xl font-bold">
+        <h2 id={id} className="min-w-0 text-xl font-bold wrap-anywhere">
           {title}
         </h2>
         <a
@@ -43,7 +50,7 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
             event.preventDefault()
             close()
           }}
-          className="grid size-10 place-items-center rounded-full text-ink hover:bg-mist"
+          className="grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-mist"
         >
           <X aria-hidden="true" size={22} />
           <span className="sr-only">Close</span>
@@ -53,3 +60,8 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
     </dialog>
   )
 }
+
+const backTo = (before: Element | null) =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body
+    ? before
+    : (document.getElementById('content') ?? document.body)

@@ -33,7 +33,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const { list, q, removing, notice } = screen
   const { pathname } = useLocation()
   const back = listUrl(pathname, q, list.page)
-  const { form, failure, signIn } = useAnswer(screen.form, refused)
+  const { form, problem, signIn } = useAnswer(screen.form, refused)
+  const failure = (!removing && problem) || screen.failure
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -51,12 +52,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </div>
       </div>
       {intro}
-      {notice && <NoticeBanner key={notice.text} {...notice} />}
-      {failure && !removing && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {failure}
-        </p>
-      )}
+      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <Form method="get" role="search" className="flex w-full max-w-md gap-2">
           <div className="relative min-w-0 flex-1">
@@ -80,22 +76,32 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </button>
         </Form>
         <p role="status" className="text-sm">
-          {list.total} {list.total === 1 ? inSentence(type.one) : inSentence(type.many)}
+          {list.total} {list.total === 1 ? 'entry' : 'entries'}
+          {q && ' found'}
         </p>
       </div>
       <div className="mt-5">
-        {screen.failure && (
-          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {screen.failure}
+        {failure && (
+          <p role="alert" className="mb-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {failure}
           </p>
         )}
         {list.items.length > 0 && children(list.items)}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
-            <p className="font-semibold text-ink">{q ? `Nothing found for “${q}”` : empty}</p>
-            {(q || list.page !== 1) && (
+            <p className="font-semibold text-ink wrap-anywhere">{q ? `Nothing found for “${q}”` : empty}</p>
+            {q || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
                 Show all
+              </Link>
+            ) : (
+              <Link
+                to={withParam(back, 'new', '1')}
+                preventScrollReset
+                discover="none"
+                className="text-link mt-3"
+              >
+                Add the first one
               </Link>
             )}
           </div>
@@ -109,7 +115,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           name={nameOf(removing)}
           one={type.one}
           back={back}
-          failure={failure}
+          problem={problem}
         />
       )}
       {signIn}

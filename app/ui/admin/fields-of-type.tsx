@@ -2,17 +2,14 @@ import type { Field } from '~/content/fields.ts'
 import type { ContentType } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/screen.server.ts'
 import { FieldInput } from './field-input.tsx'
+import { FormMessage } from './form-message.tsx'
 
 /** What a saved form says on top, its hidden part, and an input for each field of the type. */
 export function FieldsOfType({ type, form }: { type: ContentType; form: FormState }) {
   const { id, version, inputs, errors, message, theirs } = form
   return (
     <>
-      {message && (
-        <p role="alert" tabIndex={-1} className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {message}
-        </p>
-      )}
+      {message && <FormMessage text={message} errors={errors} />}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}

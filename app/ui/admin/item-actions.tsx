@@ -23,7 +23,7 @@ export function ItemActions({ id, name, ordered = false, edit = true }: ItemActi
     return `${pathname}?${params}`
   }
   return (
-    <div className="flex items-center gap-1">
+    <div className="ml-auto flex flex-none items-center gap-1">
       {ordered && (
         <>
           <MoveButton id={id} name={name} to="up" />

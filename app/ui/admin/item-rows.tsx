@@ -33,7 +33,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
       <ul
         ref={list}
         data-dragging={isDragging || undefined}
-        className="group/list grid overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
+        className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
       >
         {shown.map(({ id, name, picture, body, ordered, edit }) => (
           <li
@@ -52,8 +52,8 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
                 <GripVertical size={20} />
               </span>
             )}
-            {picture && <div className="w-28 flex-none overflow-hidden rounded-lg">{picture}</div>}
-            <div className="min-w-0 flex-1 basis-60">{body}</div>
+            {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
+            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">{body}</div>
             <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
           </li>
         ))}
@@ -79,7 +79,7 @@ function useArranged(rows: ItemRow[]): ItemRow[] {
 
 export function Badge({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center rounded-full bg-ice px-2.5 py-0.5 text-xs font-semibold text-deep">
+    <span className="inline-block max-w-full rounded-full bg-ice px-2.5 py-0.5 text-xs font-semibold text-deep wrap-anywhere first-letter:uppercase">
       {children}
     </span>
   )

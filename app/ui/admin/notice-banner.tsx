@@ -22,7 +22,7 @@ export function NoticeBanner({ text, undo, item }: NoticeBannerProps) {
       ref={banner}
       role="status"
       tabIndex={-1}
-      className="sticky top-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 shadow-card outline-none lg:top-3"
+      className="sticky top-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 shadow-card lg:top-3"
     >
       {text}
       {undo !== undefined && (

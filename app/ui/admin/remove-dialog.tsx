@@ -7,12 +7,12 @@ interface RemoveDialogProps {
   name: string
   one: string
   back: string
-  /** Why it was not deleted. */
-  failure?: string
+  /** Why it is still there after the last try. */
+  problem?: string
 }
 
 /** Asks before something is deleted. */
-export function RemoveDialog({ id, name, one, back, failure }: RemoveDialogProps) {
+export function RemoveDialog({ id, name, one, back, problem }: RemoveDialogProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminDialog title={`Delete this ${inSentence(one)}?`} back={back}>
@@ -22,14 +22,14 @@ export function RemoveDialog({ id, name, one, back, failure }: RemoveDialogProps
         onSubmit={(event) => busy && event.preventDefault()}
         className="grid gap-5 p-5 sm:p-6"
       >
-        {failure && (
-          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {failure}
-          </p>
-        )}
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
-        <p>
+        {problem && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {problem}
+          </p>
+        )}
+        <p className="wrap-anywhere">
           “<b className="text-ink">{name}</b>” goes from the site at once. You can take it back afterwards, or
           bring it back later from the history.
         </p>

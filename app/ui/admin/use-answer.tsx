@@ -1,4 +1,4 @@
-import { useActionData, useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Trouble, useTrouble } from '~/routes/admin/content/client-action.ts'
 import type { FormState } from '~/routes/admin/content/screen.server.ts'
@@ -8,25 +8,26 @@ interface Answer {
   /** The open form, if one is. */
   form?: FormState
   /** Why a post without a form came to nothing. */
-  failure?: string
+  problem?: string
   signIn?: ReactNode
 }
 
 /** What the screen shows after the last post: where that met with trouble, the form stays as it was. */
 export function useAnswer(opened: FormState | undefined, refused: FormState | undefined): Answer {
   const trouble = useTrouble()
-  const failure = useActionData<{ failure?: string }>()?.failure
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const last = useRef<FormState>()
-  const form = trouble && opened ? (last.current ?? opened) : (refused ?? opened)
+  const given = refused?.closed ? opened : (refused ?? opened)
+  const form = trouble && opened ? (last.current ?? opened) : given
   useEffect(() => {
     last.current = form
   }, [form])
-  if (form || !trouble) return { form, failure }
+  if (!trouble) return { form, problem: refused?.closed ? refused.message : undefined }
+  if (form) return { form }
   const again = () => navigate(pathname + search, { replace: true, preventScrollReset: true })
   return {
-    failure: sentences[trouble],
+    problem: sentences[trouble],
     signIn: trouble === 'signed-out' && (
       <SignInAgain label="Sign in" said={sentences[trouble]} onDone={again} onClose={again} />
     ),

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type ListAddress, listUrl } from '~/routes/site/list-address.ts'
 import { useListText } from '~/text/en-lists.ts'
 
@@ -10,18 +11,24 @@ interface PagerProps {
   shown: number
   total: number
   /** What `useMore` gives. */
-  more: { next: number | undefined; busy: boolean; load: (url: string) => void }
+  more: { next: number | undefined; busy: boolean; failed: boolean; load: (url: string) => void }
 }
 
 /** Goes through the pages by links; where scripts run, the next page is added below. */
 export function Pager({ to, address, pages, shown, total, more }: PagerProps) {
   const { t, path } = useListText()
+  const told = useRef<HTMLParagraphElement>(null)
+  const isWhole = !more.next && address.page < pages
+  useEffect(() => {
+    // The link that had the focus is gone.
+    if (isWhole && document.activeElement === document.body) told.current?.focus({ preventScroll: true })
+  }, [isWhole])
   if (pages <= 1) return null
   const url = (page: number) => path(listUrl(to, address, { page }))
   return (
     <div className="no-print mt-10">
-      {more.next && (
-        <div className="with-js text-center">
+      <div className="with-js text-center">
+        {more.next && (
           <a
             href={url(more.next)}
             aria-disabled={more.busy || undefined}
@@ -34,11 +41,11 @@ export function Pager({ to, address, pages, shown, total, more }: PagerProps) {
           >
             {more.busy ? t.loading : t.more}
           </a>
-          <p role="status" className="mt-3 text-sm">
-            {t.loaded(shown, total)}
-          </p>
-        </div>
-      )}
+        )}
+        <p ref={told} role="status" tabIndex={-1} className="mt-3 text-sm">
+          {more.failed ? t.moreFailed : (more.next || isWhole) && t.loaded(shown, total)}
+        </p>
+      </div>
       <nav
         aria-label={t.pages}
         className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"

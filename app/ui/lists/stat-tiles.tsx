@@ -9,7 +9,10 @@ interface Stat {
 /** Figures on top of a list. */
 export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl
+      aria-label={label}
+      className={`grid grid-cols-2 gap-3 sm:gap-4 ${stats.length === 3 ? 'max-sm:last:*:col-span-2 sm:grid-cols-3' : 'lg:grid-cols-4'}`}
+    >
       {stats.map(({ label, value, icon: Icon }) => (
         <div
           key={label}

@@ -1,10 +1,17 @@
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { decode } from 'turbo-stream'
 
 interface Page<Entry> {
   items: Entry[]
   page: number
   pages: number
+}
+
+interface Added<Entry> {
+  key: string
+  items: Entry[]
+  page: number
+  state: 'idle' | 'loading' | 'failed'
 }
 
 /**
@@ -16,19 +23,37 @@ export function useMore<Data, Entry>(
   key: string,
   read: (data: Data) => Page<Entry> | undefined,
 ) {
-  const fetcher = useFetcher<Data>({ key: `more of ${key}` })
-  const [added, setAdded] = useState<{ key: string; items: Entry[]; page: number }>()
-  // Remix types what came over the wire anew; these are the loader's own data.
-  const loaded = fetcher.data ? read(fetcher.data as Data) : undefined
-  const more = added?.key === key ? added : { key, items: [], page: first.page }
-  useEffect(() => {
-    if (loaded && loaded.page === more.page + 1)
-      setAdded({ key, items: [...more.items, ...loaded.items], page: loaded.page })
-  }, [loaded, key, more])
+  const [added, setAdded] = useState<Added<Entry>>()
+  const more = added?.key === key ? added : { key, items: [], page: first.page, state: 'idle' as const }
+  const load = async (url: string) => {
+    // Another search may have begun meanwhile.
+    const settle = (next: Partial<Added<Entry>>) =>
+      setAdded((now) => (now?.key === key ? { ...more, ...next } : now))
+    setAdded({ ...more, state: 'loading' })
+    try {
+      const found = read(await fetchData<Data>(url))
+      if (found?.page !== more.page + 1) throw new Error(`no page ${more.page + 1}`)
+      settle({ items: [...more.items, ...found.items], page: found.page, state: 'idle' })
+    } catch {
+      settle({ state: 'failed' })
+    }
+  }
   return {
     items: [...first.items, ...more.items],
     next: more.page < first.pages ? more.page + 1 : undefined,
-    busy: fetcher.state !== 'idle',
-    load: (url: string) => fetcher.load(url),
+    busy: more.state === 'loading',
+    failed: more.state === 'failed',
+    load,
   }
+}
+
+/** What the page's own loader gives. Remix's fetcher would put an error page in the list's place where it fails. */
+async function fetchData<Data>(url: string): Promise<Data> {
+  const { pathname, search } = new URL(url, location.href)
+  const { ok, body } = await fetch(`${pathname}.data${search}`)
+  if (!ok || !body) throw new Error('no answer')
+  const { value, done } = await decode(body)
+  await done
+  // Each loader's data under its route, the page's own last.
+  return Object.values(value as Record<string, { data: Data }>).at(-1)?.data as Data
 }

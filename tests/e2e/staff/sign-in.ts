@@ -1,10 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Signs in as the account that the test server begins with, and goes on to a staff page. */
-export async function signIn(page: Page, path: string) {
+export const clerk = { email: 'clerk@jaldhara.example', password: 'river stone lamp' }
+
+/** Signs in, as the account that the test server begins with where no other is named, and goes on to a staff page. */
+export async function signIn(page: Page, path: string, account = clerk) {
   await page.goto(path)
-  await page.getByLabel('E-mail').fill('clerk@jaldhara.example')
-  await page.getByLabel('Password').fill('river stone lamp')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await giveIn(page, account)
   await expect(page).toHaveURL(path)
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function giveIn(page: Page, { email, password }: typeof clerk) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -9,15 +9,16 @@ import { log } from '~/server/log.server.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request)
   try {
-    const { texts, files } = await receiveForm(request, uploadLimits.video)
-    const common = Object.fromEntries(texts)
-    const errors = commonErrors(common)
-    if (Object.keys(errors).length > 0) return answer(422, { errors, message: Object.values(errors)[0] })
-    const [file] = files.get('files') ?? []
-    if (!file) return answer(400, { message: 'Please choose a file.' })
-    const mark = `${common.freshId} ${common.at}`
-    const result = await addToGallery(await acceptForGallery(file), { common, actor, mark })
-    return result.refusal ? answer(400, { message: result.refusal }) : answer(201, result)
+    return await receiveForm(request, { largest: uploadLimits.video }, async ({ texts, files }) => {
+      const common = Object.fromEntries(texts)
+      const errors = commonErrors(common)
+      if (Object.keys(errors).length > 0) return answer(422, { errors, message: Object.values(errors)[0] })
+      const [file] = files.get('files') ?? []
+      if (!file) return answer(400, { message: 'Please choose a file.' })
+      const mark = `${common.freshId} ${common.at}`
+      const result = await addToGallery(await acceptForGallery(file), { common, actor, mark })
+      return result.refusal ? answer(400, { message: result.refusal }) : answer(201, result)
+    })
   } catch (error) {
     if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
     log().error({ err: error }, 'an upload by staff failed')

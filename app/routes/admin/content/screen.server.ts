@@ -10,6 +10,7 @@ import { moveItem } from '~/content/order.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
@@ -26,6 +27,8 @@ export interface FormState {
   errors: Record<string, string>
   /** Said on top of the form. */
   message?: string
+  /** There is no form: the message is about deleting, moving or taking back. */
+  closed?: boolean
   /** What somebody else saved meanwhile. */
   theirs?: Inputs
 }
@@ -98,64 +101,58 @@ export async function actOnScreen<Type extends ContentType>(
 ) {
   const { email: actor } = await requireStaff(request)
   const url = new URL(request.url)
-  const back = backTo(url)
-  let received: Received | undefined
+  const posted = { request, actor, texts, back: backTo(url) }
   try {
     // A file that is too large for its field is refused there, with all that was typed beside it.
-    received = await receiveForm(request, uploadLimits.video)
-    const sent = Object.fromEntries(received.texts)
-    const { intent = '', id = '', version = '' } = sent
-    const freshId = isFreshId(sent.freshId) ? sent.freshId : undefined
-    if (intent === 'undo') return await undoAction(type, request, received, { actor, back })
-    if (intent === 'remove') {
-      const isRemoved = await removeItem(type, id, actor)
-      const text = isRemoved
-        ? (texts.removed ?? `${type.one} deleted.`)
-        : `This ${inSentence(type.one)} is not there any more.`
-      return await redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
-    }
-    const destination = destinationOf(sent)
-    if (destination) {
-      const isMoved = await moveItem(type, id, destination, actor)
-      const notice = isMoved
-        ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
-        : { text: 'The order stays as it is.', item: id }
-      return await redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
-    }
-    const current = id ? await findItem(type, id) : undefined
-    const { inputs, values, errors } = await submitType(type, received, { current })
-    const form: FormState = { id, freshId, version: Number(version), inputs, errors }
-    if (id && !current)
-      return refused(
-        {
-          ...form,
-          id: '',
-          message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
-        },
-        409,
-      )
-    if (!values) return refused({ ...form, message: summary(errors) }, 400)
-    try {
-      const saved = current
-        ? await updateItem(type, id, values, actor, Number(version))
-        : await createOnce(type, values, actor, freshId)
-      const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-      const undo = saved && (await undoOf(type, saved._id))
-      return await redirectWith(request, back, { text, undo, item: saved?._id })
-    } catch (error) {
-      if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
-      if (!(error instanceof ConflictError)) throw error
-      const theirs = await findItem(type, id)
-      const message =
-        'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
-      return refused(
-        { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
-        409,
-      )
-    }
+    return await receiveForm(request, { largest: uploadLimits.video }, (received) =>
+      carryOut(type, received, posted),
+    )
   } catch (error) {
     if (error instanceof Response) throw error
-    return refuseAll(error, { type, url, texts, received })
+    const form = await openForm(type, url.searchParams).catch(() => undefined)
+    return failed(
+      error,
+      form ?? { id: '', version: 0, inputs: {}, errors: {}, closed: true },
+      usualFailure(url, texts),
+    )
+  }
+}
+
+interface Posted {
+  request: Request
+  actor: string
+  texts: ScreenTexts
+  /** The list. */
+  back: string
+}
+
+async function carryOut<Type extends ContentType>(type: Type, received: Received, posted: Posted) {
+  const { request, actor, texts, back } = posted
+  const sent = Object.fromEntries(received.texts)
+  const { intent = '', id = '' } = sent
+  if (intent === 'undo') return undoAction(type, request, received, { actor, back })
+  if (intent === 'remove') {
+    const isRemoved = await removeItem(type, id, actor)
+    const text = isRemoved
+      ? (texts.removed ?? `${type.one} deleted.`)
+      : `This ${inSentence(type.one)} is not there any more.`
+    return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
+  }
+  const destination = destinationOf(sent)
+  if (destination) {
+    const isMoved = await moveItem(type, id, destination, actor)
+    const notice = isMoved
+      ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
+      : { text: 'The order stays as it is.', item: id }
+    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+  }
+  try {
+    return await save(type, received, posted)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { id: _, version = '', ...inputs } = sent
+    const form: FormState = { id, freshId: freshIdOf(sent), version: Number(version), inputs, errors: {} }
+    return failed(error, form, texts.saveFailed ?? saveFailed)
   }
 }
 
@@ -165,45 +162,65 @@ function destinationOf({ intent, before = '', after = '' }: Record<string, strin
   return intent === 'place' ? (before ? { before } : { after }) : undefined
 }
 
-interface Failure {
-  type: ContentType
-  url: URL
-  texts: ScreenTexts
-  received: Received | undefined
-}
+const freshIdOf = ({ freshId }: Record<string, string>) => (isFreshId(freshId) ? freshId : undefined)
 
-/** Nothing was changed; the form opens again with the reason and what was typed, as far as it came through. */
-async function refuseAll(error: unknown, { type, url, texts, received }: Failure) {
-  const isReceived = error instanceof ReceiveError
-  if (!isReceived) log().error({ err: error }, 'a change by staff failed')
-  const usual = url.searchParams.has('delete')
-    ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
-    : (texts.saveFailed ?? 'This could not be saved. Please try again.')
-  const message = isReceived ? error.message : usual
-  const status = isReceived ? error.status : 500
-  const { searchParams } = url
-  if (!searchParams.has('new') && !searchParams.has('edit')) return refused(undefined, status, message)
-  const opened = await openForm(type, searchParams).catch(() => undefined)
-  const form: FormState = opened ?? {
-    id: searchParams.get('edit') ?? '',
-    version: 0,
-    inputs: {},
-    errors: {},
+async function save<Type extends ContentType>(
+  type: Type,
+  received: Received,
+  { request, actor, texts, back }: Posted,
+) {
+  const sent = Object.fromEntries(received.texts)
+  const { id = '', version = '' } = sent
+  const freshId = freshIdOf(sent)
+  const current = id ? await findItem(type, id) : undefined
+  const { inputs, values, errors } = await submitType(type, received, { current })
+  const form: FormState = { id, freshId, version: Number(version), inputs, errors }
+  if (id && !current)
+    return refused(
+      {
+        ...form,
+        id: '',
+        message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
+      },
+      409,
+    )
+  if (!values) return refused({ ...form, message: summary(errors) }, 400)
+  try {
+    const saved = current
+      ? await updateItem(type, id, values, actor, Number(version))
+      : await createOnce(type, values, actor, freshId)
+    const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
+    const undo = saved && (await undoOf(type, saved._id))
+    return await redirectWith(request, back, { text, undo, item: saved?._id })
+  } catch (error) {
+    if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
+    if (!(error instanceof ConflictError)) return failed(error, form, texts.saveFailed ?? saveFailed)
+    const theirs = await findItem(type, id)
+    const message =
+      'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
+    return refused(
+      { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
+      409,
+    )
   }
-  const typed: Inputs = Object.fromEntries(received?.texts ?? [])
-  return refused(
-    {
-      ...form,
-      version: received ? Number(typed.version ?? form.version) : form.version,
-      inputs: { ...form.inputs, ...typed },
-      message,
-    },
-    status,
-  )
 }
 
-const refused = (form: FormState | undefined, status: number, failure?: string) =>
-  data({ form, failure }, { status })
+const saveFailed = 'This could not be saved. Please try again.'
+
+const usualFailure = ({ searchParams }: URL, texts: ScreenTexts) =>
+  searchParams.has('delete')
+    ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
+    : (texts.saveFailed ?? saveFailed)
+
+/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+function failed(error: unknown, form: FormState, usual: string) {
+  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+  log().error({ err: error }, 'a change by staff failed')
+  if (error instanceof NoSpaceError) return refused({ ...form, message: error.message }, 507)
+  return refused({ ...form, message: usual }, 500)
+}
+
+const refused = (form: FormState, status: number) => data({ form }, { status })
 
 const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
 

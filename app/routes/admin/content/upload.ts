@@ -20,10 +20,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!type || !field || !fileKinds.includes(field.kind)) return refusal(404, 'There is no such field.')
   if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
   try {
-    const [file] = (await receiveForm(request, uploadLimits.video)).files.get('file') ?? []
-    if (!file) return refusal(400, 'Please choose a file.')
-    const kept = await acceptFile(field.kind === 'documents' ? { ...field, kind: 'document' } : field, file)
-    return answer(201, { value: typeof kept === 'string' ? kept : JSON.stringify(kept) })
+    return await receiveForm(request, { largest: uploadLimits.video }, async ({ files }) => {
+      const [file] = files.get('file') ?? []
+      if (!file) return refusal(400, 'Please choose a file.')
+      const kept = await acceptFile(field.kind === 'documents' ? { ...field, kind: 'document' } : field, file)
+      return answer(201, { value: typeof kept === 'string' ? kept : JSON.stringify(kept) })
+    })
   } catch (error) {
     if (error instanceof FileError) return refusal(400, error.message)
     if (error instanceof ReceiveError) return refusal(error.status, error.message)

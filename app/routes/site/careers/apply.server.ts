@@ -15,7 +15,9 @@ import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
 import { findBySlug } from '~/content/store.server.ts'
-import { BusyError, readUpload } from '~/files/read-upload.server.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { roomFor } from '~/files/room.server.ts'
+import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
 import { log } from '~/server/log.server.ts'
 import { rateLimit } from '~/server/rate-limit.server.ts'
@@ -27,6 +29,8 @@ const { errors: t, apply: texts } = lettersEn
 const limit = rateLimit(10, 60 * 60)
 /** Files that come with a form that is refused take up room for a day. */
 const keptLimit = rateLimit(20, 60 * 60)
+/** Apart from that of staff, whom no visitor should keep waiting. */
+const room = roomFor(36 * megabyte, { mostWaiting: 0 })
 
 export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
   `/notice-board/careers/${encodeURIComponent(slug)}/apply`
@@ -39,26 +43,33 @@ export async function publishedJob(slug = ''): Promise<Job | undefined> {
 
 export const isClosed = (job: Job) => daysLeft(job.applicationDeadline) === 0
 
-export async function receive(job: Job, { request, context }: ActionFunctionArgs) {
+export async function receive(job: Job, args: ActionFunctionArgs) {
+  const { request } = args
   const blank = { ...readTyped(undefined, names), cv: '', cvName: '' }
   const largest = bodyLimit(new URL(request.url).pathname)
   if (Number(request.headers.get('Content-Length')) > largest) {
     await request.body?.cancel()
     return refused(413, { typed: blank, errors: { cv: texts.tooLarge } })
   }
-  let form: FormData | undefined
   try {
-    form = await readUpload(request, largest)
+    return await receiveForm(request, { largest, mostFiles: 4, room }, (received) =>
+      apply(job, args, received),
+    )
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error
-    await request.body?.cancel()
-    return refused(503, { typed: blank, problem: texts.busy })
+    if (!(error instanceof ReceiveError)) throw error
+    if (error.status === 503) return refused(503, { typed: blank, problem: texts.busy })
+    return refused(400, { typed: blank, problem: t.unreadable })
   }
-  if (!form) return refused(400, { typed: blank, problem: t.unreadable })
+}
+
+async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
+  const form = new FormData()
+  for (const [name, value] of received.texts) form.append(name, value)
   if (isRobot(form)) return sent(applyPath(job), newReference())
 
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
-  const cv = await readCv(form, context.address)
+  const [chosen] = received.files.get('cv') ?? []
+  const cv = await readCv(form, chosen, context.address)
   const typed = { ...readTyped(form, names), ...(cv.file && keptCv(cv.file)) }
   const wrong: FieldErrors = { ...errors, ...(cv.error && { cv: cv.error }) }
   if (isClosed(job)) return refused(410, { typed, problem: texts.closedKept })
@@ -81,10 +92,9 @@ const names = ['name', 'email', 'phone', 'letter'] as const
 const keptCv = (file: PrivateFile) => ({ cv: cvTicket(file), cvName: file.fileName })
 
 /** The file that was chosen now, or the one that an earlier attempt brought. */
-async function readCv(form: FormData, address: string | undefined) {
-  const chosen = form.get('cv')
+async function readCv(form: FormData, chosen: File | undefined, address: string | undefined) {
   const kept = await readTicket(readTyped(form, ['kept']).kept)
-  if (!(chosen instanceof File)) return kept ? { file: kept } : { error: t.cv }
+  if (!chosen) return kept ? { file: kept } : { error: t.cv }
   if (chosen.size > largestCv) return { file: kept, error: t.cvTooLarge }
   if (!(await isPdf(chosen))) return { file: kept, error: t.notPdf }
   if (await keptLimit.take(address)) return { file: kept, error: t.cvNotKept }

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentType } from '~/content/type.ts'
 import { type Trouble, useTrouble } from '~/routes/admin/content/client-action.ts'
 import type { FormState } from '~/routes/admin/content/screen.server.ts'
@@ -35,17 +35,18 @@ export function StaffForm({ type, form, className, footer, children }: StaffForm
   const saving = useRef(false)
   const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
-  const shown = withTrouble(form, trouble, uploads.stop)
+  const { stop } = uploads
+  const shown = useMemo(() => withTrouble(form, trouble, stop), [form, trouble, stop])
 
   useEffect(() => {
     if (busy) return
     saving.current = false
     setSignInFor(trouble === 'signed-out' ? {} : undefined)
   }, [busy, trouble])
-  // Each answer and each stop says something new, at which the focus belongs.
+  // Met with the same trouble again, the message stays as it is, but it was said anew.
   useEffect(() => {
-    if (!busy) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
-  }, [busy, form, met, uploads.stop])
+    if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [busy, met, stop])
 
   const save = async () => {
     if (!element.current || saving.current || uploads.isRunning()) return

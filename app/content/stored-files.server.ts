@@ -1,0 +1,71 @@
+import { statSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Db, database } from '../db/database.server.ts'
+import { storedDocumentName, storedPictureName } from '../files/names.ts'
+import { originals, renditions } from '../files/storage.server.ts'
+import { config } from '../server/config.server.ts'
+import { log } from '../server/log.server.ts'
+import { anyTable } from './query.server.ts'
+import { contentTypes } from './registry.ts'
+
+/** A form that was refused, or lies open, may name a file for this long before it is saved. */
+const grace = 7 * 24 * 60 * 60 * 1000
+const changesAtOnce = 500
+
+/**
+ * Deletes uploads that nothing names: no item of today, and none that the history could bring back. Files that came
+ * or were named by a form within a week stay.
+ */
+export async function sweepUploads(now = Date.now()): Promise<number> {
+  const { files } = await originals().list({ includeMetadata: true })
+  const old = files.filter(({ key, lastModified }) => lastModified < now - grace && isUpload(key))
+  const loose = new Set(old.map(({ key }) => key))
+  if (loose.size > 0) await takeOutNamed(loose)
+  let removed = 0
+  for (const name of loose) {
+    if (!removeIfOld(name, now)) continue
+    removed++
+    const made = await renditions().list({ prefix: `${name}@` })
+    for (const { key } of made.files) await renditions().remove(key)
+  }
+  if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
+  return removed
+}
+
+const isUpload = (name: string) => storedPictureName.test(name) || storedDocumentName.test(name)
+
+/** Looked at and deleted in one go: a form that names the file again meanwhile makes it new. */
+function removeIfOld(name: string, now: number) {
+  const path = join(config().uploadsDir, name)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found || found.mtimeMs >= now - grace) return false
+  unlinkSync(path)
+  return true
+}
+
+async function takeOutNamed(names: Set<string>) {
+  const db = await database()
+  for (const { name } of contentTypes)
+    for (const row of await anyTable(db).selectFrom(name).selectAll().execute())
+      takeOut(names, JSON.stringify(row))
+  for (let after = 0; names.size > 0; ) {
+    const changes = await changesAfter(db, after)
+    for (const change of changes) takeOut(names, `${change.before} ${change.after}`)
+    const last = changes.at(-1)
+    if (!last) return
+    after = last.sequence
+  }
+}
+
+const changesAfter = (db: Db, sequence: number) =>
+  db
+    .selectFrom('changes')
+    .select(['sequence', 'before', 'after'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(changesAtOnce)
+    .execute()
+
+function takeOut(names: Set<string>, text: string) {
+  for (const [found] of text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)) names.delete(found)
+}

@@ -1,0 +1,372 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { config } from '~/server/config.server.ts'
+import type { Site } from '../built/process.ts'
+import { openSqlite } from '../sqlite.ts'
+import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
+
+let site: Site
+let program: Headers
+let clerk: Headers
+const megabyte = 1024 * 1024
+
+beforeAll(async () => {
+  site = await sharedSite({ LOG_LEVEL: 'error' })
+  program = await bearer('program', 'admin')
+  clerk = await cookieClient(site, 'clerk@jaldhara.example', 'editor')
+})
+
+/** All that is stored: the history, and the files with what is half written. */
+const storedNow = async () => ({
+  changes: (await changes()).length,
+  files: readdirSync(config().uploadsDir).sort(),
+})
+
+let before: Awaited<ReturnType<typeof storedNow>>
+beforeEach(async () => {
+  before = await storedNow()
+})
+
+const mp4 = () => readFileSync('app/db/seed/videos/valley-flight.mp4')
+const kept = 'Words that took long to type'
+const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: kept }
+const paper = { name: 'Leave', description: kept }
+const film = { title: 'Film', description: kept, category: 'project', type: 'video' }
+
+/** A small file whose head says that it is a picture of so many pixels. */
+async function claimedPicture(width: number, height: number) {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#07f' } })
+    .png()
+    .toBuffer()
+
+let made: Buffer | undefined
+
+/** A PDF of 3 MB that unpacks to 700. */
+function bomb() {
+  made ??= makeBomb()
+  return made
+}
+
+function makeBomb() {
+  const parts = `${'1 0 2 40'.padEnd(10)}${'<</Type/Catalog/Pages 2 0 R>>'.padEnd(40)}<</Type/Pages/Kids[]/Count 0>>`
+  const first = deflateSync(Buffer.concat([Buffer.from(parts), Buffer.alloc(700 * megabyte, ' ')]), {
+    level: 1,
+  })
+  const head = Buffer.from(
+    `%PDF-1.5\n3 0 obj\n<</Type/ObjStm/N 2/First 10/Filter/FlateDecode/Length ${first.length}>>\nstream\n`,
+  )
+  const body = Buffer.concat([head, first, Buffer.from('\nendstream\nendobj\n')])
+  const entries = [
+    [0, 0],
+    [2, 3, 0],
+    [2, 3, 1],
+    [1, 9],
+    [1, body.length],
+  ]
+  const table = Buffer.concat(
+    entries.map(([kind = 0, at = 0, place = 0]) => {
+      const entry = Buffer.alloc(7)
+      entry.writeUInt8(kind)
+      entry.writeUInt32BE(at, 1)
+      entry.writeUInt16BE(place, 5)
+      return entry
+    }),
+  )
+  return Buffer.concat([
+    body,
+    Buffer.from(`4 0 obj\n<</Type/XRef/Size 5/W[1 4 2]/Root 1 0 R/Length ${table.length}>>\nstream\n`),
+    table,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${body.length}\n%%EOF\n`),
+  ])
+}
+
+const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+)
+const noPicture = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
+const damagedPicture = 'This picture is damaged and can’t be read.'
+const damaged = 'This file is damaged and can’t be read.'
+const pixels = 'This picture has too many pixels: at most 40 megapixels.'
+
+type Case = [
+  what: string,
+  api: string,
+  screen: string,
+  fields: Record<string, string>,
+  key: string,
+  bytes: () => Uint8Array | Promise<Uint8Array>,
+  message: string,
+]
+
+const cases: Case[] = [
+  ['a PDF that is named .jpg', 'slides', 'hero-slides', slide, 'image', pdf, noPicture],
+  ['an SVG with a script', 'slides', 'hero-slides', slide, 'image', () => svg, noPicture],
+  [
+    'a page named .pdf',
+    'forms',
+    'forms',
+    paper,
+    'file',
+    () => Buffer.from('<script>1</script>'),
+    'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+  ],
+  ['a picture of 41 megapixels', 'slides', 'hero-slides', slide, 'image', () => plain(6410, 6400), pixels],
+  [
+    'a picture that claims 900 megapixels',
+    'slides',
+    'hero-slides',
+    slide,
+    'image',
+    () => claimedPicture(30_000, 30_000),
+    pixels,
+  ],
+  [
+    'a picture that was cut off',
+    'slides',
+    'hero-slides',
+    slide,
+    'image',
+    () => jpg().subarray(0, -2000),
+    damagedPicture,
+  ],
+  ['a PDF that was cut off', 'forms', 'forms', paper, 'file', () => pdf().subarray(0, -5000), damaged],
+  ['a PDF that unpacks to more than the memory it may have', 'forms', 'forms', paper, 'file', bomb, damaged],
+  [
+    'a film that was cut off',
+    'gallery',
+    'gallery',
+    film,
+    'image',
+    () => mp4().subarray(0, -5000),
+    'This video is not whole. Please choose it again.',
+  ],
+  [
+    'an empty file',
+    'forms',
+    'forms',
+    paper,
+    'file',
+    () => Buffer.alloc(0),
+    'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+  ],
+]
+
+describe.each(cases)('%s', (_, api, screen, fields, key, bytes, message) => {
+  test('is refused by the API', async () => {
+    const body = form(fields, { [key]: ['file.jpg', await bytes()] })
+    const answer = await call(site, { method: 'POST', path: `/api/${api}`, headers: program, body })
+    expect(answer).toMatchObject({ status: 422, body: { message, errors: { [key]: message } } })
+    expect(await storedNow()).toEqual(before)
+  })
+
+  test('is refused by the form, which keeps what was typed', async () => {
+    const body = form({ intent: 'save', id: '', ...fields }, { [key]: ['file.jpg', await bytes()] })
+    const path = `/admin/${screen}?new=1`
+    const answer = await call(site, { method: 'POST', path, headers: clerk, body })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain(kept)
+    expect(await storedNow()).toEqual(before)
+  })
+})
+
+test('a picture that is too large is refused, and the form keeps what was typed', async () => {
+  const fields = { intent: 'save', id: '', ...slide }
+  const body = () => form(fields, { image: ['a.jpg', Buffer.concat([jpg(), Buffer.alloc(11 * megabyte)])] })
+  const api = await call(site, { method: 'POST', path: '/api/slides', headers: program, body: body() })
+  expect(api).toMatchObject({ status: 413, body: { message: 'A file is too large: at most 10 MB.' } })
+  const path = '/admin/hero-slides?new=1'
+  const page = await call(site, { method: 'POST', path, headers: clerk, body: body() })
+  expect(page.status).toBe(400)
+  expect(page.text).toContain('This file is too large: at most 10 MB.')
+  expect(page.text).toContain(kept)
+  expect(await storedNow()).toEqual(before)
+})
+
+test('an upload that is cut off in the middle leaves nothing', async () => {
+  const { port } = new URL(site.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  socket.write(
+    `POST /api/slides HTTP/1.1\r\nHost: a\r\nAuthorization: ${program.Authorization}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${9 * megabyte}\r\n\r\n${head}`,
+  )
+  await new Promise((resolve) => socket.write(jpg(), resolve))
+  socket.destroy()
+  // An answer to a later request of the same kind comes once the one before it was let go.
+  const next = await call(site, { method: 'POST', path: '/api/slides', headers: program, body: form({}) })
+  expect(next.status).toBe(422)
+  expect(await storedNow()).toEqual(before)
+})
+
+test.skipIf(!existsSync('/usr/bin/prlimit'))('a full disk is named, and nothing is stored', async () => {
+  const large = Buffer.concat([mp4(), free(12 * megabyte)])
+  const limit = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:`])
+  limit(String(8 * megabyte))
+  try {
+    const body = () => form({ intent: 'save', id: '', ...film }, { image: ['film.mp4', large] })
+    const api = await call(site, { method: 'POST', path: '/api/gallery', headers: program, body: body() })
+    expect(api).toMatchObject({ status: 507, body: { message: expect.stringContaining('no space left') } })
+    const path = '/admin/gallery?new=1'
+    const page = await call(site, { method: 'POST', path, headers: clerk, body: body() })
+    expect(page.status).toBe(507)
+    expect(page.text).toContain('no space left')
+    expect(page.text).toContain(kept)
+    expect(await storedNow()).toEqual(before)
+  } finally {
+    limit('unlimited')
+  }
+  const again = await call(site, {
+    method: 'POST',
+    path: '/api/gallery',
+    headers: program,
+    body: form(film, { image: ['film.mp4', large] }),
+  })
+  expect(again.status).toBe(201)
+})
+
+/** A part of a film that says nothing. */
+function free(size: number) {
+  const box = Buffer.alloc(size)
+  box.writeUInt32BE(size)
+  box.write('free', 4)
+  return box
+}
+
+describe('where the uploads folder is gone', () => {
+  const { uploadsDir } = config()
+  beforeEach(() => {
+    renameSync(uploadsDir, `${uploadsDir}-aside`)
+    writeFileSync(uploadsDir, 'no folder')
+  })
+  afterEach(() => {
+    rmSync(uploadsDir)
+    renameSync(`${uploadsDir}-aside`, uploadsDir)
+  })
+
+  test.each([
+    ['popups', { title: 'Notice', description: kept }, 'Upload failed. Check backend or file type.'],
+    ['forms', paper, 'Server error'],
+  ])('/admin/%s says so with what was typed', async (screen, fields, message) => {
+    const body = form({ intent: 'save', id: '', ...fields }, { file: ['a.pdf', pdf()] })
+    const path = `/admin/${screen}?new=1`
+    const answer = await call(site, { method: 'POST', path, headers: clerk, body })
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain(kept)
+    expect((await changes()).length).toBe(before.changes)
+  })
+})
+
+describe('where the database can not be written', () => {
+  const other = openSqlite(config().databaseFile)
+  beforeEach(() => other.exec('begin immediate'))
+  afterEach(() => other.exec('rollback'))
+
+  test.each([
+    ['projects', { title: 'Phase', description: kept }, 'Error saving phase'],
+    ['marquee', { title: kept, link: '/x' }, 'Failed to save item. Make sure the backend is running.'],
+    ['faqs', { q: 'Why?', a: kept }, 'This could not be saved. Please try again.'],
+  ])('a save at /admin/%s', async (screen, fields, message) => {
+    const body = form({ intent: 'save', id: '', ...fields })
+    const path = `/admin/${screen}?new=1`
+    const answer = await call(site, { method: 'POST', path, headers: clerk, body })
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain(message)
+    expect(answer.text).toContain(kept)
+    expect(await storedNow()).toEqual(before)
+  })
+
+  test.each([
+    ['projects', 'projects', 'Error deleting phase'],
+    ['forms', 'forms', 'Failed to delete form'],
+    ['popups', 'popups', 'Delete failed. Check backend.'],
+    ['marquee', 'marquee', 'Failed to delete item.'],
+    ['hero-slides', 'slides', 'This could not be deleted. Please try again.'],
+  ])('deleting at /admin/%s', async (screen, table, message) => {
+    const [row] = other.rows(`select _id from ${table} limit 1`)
+    const id = String(Reflect.get(Object(row), '_id'))
+    const body = form({ intent: 'remove', id })
+    const path = `/admin/${screen}?delete=${id}`
+    const answer = await call(site, { method: 'POST', path, headers: clerk, body })
+    expect(answer.status).toBe(500)
+    expect(answer.text).toContain(message)
+    expect(answer.text).not.toContain('name="version"')
+    expect(await storedNow()).toEqual(before)
+  })
+})
+
+describe('where a table can not be read', () => {
+  const other = openSqlite(config().databaseFile)
+  test.each([
+    ['popups', 'popups', 'Failed to fetch popups.'],
+    ['marquee', 'marquee', 'Failed to fetch marquee items'],
+    ['dashboard', 'generation', 'Failed to load stats'],
+    ['faqs', 'faqs', 'The list could not be loaded.'],
+  ])('/admin/%s', async (screen, table, message) => {
+    other.exec(`alter table ${table} rename to aside`)
+    try {
+      const answer = await call(site, { method: 'GET', path: `/admin/${screen}`, headers: clerk })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(message)
+    } finally {
+      other.exec(`alter table aside rename to ${table}`)
+    }
+  })
+
+  test.each([
+    ['/api/popup/admin', 'popups', 'Failed to fetch popups.'],
+    ['/api/admin/dashboard', 'generation', 'Failed to load stats'],
+  ])('%s', async (path, table, message) => {
+    other.exec(`alter table ${table} rename to aside`)
+    try {
+      const answer = await call(site, { method: 'GET', path, headers: program })
+      expect(answer).toMatchObject({ status: 500, body: { message } })
+    } finally {
+      other.exec(`alter table aside rename to ${table}`)
+    }
+  })
+})
+
+test('memory stays bounded with eight films of 50 MB at once', async () => {
+  const large = Buffer.concat([mp4(), free(50 * megabyte - mp4().length)])
+  const memory = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.child.pid)], { encoding: 'utf8' })) / 1024
+  let most = memory()
+  let done = false
+  const uploads = Promise.all(
+    Array.from({ length: 8 }, () =>
+      call(site, {
+        method: 'POST',
+        path: '/api/gallery',
+        headers: program,
+        body: form(film, { image: ['film.mp4', large] }),
+      }),
+    ),
+  ).finally(() => {
+    done = true
+  })
+  while (!done) {
+    most = Math.max(most, memory())
+    await wait(50)
+  }
+  const statuses = (await uploads).map(({ status }) => status)
+  expect(statuses).toEqual(Array(8).fill(201))
+  expect(most).toBeLessThan(900)
+}, 120_000)

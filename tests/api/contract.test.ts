@@ -1,0 +1,415 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeStaff, findStaffRow } from '~/auth/staff.server.ts'
+import { revokeToken } from '~/auth/tokens.server.ts'
+import type { Site } from '../built/process.ts'
+import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
+
+let site: Site
+const clients: Record<string, Headers> = {}
+const actors: Record<string, string> = { token: 'token program', cookie: 'clerk@jaldhara.example' }
+
+beforeAll(async () => {
+  site = await sharedSite()
+  clients.token = await bearer('program', 'editor')
+  clients.cookie = await cookieClient(site, 'clerk@jaldhara.example', 'editor')
+})
+
+interface Row {
+  /** Where it is added; its items lie below. */
+  path: string
+  /** Where everybody reads it. */
+  shownAt: string
+  type: string
+  payload: () => FormData | object
+  changed?: () => FormData | object
+  shown: object
+  shownChanged?: object
+}
+
+const galleryFields = {
+  title: 'Tunnel face',
+  description: 'Behind the drill',
+  category: 'construction',
+  type: 'image',
+  location: 'Adit 2',
+  date: '2026-01-31T18:30:00.000Z',
+  photographer: 'D. Sherpa',
+  tags: 'tunnel, rock',
+  featured: 'true',
+}
+const slideFields = {
+  tag: 'New',
+  titleA: 'One',
+  titleB: 'Two',
+  desc: 'Text',
+  'cta[label]': 'Go',
+  'cta[href]': '/projects',
+  icon: 'Gauge',
+}
+const phaseFields = {
+  phase: 'Phase 7',
+  title: 'Handover',
+  progress: '12',
+  status: 'Upcoming',
+  description: 'The last one',
+  milestones: '["Tests","Handover"]',
+}
+const formFields = {
+  name: 'Leave',
+  description: 'For leave',
+  category: 'HR',
+  fileName: 'x.exe',
+  fileType: 'text/html',
+  fileSize: '1',
+}
+const stored = (ending: string) => expect.stringMatching(new RegExp(`^/uploads/[0-9a-f]{32}.*\\.${ending}$`))
+
+/** The admin calls of the specification, each with its path, its content type and its field names. */
+const rows: Row[] = [
+  {
+    path: '/api/gallery',
+    shownAt: '/api/gallery',
+    type: 'gallery',
+    payload: () => form(galleryFields, { image: ['tunnel.jpg', jpg()] }),
+    changed: () => form({ ...galleryFields, title: 'Tunnel, later', featured: 'false', tags: 'rock' }),
+    shown: {
+      title: 'Tunnel face',
+      description: 'Behind the drill',
+      category: 'construction',
+      type: 'image',
+      imageUrl: stored('jpg'),
+      location: 'Adit 2',
+      date: '2026-02-01',
+      photographer: 'D. Sherpa',
+      tags: ['tunnel', 'rock'],
+      featured: true,
+    },
+    shownChanged: { title: 'Tunnel, later', featured: false, tags: ['rock'], imageUrl: stored('jpg') },
+  },
+  {
+    path: '/api/slides',
+    shownAt: '/api/slides',
+    type: 'slides',
+    payload: () => form(slideFields, { image: ['tunnel.jpg', jpg()] }),
+    changed: () => form({ ...slideFields, 'cta[label]': '', 'cta[href]': '', icon: 'Mountain' }),
+    shown: {
+      image: stored('jpg'),
+      tag: 'New',
+      titleA: 'One',
+      titleB: 'Two',
+      desc: 'Text',
+      icon: 'Gauge',
+      cta: { label: 'Go', href: '/projects' },
+    },
+    shownChanged: { icon: 'Mountain', cta: { label: '', href: '' }, image: stored('jpg') },
+  },
+  {
+    path: '/api/faqs',
+    shownAt: '/api/faqs',
+    type: 'faqs',
+    payload: () => ({ q: 'Why?', a: 'Because.' }),
+    changed: () => ({ q: 'Why not?', a: 'So.' }),
+    shown: { q: 'Why?', a: 'Because.' },
+    shownChanged: { q: 'Why not?', a: 'So.' },
+  },
+  {
+    path: '/api/projects',
+    shownAt: '/api/projects',
+    type: 'projects',
+    payload: () => form(phaseFields, { image: ['tunnel.jpg', jpg()] }),
+    changed: () => form({ ...phaseFields, progress: '85', status: 'Nearly Complete', milestones: '[]' }),
+    shown: {
+      phase: 'Phase 7',
+      title: 'Handover',
+      progress: 12,
+      status: 'Upcoming',
+      statusColor: 'amber',
+      description: 'The last one',
+      milestones: ['Tests', 'Handover'],
+      image: expect.stringMatching(/^[0-9a-f]{32}-1600x1000\.jpg$/),
+    },
+    shownChanged: { progress: 85, status: 'Nearly Complete', statusColor: 'green', milestones: [] },
+  },
+  {
+    path: '/api/forms',
+    shownAt: '/api/forms',
+    type: 'forms',
+    payload: () => form(formFields, { file: ['Leave form.pdf', pdf()] }),
+    changed: () => form({ ...formFields, name: 'Leave, new' }),
+    shown: {
+      name: 'Leave',
+      description: 'For leave',
+      category: 'HR',
+      fileUrl: expect.stringContaining('/files/forms/'),
+      fileName: 'Leave form.pdf',
+      fileType: 'application/pdf',
+      fileSize: pdf().byteLength,
+      downloads: 0,
+    },
+    shownChanged: { name: 'Leave, new', fileName: 'Leave form.pdf', fileType: 'application/pdf' },
+  },
+  {
+    path: '/api/popup/admin',
+    shownAt: '/api/popup',
+    type: 'popups',
+    payload: () =>
+      form(
+        { title: 'Meeting', subtitle: 'AGM', description: 'All are welcome', nepaliNotice: 'सूचना' },
+        { file: ['सूचना.pdf', pdf()] },
+      ),
+    shown: {
+      title: 'Meeting',
+      subtitle: 'AGM',
+      description: 'All are welcome',
+      nepaliNotice: 'सूचना',
+      fileUrl: expect.stringContaining('/files/popups/'),
+      fileName: 'सूचना.pdf',
+    },
+  },
+  {
+    path: '/api/marquee',
+    shownAt: '/api/marquee',
+    type: 'marquee',
+    payload: () => ({ title: 'News', link: '/projects' }),
+    changed: () => ({ title: 'Old news', link: 'https://example.com/a.pdf' }),
+    shown: { title: 'News', link: '/projects' },
+    shownChanged: { title: 'Old news', link: 'https://example.com/a.pdf' },
+  },
+]
+
+/** What everybody sees of an item at this moment. */
+async function publicly(row: Row, id: string) {
+  const { body } = await call(site, { method: 'GET', path: row.shownAt })
+  const all: { _id: string }[] = Array.isArray(body) ? body : body ? [body] : []
+  return all.find(({ _id }) => _id === id)
+}
+
+const lastChange = async () => (await changes()).at(-1)
+
+describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => {
+  test.each(['token', 'cookie'])('as a client with a %s', async (client) => {
+    const headers = clients[client] ?? {}
+    const actor = actors[client]
+    // Fills the shared cache, so that the next request proves that it was emptied.
+    await publicly(row, '')
+    const made = await call(site, { method: 'POST', path, headers, body: row.payload() })
+    expect(made.body).toMatchObject(row.shown)
+    expect(made.status).toBe(201)
+    expect(made.headers.get('Content-Type')).toMatch(/^application\/json/)
+    const { _id: itemId } = made.body
+    expect(itemId).toEqual(expect.any(String))
+    expect(await publicly(row, itemId)).toMatchObject(row.shown)
+    expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'create' })
+    if (row.changed) {
+      const put = await call(site, { method: 'PUT', path: `${path}/${itemId}`, headers, body: row.changed() })
+      expect(put).toMatchObject({ status: 200, body: { _id: itemId, ...row.shownChanged } })
+      expect(await publicly(row, itemId)).toMatchObject({ ...row.shownChanged })
+      expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'update' })
+    }
+    const gone = await call(site, { method: 'DELETE', path: `${path}/${itemId}`, headers })
+    expect([gone.status, gone.text]).toEqual([204, ''])
+    expect(await publicly(row, itemId)).toBeUndefined()
+    expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'remove' })
+    const again = await call(site, { method: 'DELETE', path: `${path}/${itemId}`, headers })
+    expect(again).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^There is no .+\.$/) },
+    })
+  })
+
+  test.each([
+    ['nothing', {}, 401],
+    ['a wrong token', { Authorization: 'Bearer jhl_0000000000000000000000000000' }, 401],
+    ['a forged cookie', { Cookie: 'staff=eyJhIjoxfQ%3D%3D' }, 401],
+    ['a cookie and another origin', { Origin: 'https://evil.example' }, 403],
+    ['a cookie from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a cookie from another subdomain', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ])('with %s it changes nothing', async (_, given, status) => {
+    const { 'Sec-Fetch-Site': _site, ...cookie } = clients.cookie ?? {}
+    const headers: Headers = { ...(status === 403 && cookie), ...given }
+    const { body } = await call(site, { method: 'GET', path: row.shownAt })
+    const id = (Array.isArray(body) ? body[0] : body)._id
+    const before = await changes()
+    for (const [method, at, sent] of [
+      ['POST', path, row.payload()],
+      ['PUT', `${path}/${id}`, (row.changed ?? row.payload)()],
+      ['DELETE', `${path}/${id}`, undefined],
+    ] as const) {
+      const answer = await call(site, { method, path: at, headers, body: sent })
+      expect([method, answer.status]).toEqual([method, status])
+      expect(answer.body.message).toMatch(/\.$|…$/)
+    }
+    expect(await changes()).toEqual(before)
+  })
+
+  test('names its methods, and refuses others', async () => {
+    const item = row.type === 'popups' ? 'PUT, DELETE, OPTIONS' : 'GET, HEAD, PUT, DELETE, OPTIONS'
+    for (const [at, allow] of [
+      [path, 'GET, HEAD, POST, OPTIONS'],
+      [`${path}/x`, item],
+    ] as const) {
+      const options = await call(site, { method: 'OPTIONS', path: at })
+      expect([options.status, options.headers.get('Allow')]).toEqual([204, allow])
+      const patch = await call(site, { method: 'PATCH', path: at, headers: clients.token })
+      expect([patch.status, patch.headers.get('Allow')]).toEqual([405, expect.stringContaining('OPTIONS')])
+    }
+  })
+
+  test('refuses what is neither JSON nor a form, and what is too large', async () => {
+    const before = await changes()
+    const send = (type: string, body: Buffer | string) =>
+      fetch(site.url + path, {
+        method: 'POST',
+        headers: { ...clients.token, 'Content-Type': type },
+        body: new Uint8Array(Buffer.from(body)),
+      })
+    const text = await send('text/plain', 'q=1')
+    expect([text.status, (await text.json()).message]).toEqual([415, 'Please send this as a form.'])
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const large = await send(type, `{"q":"${'x'.repeat(1024 * 1024)}"}`)
+      expect([type, large.status, (await large.json()).message]).toEqual([
+        type,
+        413,
+        'This is too large to be sent here.',
+      ])
+    }
+    const huge = await call(site, {
+      method: 'POST',
+      path,
+      headers: clients.token,
+      body: form({}, { file: ['a.pdf', Buffer.alloc(52 * 1024 * 1024)] }),
+    })
+    expect(huge).toMatchObject({ status: 413, body: { message: expect.stringMatching(/at most \d+ MB\.$/) } })
+    expect(await changes()).toEqual(before)
+  })
+})
+
+test('a stored path in the place of a file means that it stays', async () => {
+  const headers = clients.token
+  const made = await call(site, {
+    method: 'POST',
+    path: '/api/slides',
+    headers,
+    body: form(slideFields, { image: ['tunnel.jpg', jpg()] }),
+  })
+  const { _id, image } = made.body
+  const put = await call(site, {
+    method: 'PUT',
+    path: `/api/slides/${_id}`,
+    headers,
+    body: form({ ...slideFields, image }),
+  })
+  expect(put).toMatchObject({ status: 200, body: { image } })
+})
+
+test.each([
+  ['/api/faqs', {}, { q: 'Question is required.', a: 'Answer is required.' }],
+  ['/api/marquee', { title: ' ', link: '' }, { title: 'Title is required.', link: 'Link is required.' }],
+  [
+    '/api/slides',
+    form({}),
+    {
+      image: 'Picture is required.',
+      tag: 'Tag is required.',
+      titleA: 'Title, first line is required.',
+      titleB: 'Title, second line is required.',
+      desc: 'Description is required.',
+    },
+  ],
+  [
+    '/api/forms',
+    form({}),
+    { name: 'Name is required.', description: 'Description is required.', file: 'File is required' },
+  ],
+  [
+    '/api/popup/admin',
+    form({}),
+    { title: 'Title and PDF file are required.', file: 'Title and PDF file are required.' },
+  ],
+  ['/api/projects', form({ progress: '101' }), { progress: 'Progress in percent must be from 0 to 100.' }],
+  [
+    '/api/gallery',
+    form({}),
+    {
+      title: 'Title is required.',
+      category: 'Category must be one of: project, facility, event, construction, environment.',
+      type: 'Type must be one of: image, video.',
+    },
+  ],
+])('%s says of each field what is wrong', async (path, body, errors) => {
+  const before = await changes()
+  const answer = await call(site, { method: 'POST', path, headers: clients.token, body })
+  expect(answer.body.errors).toEqual(errors)
+  expect(answer).toMatchObject({ status: 422, body: { message: Object.values(errors)[0] } })
+  expect(await changes()).toEqual(before)
+})
+
+test('a change on an outdated state is refused, with the present one named', async () => {
+  const headers = clients.token
+  const made = await call(site, { method: 'POST', path: '/api/faqs', headers, body: { q: 'A?', a: 'a' } })
+  const at = { path: `/api/faqs/${made.body._id}`, method: 'PUT' }
+  await call(site, { ...at, headers, body: { a: 'theirs' } })
+  const outdated = { ...headers, 'If-Match': made.headers.get('ETag') ?? '' }
+  const refused = await call(site, { ...at, headers: outdated, body: { a: 'mine' } })
+  expect(refused.status).toBe(409)
+  expect(await call(site, { ...at, method: 'DELETE', headers: outdated })).toMatchObject({ status: 409 })
+  const read = await call(site, { method: 'GET', path: at.path })
+  expect(read.body.a).toBe('theirs')
+  expect(read.headers.get('ETag')).toBe(refused.headers.get('ETag'))
+})
+
+test('the dashboard answers staff its three figures, and nobody else', async () => {
+  const path = '/api/admin/dashboard'
+  expect((await call(site, { method: 'GET', path })).status).toBe(401)
+  for (const headers of Object.values(clients)) {
+    const { status, body } = await call(site, { method: 'GET', path, headers })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      totalUsers: expect.any(Number),
+      totalOrders: expect.any(Number),
+      totalRevenue: expect.any(Number),
+    })
+  }
+  const write = await call(site, { method: 'POST', path, headers: clients.token, body: {} })
+  expect([write.status, write.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+test.each(['settings', 'staff', 'tokens'])('an editor may not open or change /admin/%s', async (screen) => {
+  const before = await changes()
+  for (const method of ['GET', 'POST']) {
+    const body = method === 'POST' ? form({ intent: 'save', email: 'x@example.com', name: 'x' }) : undefined
+    const answer = await call(site, { method, path: `/admin/${screen}`, headers: clients.cookie, body })
+    expect([method, answer.status]).toEqual([method, 403])
+  }
+  expect(await changes()).toEqual(before)
+})
+
+test('a revoked token and a disabled account stop working at once', async () => {
+  const program = await bearer('short', 'admin')
+  const browser = await cookieClient(site, 'leaves@jaldhara.example', 'editor')
+  const post = (headers: Headers) =>
+    call(site, { method: 'POST', path: '/api/faqs', headers, body: { q: 'Q', a: 'A' } })
+  expect((await post(program)).status).toBe(201)
+  expect((await post(browser)).status).toBe(201)
+  await revokeToken('short', 'tester')
+  const { _id = '' } = (await findStaffRow('leaves@jaldhara.example')) ?? {}
+  await changeStaff(_id, { active: 0 }, 'tester')
+  const before = await changes()
+  expect((await post(program)).status).toBe(401)
+  expect((await post(browser)).status).toBe(401)
+  expect(await changes()).toEqual(before)
+})
+
+test('the session’s cookie is signed: a changed one opens nothing', async () => {
+  const cookie = clients.cookie?.Cookie ?? ''
+  const [value = '', signature = ''] = decodeURIComponent(cookie).split('.')
+  expect(signature).not.toBe('')
+  for (const forged of [value, `${value}.${signature.slice(1)}x`, `${value}x.${signature}`]) {
+    const { status } = await call(site, {
+      method: 'GET',
+      path: '/api/admin/dashboard',
+      headers: { Cookie: forged },
+    })
+    expect(status).toBe(401)
+  }
+})

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { countItems } from '~/content/browse.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as dashboard from '~/routes/api/dashboard.ts'
+import { config } from '~/server/config.server.ts'
+
+let token = ''
+beforeAll(async () => {
+  token = await addToken('program', 'editor', 'tester')
+})
+
+const args = (address: string, secret: string, body?: object): ActionFunctionArgs => ({
+  request: new Request('https://www.jaldhara.example/api/faqs', {
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }),
+  params: { collection: 'faqs' },
+  context: { address },
+})
+
+test('wrong tokens from one address are answered 429 after a while, right ones go on', async () => {
+  const ask = (address: string, secret: string) => dashboard.loader(args(address, secret))
+  const wrong = `jhl_${'0'.repeat(43)}`
+  for (let i = 0; i < 30; i++) expect((await ask('198.51.100.7', wrong)).status).toBe(401)
+  const refused = await ask('198.51.100.7', wrong)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
+  expect((await refused.json()).message).toMatch(/^Too many wrong tokens .+ in \d+ seconds\.$/)
+  expect((await ask('198.51.100.7', token)).status).toBe(200)
+  expect((await ask('198.51.100.8', wrong)).status).toBe(401)
+})
+
+test('one address makes only so many changes in a minute', async () => {
+  config().apiWritesPerMinute = 3
+  const post = (address: string) => collection.action(args(address, token, { q: 'Q', a: 'A' }))
+  const before = await countItems(faqs, {})
+  for (let i = 0; i < 3; i++) expect((await post('198.51.100.9')).status).toBe(201)
+  const refused = await post('198.51.100.9')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+  expect((await refused.json()).message).toMatch(/^Too many changes .+\.$/)
+  expect(await countItems(faqs, {})).toBe(before + 3)
+  expect((await post('198.51.100.10')).status).toBe(201)
+})
+
+test.each([
+  ['/api/faqs', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/faqs/x', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+  ['/api/popup', 'GET, HEAD, OPTIONS'],
+  ['/api/notices/tender-1', 'GET, HEAD, OPTIONS'],
+  ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
+  ['/api/openapixjson', undefined],
+  ['/api/faqs/x/y', undefined],
+  ['/api/nothing', undefined],
+])('%s takes %s', (path, methods) => expect(allowedMethods(path)?.join(', ')).toBe(methods))

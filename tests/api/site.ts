@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { afterAll } from 'vitest'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { database } from '~/db/database.server.ts'
+import { type Site, startSite } from '../built/process.ts'
+
+export const password = 'river stone lamp'
+
+/** The built site as a process of its own, on the database and the uploads of this test file. */
+export async function sharedSite(env: Record<string, string> = {}) {
+  const site = await startSite({ PORT: '0', SITE_URL: 'http://127.0.0.1', ...env })
+  afterAll(async () => void (await site.stop()))
+  return site
+}
+
+export type Headers = Record<string, string>
+
+export async function bearer(name: string, role: Role): Promise<Headers> {
+  return { Authorization: `Bearer ${await addToken(name, role, 'tester')}` }
+}
+
+/** Signs in over HTTP, as a browser does. */
+export async function cookieClient(site: Site, email: string, role: Role): Promise<Headers> {
+  const { _id } = await addStaff({ email, role }, 'tester')
+  await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
+  const answer = await fetch(`${site.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, password }),
+  })
+  const [cookie = ''] = answer.headers.getSetCookie()
+  return { Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-origin' }
+}
+
+export interface Call {
+  method: string
+  path: string
+  /** A form goes as multipart, an object as JSON. */
+  body?: FormData | object
+  headers?: Headers
+}
+
+export async function call(site: Site, { method, path, body, headers = {} }: Call) {
+  const isForm = body instanceof FormData
+  const answer = await fetch(site.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    body: isForm ? body : body && JSON.stringify(body),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
+}
+
+export function form(entries: Record<string, string>, files: Record<string, [string, Uint8Array]> = {}) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(entries)) data.append(name, value)
+  for (const [name, [fileName, bytes]] of Object.entries(files))
+    data.append(name, new File([new Uint8Array(bytes)], fileName))
+  return data
+}
+
+export const pdf = () => readFileSync('app/db/seed/documents/code-of-conduct.pdf')
+export const jpg = () => readFileSync('app/db/seed/pictures/tunnel.jpg')
+
+export async function changes() {
+  const db = await database()
+  return db
+    .selectFrom('changes')
+    .select(['sequence', 'actor', 'type', 'itemId', 'action'])
+    .orderBy('sequence')
+    .execute()
+}

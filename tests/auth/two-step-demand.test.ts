@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffCommand } from '~/auth/commands.server.ts'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff, findStaff } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import { createItem, findItem, updateItem } from '~/content/store.server.ts'
+import * as account from '~/routes/admin/account.tsx'
+import * as faqScreen from '~/routes/admin/faqs.tsx'
+import * as frame from '~/routes/admin/frame.tsx'
+import * as dashboard from '~/routes/api/dashboard.ts'
+
+const site = 'https://www.jaldhara.example'
+const password = 'river stone lamp'
+let ids: Record<'admin' | 'editor', string>
+
+beforeAll(async () => {
+  const admin = await addStaff({ email: 'admin@jaldhara.example', role: 'admin' }, 'tester')
+  const editor = await addStaff({ email: 'editor@jaldhara.example', role: 'editor' }, 'tester')
+  ids = { admin: admin._id, editor: editor._id }
+  await demand(true)
+})
+
+beforeEach(async () => {
+  await changeStaff(ids.admin, { totp: '', recovery: '[]', password: await hashPassword(password) }, 'tester')
+})
+
+async function demand(adminTwoStep: boolean) {
+  const values = { ...(await currentSettings()), adminTwoStep }
+  if (await findItem(settings, settingsId)) await updateItem(settings, settingsId, values, 'tester')
+  else await createItem(settings, values, 'tester', { id: settingsId })
+}
+
+async function args(path: string, who: 'admin' | 'editor', fields?: Record<string, string>) {
+  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: ids[who] })
+  const request = new Request(site + path, {
+    headers: { Cookie: cookie.split(';')[0] ?? '' },
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  })
+  return { request, params: {}, context: {} } satisfies ActionFunctionArgs
+}
+
+/** Where an answer leads; empty where it is the page itself. */
+async function leadsTo(run: () => Promise<unknown>) {
+  try {
+    await run()
+    return ''
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('Location') ?? String(thrown.status)
+    throw thrown
+  }
+}
+
+describe('where two-step verification is demanded of administrators', () => {
+  test('one without it is led to set it up before anything else', async () => {
+    for (const [module, path] of [
+      [faqScreen, '/admin/faqs'],
+      [faqScreen, '/admin/faqs.data'],
+      [frame, '/admin/dashboard'],
+    ] as const)
+      expect(await leadsTo(async () => module.loader(await args(path, 'admin')))).toBe('/admin/account')
+    const save = { intent: 'save', id: '', q: 'Q', a: 'A' }
+    expect(await leadsTo(async () => faqScreen.action(await args('/admin/faqs', 'admin', save)))).toBe(
+      '/admin/account',
+    )
+    const page = await account.loader(await args('/admin/account', 'admin'))
+    expect(page).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
+    expect(await leadsTo(async () => frame.loader(await args('/admin/account.data', 'admin')))).toBe('')
+  })
+
+  test('it is set up there, and everything opens', async () => {
+    const secret = newTotpSecret()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    const { data } = await account.action(
+      await args('/admin/account', 'admin', { intent: 'confirm', secret, code }),
+    )
+    expect(data.codes).toHaveLength(10)
+    expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+  })
+
+  test('it can not be turned off again', async () => {
+    await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
+    const form = { intent: 'turn-off', password }
+    const { init, data } = await account.action(await args('/admin/account', 'admin', form))
+    expect(init?.status).toBe(409)
+    expect(data.errors?.['turn-off-password']).toContain('stays on')
+    expect((await findStaff(ids.admin))?.hasTotp).toBe(true)
+  })
+
+  test('editors and tokens go on as before, an administrator’s session at the API does not', async () => {
+    expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'editor')))).toBe('')
+    expect((await dashboard.loader(await args('/api/admin/dashboard', 'editor'))).status).toBe(200)
+    const refused = await dashboard.loader(await args('/api/admin/dashboard', 'admin'))
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      'Please set up two-step verification first, under My account.',
+    ])
+    const headers = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
+    const request = new Request(`${site}/api/admin/dashboard`, { headers })
+    expect((await dashboard.loader({ request, params: {}, context: {} })).status).toBe(200)
+  })
+
+  test('who has lost the phone gets in by the command line, and sets it up anew', async () => {
+    await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
+    expect(await staffCommand(['reset', 'admin@jaldhara.example'])).toBe(0)
+    expect(await findStaff(ids.admin)).toMatchObject({ active: true, hasTotp: false })
+    expect(await leadsTo(async () => account.loader(await args('/admin/account', 'admin')))).toBe('')
+  })
+})
+
+test('where it is not demanded, it is each one’s own choice', async () => {
+  await demand(false)
+  expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+  await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
+  const form = { intent: 'turn-off', password }
+  expect((await account.action(await args('/admin/account', 'admin', form))).data.said).toContain('off')
+})

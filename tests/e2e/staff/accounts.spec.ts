@@ -1,0 +1,180 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { giveIn, signIn } from './sign-in.ts'
+
+const long = 'a lamp beside the river stone'
+
+for (const javaScriptEnabled of [true, false]) {
+  const mark = javaScriptEnabled ? 'alpha' : 'beta'
+  const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+  /** Another person's browser. */
+  const otherBrowser = async (browser: Browser) => (await browser.newContext({ javaScriptEnabled })).newPage()
+
+  /** An administrator makes an account; the new colleague opens the link and sets a password. */
+  async function newColleague(page: Page, browser: Browser, email: string) {
+    await signIn(page, '/admin/staff')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(status(page, `${email} has an account now.`)).toBeVisible()
+    const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
+    const colleague = await otherBrowser(browser)
+    await colleague.goto(link)
+    await expect(colleague.getByLabel('E-mail')).toHaveValue(email)
+    await colleague.getByLabel('New password').fill('short')
+    await colleague.getByLabel('The same again').fill('short')
+    await colleague.getByRole('button', { name: 'Set the password' }).click()
+    await expect(colleague.getByLabel('New password')).toHaveAccessibleDescription(/characters/)
+    await colleague.getByLabel('New password').fill(long)
+    await colleague.getByLabel('The same again').fill(long)
+    await colleague.getByRole('button', { name: 'Set the password' }).click()
+    await expect(colleague).toHaveURL('/admin/dashboard')
+    return { colleague, link }
+  }
+
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 4/] })
+
+    test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
+      const email = `asha.${mark}@jaldhara.example`
+      const account = { email, password: long }
+      const { colleague, link } = await newColleague(page, browser, email)
+      await expect(colleague.getByRole('link', { name: 'History' }).first()).toBeAttached()
+      await expect(colleague.getByRole('link', { name: 'API tokens' })).toHaveCount(0)
+      await colleague.goto('/admin/staff')
+      await expect(colleague.getByText('Only administrators can do this.')).toBeVisible()
+      const stranger = await otherBrowser(browser)
+      await stranger.goto(link)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+      await page.getByRole('button', { name: `Make an administrator: ${email}` }).click()
+      await expect(status(page, `${email} is an administrator now.`)).toBeVisible()
+      await colleague.goto('/admin/staff')
+      await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Staff')
+
+      await page.getByRole('button', { name: `Sign out everywhere: ${email}` }).click()
+      await expect(status(page, 'Signed out on every device.')).toBeVisible()
+      await colleague.goto('/admin/faqs')
+      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+      await signIn(colleague, '/admin/faqs', account)
+
+      await page.getByRole('button', { name: `Disable: ${email}` }).click()
+      await expect(status(page, `${email} can’t sign in any more.`)).toBeVisible()
+      await colleague.goto('/admin/faqs')
+      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+      await giveIn(colleague, account)
+      await expect(colleague.getByRole('alert')).toHaveText(
+        'The e-mail address or the password is not right.',
+      )
+      await page.getByRole('button', { name: `Enable: ${email}` }).click()
+      await expect(status(page, `${email} can sign in again.`)).toBeVisible()
+      await signIn(colleague, '/admin/faqs', account)
+
+      await page.getByRole('link', { name: `New password link: ${email}` }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+      await colleague.reload()
+      await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+      await page.getByRole('link', { name: `New password link: ${email}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()
+      await expect(page.getByText(/\/login\/link\/\S+$/)).not.toHaveText(link)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await colleague.reload()
+      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+    })
+
+    test('a token is shown once, works on the API, and stops when it is revoked', async ({
+      page,
+      request,
+    }) => {
+      const name = `SCADA ${mark}`
+      await signIn(page, '/admin/tokens')
+      await page.getByLabel('Name').fill(name)
+      await page.getByRole('button', { name: 'Make the token' }).click()
+      const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
+      const token = await shown.innerText()
+      const write = (q: string) =>
+        request.post('/api/faqs', {
+          headers: { Authorization: `Bearer ${token}` },
+          data: { q, a: 'By a program.' },
+        })
+      const made = await write(`Made by a program ${mark}`)
+      expect(made.status()).toBe(201)
+      await page.goto('/admin/tokens')
+      await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
+      await expect(page.getByText(token)).toHaveCount(0)
+
+      await page.getByRole('link', { name: `Revoke ${name}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+      await expect(status(page, 'The token does not work any more.')).toBeVisible()
+      await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
+      expect((await write(`Too late ${mark}`)).status()).toBe(401)
+      const all: { q: string }[] = await (await request.get('/api/faqs')).json()
+      expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
+    })
+
+    test('staff change their password and turn two-step verification on and off', async ({
+      page,
+      browser,
+    }) => {
+      const email = `bina.${mark}@jaldhara.example`
+      const { colleague } = await newColleague(page, browser, email)
+      await colleague.goto('/admin/account')
+      const change = async (present: string, next: string) => {
+        const form = colleague.getByRole('main').locator('form', { hasText: 'Change the password' })
+        await form.getByLabel('Present password').fill(present)
+        await form.getByLabel('New password').fill(next)
+        await form.getByLabel('The new one again').fill(next)
+        await form.getByRole('button', { name: 'Change the password' }).click()
+      }
+      await change('not this one', 'three grey herons')
+      await expect(colleague.getByText('This is not your present password.')).toBeVisible()
+      await change(long, 'three grey herons')
+      await expect(status(colleague, 'Your password is changed.')).toBeVisible()
+
+      await colleague.getByRole('button', { name: 'Set it up' }).click()
+      const key = await colleague.getByText(/^[A-Z2-7]{32}$/).innerText()
+      await expect(colleague.getByRole('img', { name: `Key for the app: ${key}` })).toBeVisible()
+      await colleague.getByLabel('Code').fill('12345')
+      await colleague.getByRole('button', { name: 'Turn it on' }).click()
+      await expect(colleague.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/)
+      await expect(colleague.getByText(key, { exact: true })).toBeVisible()
+      const app = new TOTP({ secret: Secret.fromBase32(key) })
+      await colleague.getByLabel('Code').fill(app.generate())
+      await colleague.getByRole('button', { name: 'Turn it on' }).click()
+      await expect(status(colleague, 'Two-step verification is on.')).toBeVisible()
+      const codes = await colleague
+        .getByText('Recovery codes')
+        .locator('..')
+        .getByRole('paragraph')
+        .nth(1)
+        .innerText()
+      expect(codes.split(/\s+/)).toHaveLength(10)
+
+      // Each code counts once; the one of the next half minute is taken as well.
+      const next = app.generate({ timestamp: Date.now() + 30_000 })
+      for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
+        await colleague.getByRole('button', { name: 'Sign out' }).last().click()
+        await expect(colleague).toHaveURL('/login')
+        await colleague.goto('/admin/account')
+        await giveIn(colleague, { email, password: 'three grey herons' })
+        await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Faccount')
+        await colleague.goto('/admin/faqs')
+        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+        await colleague.goto('/login/code?next=%2Fadmin%2Faccount')
+        await colleague.getByLabel('Code').fill(code)
+        await colleague.getByRole('button', { name: 'Confirm' }).click()
+        await expect(colleague).toHaveURL('/admin/account')
+      }
+      const off = colleague.getByRole('main').locator('form', { hasText: 'Turn it off' })
+      await off.getByLabel('Present password').fill('three grey herons')
+      await off.getByRole('button', { name: 'Turn it off' }).click()
+      await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
+    })
+  })
+}
