@@ -33,7 +33,7 @@ export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
 const refused = (trouble: Trouble, status: number) =>
   new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
 
-async function forgetSaved(request: Request) {
+async function forgetSaved(request: Request, path: string) {
   const form = await request.formData()
-  if (form.get('intent') === 'save') forgetDraft(new URL(request.url).pathname, String(form.get('id') ?? ''))
+  if (form.get('intent') === 'save') forgetDraft(path, String(form.get('id') ?? ''))
 }
