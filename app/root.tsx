@@ -2,6 +2,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { previewBanner } from './content/preview-page.server.ts'
 import { currentSettings } from './content/settings.server.ts'
 import { config } from './server/config.server.ts'
 import { useNonce } from './server/nonce-context.ts'
@@ -24,7 +25,8 @@ export const meta: MetaFunction = ({ error }) =>
 export async function loader() {
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const year = new Date().getUTCFullYear()
-  return { settings: await currentSettings(), siteUrl: config().siteUrl, year }
+  const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
+  return { settings, siteUrl: config().siteUrl, year, ...(preview && { preview }) }
 }
 
 export default Outlet

@@ -35,6 +35,7 @@ export default [
     route('search', 'routes/site/search.tsx'),
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
     route('api', 'routes/site/api/reference.tsx'),
+    route('preview/:token', 'routes/site/preview.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 

@@ -26,5 +26,9 @@ export const newestOnly = ['popups']
 
 export const hasAddress = (type: string) => Object.hasOwn(addresses, type)
 
+/** Pages of types that the search does not look into, and that do not stand on the home page. */
+const otherPages: Record<string, string> = { generation: '/projects' }
+
 /** The page on which visitors find an item, as a path. */
-export const addressOf = (type: string, item: Found) => addresses[type]?.({ ...item }) ?? '/'
+export const addressOf = (type: string, item: Found) =>
+  addresses[type]?.({ ...item }) ?? otherPages[type] ?? '/'

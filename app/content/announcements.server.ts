@@ -3,7 +3,7 @@ import { type Announcement, announcements } from './announcements.ts'
 import { countBy, countItems } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
-import { daysLeft, isSoon, nepalDay } from './nepal-time.ts'
+import { daysLeft, isSoon } from './nepal-time.ts'
 import type { ListQuery } from './query.server.ts'
 import { findBySlug } from './store.server.ts'
 import type { Document } from './values.ts'
@@ -50,10 +50,10 @@ export const attached = (type: string, id: string, files: Document[]) =>
 
 export type Attached = ReturnType<typeof attached>[number]
 
-/** The announcement whose page has this address, from its day of publishing on, for ever. */
+/** The announcement whose page has this address, also when it has expired. */
 export async function publishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
-  if (!item || item.publishDate > nepalDay()) return undefined
+  if (!item) return undefined
   const { content, expiryDate } = item
   const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim())
   const expired = Boolean(expiryDate) && daysLeft(expiryDate) === 0

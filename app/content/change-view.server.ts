@@ -1,6 +1,8 @@
 import type { Role } from '../auth/staff.server.ts'
+import type { Field } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
+import { momentInWords } from './standing.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -31,8 +33,8 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
   const fields = keys
     .map((key) => ({
       label: type?.fields[key]?.label ?? key,
-      before: text(before?.[key]),
-      after: text(after?.[key]),
+      before: text(before?.[key], type?.fields[key]),
+      after: text(after?.[key], type?.fields[key]),
     }))
     .filter((field) => field.before !== field.after)
   const row = after ?? before ?? {}
@@ -55,7 +57,8 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
   }
 }
 
-function text(value: unknown) {
+function text(value: unknown, field?: Field) {
+  if (field?.kind === 'moment' && typeof value === 'string' && value) return momentInWords(value)
   const whole = value === null || value === undefined ? '' : String(value)
   return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
 }

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
+import { announcements } from './announcements.ts'
+import { generation } from './generation.ts'
+import { jobs } from './jobs.ts'
 import { addDays, daysLeft, endOf, nepalDay } from './nepal-time.ts'
+import { matching } from './query.server.ts'
+import { tenders } from './tenders.ts'
+import type { ContentType } from './type.ts'
 
-/** The three figures of the dashboard. */
+/** The three figures of the dashboard; what is not published counts nowhere on it. */
 export async function dashboardStats() {
   const db = await database()
   const count = sql<number>`count(*)`.as('count')
   const [staff, awarded, revenue] = await Promise.all([
     db.selectFrom('staff').select(count).where('active', '=', 1).executeTakeFirst(),
-    db.selectFrom('tenders').select(count).where('status', '=', 'awarded').executeTakeFirst(),
-    db.selectFrom('generation').select(sql<number>`coalesce(sum(revenue), 0)`.as('sum')).executeTakeFirst(),
+    matching(db, tenders, {}).select(count).where(sql<boolean>`status = 'awarded'`).executeTakeFirst(),
+    matching(db, generation, {}).select(sql<number>`coalesce(sum(revenue), 0)`.as('sum')).executeTakeFirst(),
   ])
   return {
     /** Active staff accounts. */
@@ -32,48 +38,42 @@ export interface Ending {
 
 /** What closes or expires within the next seven days, the next first. */
 export async function endingSoon(): Promise<Ending[]> {
-  const db = await database()
   const now = new Date()
-  const today = nepalDay(now)
-  const week = addDays(today, 7)
-  const [tenders, announcements, jobs] = await Promise.all([
-    db
-      .selectFrom('tenders')
-      .select(['_id', 'title', 'deadline as until'])
-      .where('status', '=', 'open')
-      .where('deadline', '>', now.toISOString())
-      .where('deadline', '<', endOf(week).toISOString())
-      .limit(50)
-      .execute(),
-    db
-      .selectFrom('announcements')
-      .select(['_id', 'title', 'expiryDate as until'])
-      .where('expiryDate', '>=', today)
-      .where('expiryDate', '<', week)
-      .limit(50)
-      .execute(),
-    db
-      .selectFrom('jobs')
-      .select(['_id', 'title', 'applicationDeadline as until'])
-      .where('applicationDeadline', '>=', today)
-      .where('applicationDeadline', '<', week)
-      .limit(50)
-      .execute(),
+  const week = addDays(nepalDay(now), 7)
+  const [days, moments] = [
+    [nepalDay(now), week],
+    [now.toISOString(), endOf(week).toISOString()],
+  ] as const
+  const found = await Promise.all([
+    endingBetween(tenders, 'deadline', moments, { status: 'open' }),
+    endingBetween(announcements, 'expiryDate', days),
+    endingBetween(jobs, 'applicationDeadline', days),
   ])
-  const ending = (kind: string, path: string) => (row: { _id: string; title: string; until: string }) => ({
-    kind,
-    title: row.title,
-    to: `/admin/${path}?edit=${row._id}`,
-    until: row.until,
-    days: daysLeft(row.until, now),
-  })
-  return [
-    ...tenders.map(ending('Tender', 'tenders')),
-    ...announcements.map(ending('Announcement', 'announcements')),
-    ...jobs.map(ending('Job', 'jobs')),
-  ]
+  return found
+    .flat()
+    .map((ending) => ({ ...ending, days: daysLeft(ending.until, now) }))
     .filter(({ days }) => days >= 1 && days <= 7)
     .sort((one, other) => one.days - other.days)
+}
+
+async function endingBetween(
+  type: ContentType,
+  key: string,
+  [from, to]: readonly [string, string],
+  filters: Record<string, string> = {},
+) {
+  const end = sql<string>`${sql.ref(key)}`
+  const rows = await matching(await database(), type, { filters })
+    .select(['_id', sql<string>`title`.as('title'), end.as('until')])
+    .where(sql<boolean>`${end} >= ${from} and ${end} < ${to}`)
+    .limit(50)
+    .execute()
+  return rows.map(({ _id, title, until }) => ({
+    kind: type.one,
+    title,
+    to: `/admin/${type.name}?edit=${_id}`,
+    until,
+  }))
 }
 
 /** Downloads of all files on each of the last 30 days that had any, the oldest first. */

@@ -37,8 +37,7 @@ export async function deadlineOfTender(slug: string): Promise<CalendarEntry | un
 /** Undefined where there is no such vacancy, or applications are over. */
 export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undefined> {
   const job = await findBySlug(jobs, slug)
-  const today = nepalDay()
-  return job && job.postedDate <= today && job.applicationDeadline >= today ? jobEntry(job) : undefined
+  return job && job.applicationDeadline >= nepalDay() ? jobEntry(job) : undefined
 }
 
 function tenderEntry(tender: Tender): CalendarEntry {

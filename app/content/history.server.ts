@@ -4,11 +4,13 @@ import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
 import { moveItem } from './order.server.ts'
+import { publishedAtOnce } from './publishing.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
 import { freeSlug } from './slugs.server.ts'
 import { recordChange, refuseTaken, removeItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
+import { hasSchedule } from './visibility.server.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
 
@@ -74,6 +76,8 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
     const current = await table.where('_id', '=', row._id).executeTakeFirst()
     const restored: Row = {
       ...toColumns(type, fallbacks),
+      // Rows of before there were drafts were all public.
+      ...(hasSchedule(type) && publishedAtOnce),
       ...current,
       ...row,
       position: current?.position ?? row.position,

@@ -2,7 +2,7 @@ import { applicationCounts, totalApplications } from './applications.server.ts'
 import { excerpt } from './excerpt.ts'
 import { departments, type Job, jobs } from './jobs.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
-import { daysLeft, isSoon, nepalDay } from './nepal-time.ts'
+import { daysLeft, isSoon } from './nepal-time.ts'
 import type { ListQuery } from './query.server.ts'
 import { findBySlug } from './store.server.ts'
 
@@ -44,10 +44,10 @@ function jobCard(item: Job, applicationsReceived: number) {
 
 export type JobCardData = ReturnType<typeof jobCard>
 
-/** The vacancy whose page has this address, from its day of posting on, after the deadline too. */
+/** The vacancy whose page has this address, after the deadline too. */
 export async function publishedJob(slug: string) {
   const item = await findBySlug(jobs, slug)
-  if (!item || item.postedDate > nepalDay()) return undefined
+  if (!item) return undefined
   const counts = await applicationCounts([item._id])
   const { requirements, responsibilities, description } = item
   const paragraphs = description.split(/\n\s*\n/).filter((part) => part.trim())

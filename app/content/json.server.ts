@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { documentUrl, uploadUrl } from '../files/urls.ts'
 import type { Field } from './fields.ts'
+import { isPublishing } from './publishing.ts'
 import type { ContentType, Item } from './type.ts'
 import type { Document, Media } from './values.ts'
 import { viewOf } from './views.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
-export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[]) {
+export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
   const figures = await viewOf(type).figures?.(items.map(({ _id }) => _id))
-  return items.map((item) => ({ ...toJson(type, item), ...figures?.get(item._id) }))
+  return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
 }
 
 /** Names this state of an item: its version, and what the API shows of it. */
@@ -23,12 +24,17 @@ export function isMatch(header: string | null, { version }: { version: number })
   return header.split(',').some((tag) => /^(?:W\/)?"(\d+)[."]/.exec(tag.trim())?.[1] === String(version))
 }
 
-/** An item as the API shows it: its fields by name, stored files as addresses. */
-export function toJson<Type extends ContentType>(type: Type, item: Item<Type>): Record<string, unknown> {
+/** An item as the API shows it: its fields by name, stored files as addresses. Staff see its publishing too. */
+export function toJson<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  reader?: 'staff',
+): Record<string, unknown> {
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   for (const [key, field] of Object.entries(type.fields)) {
-    if (!field.internal) Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
+    if (!field.internal || (reader && isPublishing(key)))
+      Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
   }
   return { ...json, ...(type.slugFrom && { slug: item.slug }), ...type.derive?.(item) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import type { Mailing } from '../db/tables.ts'
-import type { Announcement } from './announcements.ts'
-import { daysLeft, nepalDay } from './nepal-time.ts'
+import { type Announcement, announcements } from './announcements.ts'
+import { daysLeft } from './nepal-time.ts'
+import { standingOf } from './standing.server.ts'
 
 /** To how many each of these announcements was mailed; those that were not are not in it. */
 export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
@@ -21,5 +22,5 @@ export async function mailingOf(id: string): Promise<Mailing | undefined> {
 }
 
 /** Only what visitors see today is mailed to them. */
-export const isPublic = ({ publishDate, expiryDate }: Pick<Announcement, 'publishDate' | 'expiryDate'>) =>
-  publishDate <= nepalDay() && (!expiryDate || daysLeft(expiryDate) > 0)
+export const isPublic = (item: Announcement) =>
+  standingOf(announcements, item).state === 'live' && (!item.expiryDate || daysLeft(item.expiryDate) > 0)

@@ -95,10 +95,10 @@ function searchedIn(type: ContentType, ...search: string[]): ContentType {
 
 function tenderNotice(row: Row, now: Date): NoticeFacts {
   const tender = fromRow(tenders, row)
-  const { _id, title, description, publishedDate, deadline, file, attachments, slug, updatedAt } = tender
+  const { _id, title, description, publishedDate, deadline, file, attachments, slug } = tender
   const left = tenderStatus(tender, now) === 'open' ? daysLeft(deadline, now) : 0
   return {
-    updatedAt,
+    updatedAt: changedAt(tender),
     left,
     notice: {
       _id: `tender-${_id}`,
@@ -121,7 +121,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
   const item = fromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
-    updatedAt: item.updatedAt,
+    updatedAt: changedAt(item),
     left: expiryDate ? daysLeft(expiryDate, now) : 0,
     notice: {
       _id: `announcement-${_id}`,
@@ -141,10 +141,10 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
 }
 
 function jobNotice(row: Row, now: Date): NoticeFacts {
-  const { _id, title, description, department, isUrgent, slug, updatedAt, ...job } = fromRow(jobs, row)
+  const { _id, title, description, department, isUrgent, slug, ...job } = fromRow(jobs, row)
   const { postedDate, applicationDeadline } = job
   return {
-    updatedAt,
+    updatedAt: changedAt(job),
     left: daysLeft(applicationDeadline, now),
     notice: {
       _id: `career-${_id}`,
@@ -162,3 +162,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
     },
   }
 }
+
+/** To visitors, what goes live later is new then. */
+const changedAt = ({ updatedAt, publishAt }: { updatedAt: string; publishAt: string }) =>
+  publishAt > updatedAt ? publishAt : updatedAt

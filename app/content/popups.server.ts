@@ -1,13 +1,14 @@
 import { presentDocumentUrl } from './documents.server.ts'
 import { type Popup, popups } from './popups.ts'
+import { previewedId } from './preview.server.ts'
 import { listItems } from './store.server.ts'
 
 /** The live popup with the address of its document, empty where the file is not there. */
 export type Notice = Popup & { fileUrl: string }
 
-/** The newest popup is the one visitors see. */
+/** The newest popup is the one visitors see; who previews another one sees that. */
 export async function livePopup(): Promise<Popup | undefined> {
-  const [newest] = await listItems(popups, { limit: 1 })
+  const [newest] = await listItems(popups, { id: previewedId(popups), visible: true, limit: 1 })
   return newest
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { nepalDay, soon } from './nepal-time.ts'
+import { soon } from './nepal-time.ts'
+import { matching } from './query.server.ts'
 import { findBySlug, listItems } from './store.server.ts'
 import { type Listing, type Tender, tenders } from './tenders.ts'
 
@@ -16,24 +17,18 @@ export async function tenderFigures(listing: Listing, now = new Date()): Promise
   const at = now.toISOString()
   const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
   const open = sql`status = 'open' and deadline > ${at}`
-  const row = await db
-    .selectFrom('tenders')
+  const row = await matching(db, tenders, { filters: { listing }, visible: true })
     .select([
       sql<number>`count(case when ${open} then 1 end)`.as('open'),
       sql<number>`count(case when ${open} and deadline <= ${inSoon} then 1 end)`.as('closingSoon'),
       sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
     ])
-    .where('listing', '=', listing)
-    .where('publishedDate', '<=', nepalDay(now))
     .executeTakeFirstOrThrow()
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
 /** The published tender whose page has this address. */
-export async function publishedTender(slug: string): Promise<Tender | undefined> {
-  const tender = await findBySlug(tenders, slug)
-  return tender && tender.publishedDate <= nepalDay() ? tender : undefined
-}
+export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 
 /** Other tenders of the same list and category that can still be bid for, the newest first. */
 export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {

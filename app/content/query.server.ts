@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import type { Db } from '../db/database.server.ts'
 import { anyContains, contains } from '../db/match.server.ts'
 import type { Column, Row } from './columns.server.ts'
-import { nepalDay } from './nepal-time.ts'
+import type { PublishingState } from './publishing.ts'
 import type { ContentType } from './type.ts'
 import { viewOf } from './views.server.ts'
+import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
 
 export interface ListQuery {
   id?: string
@@ -17,8 +18,12 @@ export interface ListQuery {
   to?: string
   /** Ids of items that are left out. */
   without?: string[]
-  /** Only what visitors may see today. */
+  /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
   visible?: boolean
+  /** Drafts, what is not live yet and what was taken down too: for staff alone. */
+  unpublished?: boolean
+  /** Only those that stand so with visitors. */
+  state?: PublishingState
 }
 
 type Rows = Record<string, Row>
@@ -29,7 +34,7 @@ export function matching(
   type: ContentType,
   query: ListQuery,
 ): SelectQueryBuilder<Rows, string, object> {
-  const { id, q, filters = {}, from, to, without, visible } = query
+  const { id, q, filters = {}, from, to, without, visible, unpublished, state } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => finds(type, key, q))))
@@ -40,12 +45,9 @@ export function matching(
     const day = sql.ref(type.dated)
     if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)
     if (to) rows = rows.where(sql<boolean>`${day} <= ${to}`)
-    if (visible) rows = rows.where(sql<boolean>`${day} <= ${nepalDay()}`)
   }
-  if (visible && type.until) {
-    const until = sql.ref(type.until)
-    rows = rows.where(sql<boolean>`(${until} = '' or ${until} >= ${nepalDay()})`)
-  }
+  for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
+  if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
   return rows
 }
 

@@ -19,10 +19,17 @@ export function parseValues<Type extends ContentType>(
   const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
   const read = z.object(Object.fromEntries(entries)).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return { values: read.data as Values<Type> }
+  if (read.success) return checkOrder(read.data as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
+}
+
+/** Nothing is taken down before it goes live. */
+function checkOrder<Type extends ContentType>(values: Values<Type>): Parsed<Type> {
+  const { publishAt, unpublishAt } = values
+  if (!unpublishAt || !publishAt || unpublishAt > publishAt) return { values }
+  return { errors: { unpublishAt: 'It must be taken down later than it goes live.' } }
 }
 
 /** One field's rule: trims, fills in what may be left out, limits the rest. */

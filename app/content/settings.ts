@@ -1,8 +1,8 @@
 import { email, flag, longText, picture, text } from './fields.ts'
-import { contentType, type Item } from './type.ts'
+import { alwaysPublic, type Item } from './type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
-export const settings = contentType({
+export const settings = alwaysPublic({
   name: 'settings',
   one: 'Settings',
   many: 'Settings',

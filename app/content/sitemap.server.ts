@@ -57,11 +57,15 @@ async function ofPage(db: Db, { path, shows }: SitePage): Promise<SitemapEntry> 
 }
 
 async function ofItems(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
-  let rows = matching(db, type, { visible: true }).select(['_id', 'slug', 'updatedAt'])
+  let rows = matching(db, type, { visible: true }).select([
+    '_id',
+    'slug',
+    sql<string>`max(updatedAt, publishAt)`.as('changed'),
+  ])
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(skip).limit(limit).execute()
-  return found.map(({ _id, slug = '', updatedAt }) => ({
+  return found.map(({ _id, slug = '', changed }) => ({
     path: addressOf(type.name, { _id, slug }),
-    changed: updatedAt,
+    changed,
   }))
 }

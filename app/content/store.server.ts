@@ -4,9 +4,11 @@ import { changeContent, type Db, database } from '../db/database.server.ts'
 import { dropItem, indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
+import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { freeSlug } from './slugs.server.ts'
 import type { ContentType, Item, Values } from './type.ts'
+import { open, seen } from './visibility.server.ts'
 
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
@@ -45,18 +47,26 @@ export async function listItems<Type extends ContentType>(
   return (await (limit ? rows.limit(limit) : rows).execute()).map((row) => fromRow(type, row))
 }
 
-/** The item whose page has this address. */
-export async function findBySlug<Type extends ContentType>(
+/** The item whose page has this address, if visitors may open it. */
+export const findBySlug = <Type extends ContentType>(type: Type, slug: string) => findOpen(type, 'slug', slug)
+
+/** The item with this id, or undefined where visitors may not open it. */
+export const findPublished = <Type extends ContentType>(type: Type, id: string) => findOpen(type, '_id', id)
+
+async function findOpen<Type extends ContentType>(
   type: Type,
-  slug: string,
+  key: 'slug' | '_id',
+  value: string,
 ): Promise<Item<Type> | undefined> {
-  const row = await table(await database(), type)
+  let rows = table(await database(), type)
     .selectAll()
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+    .where(key, '=', value)
+  for (const rule of seen(type, open)) rows = rows.where(rule)
+  const row = await rows.executeTakeFirst()
   return row && fromRow(type, row)
 }
 
+/** Whatever its state. */
 export async function findItem<Type extends ContentType>(
   type: Type,
   id: string,
@@ -82,7 +92,7 @@ export function createItem<Type extends ContentType>(
       .select(sql<number>`coalesce(max(position), 0)`.as('position'))
       .executeTakeFirst()
     const row: Row = {
-      ...toColumns(type, values),
+      ...toColumns(type, { ...publishedAtOnce, ...values }),
       _id: id,
       position: Number(last?.position ?? 0) + 1,
       version: 1,
@@ -113,7 +123,7 @@ export function updateItem<Type extends ContentType>(
       throw new ConflictError(`${type.one} was changed meanwhile.`)
     await refuseTaken(db, type, values, id)
     const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
-    const after: Row = { ...before, ...toColumns(type, values), ...saved }
+    const after: Row = { ...before, ...toColumns(type, { ...before, ...values }), ...saved }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
     await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
     const item = fromRow(type, after)

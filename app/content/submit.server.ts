@@ -4,6 +4,7 @@ import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import type { Field } from './fields.ts'
 import type { Inputs } from './inputs.ts'
+import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
 import type { ContentType, Values } from './type.ts'
 
@@ -43,7 +44,7 @@ export async function submitType<Type extends ContentType>(
   const inputs: Inputs = Object.fromEntries(
     texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   )
-  const input: Record<string, unknown> = { ...(partial && current), ...inputs }
+  const input: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
     if (field.kind === 'link') input[key] = linkOf(inputs, key) ?? input[key]
@@ -80,6 +81,10 @@ export function submitJson<Type extends ContentType>(
   const { values, errors = {} } = parseValues(type, input)
   return { inputs: {}, values, errors }
 }
+
+/** A form that says nothing about it never publishes a draft. */
+const publishingOf = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPublishing(key)))
 
 interface Given {
   chosen: File[]

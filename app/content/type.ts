@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts'
+import { type Publishing, publishing } from './publishing.ts'
 
 export type Fields = Record<string, Field>
 
@@ -31,10 +32,14 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
 
-export type Values<Type extends ContentType> = ValuesOf<Type['fields']>
+/** All values of a record. */
+export type Stored<Type extends ContentType> = ValuesOf<Type['fields']>
+
+/** What is written of a record; a new one is published at once where nothing else is said. */
+export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishing> & Partial<Publishing>
 
 /** A stored record: its values and what the store keeps about it. */
-export type Item<Type extends ContentType> = Values<Type> & Kept
+export type Item<Type extends ContentType> = Stored<Type> & Kept
 
 export interface Kept {
   _id: string
@@ -48,16 +53,28 @@ export interface Kept {
   slug: string
 }
 
-/** Declares a content type. */
+type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>, 'search' | 'filters'> & {
+  search?: readonly (keyof F & string)[]
+  filters?: readonly (keyof F & string)[]
+  groupedBy?: keyof F & string
+  dated?: keyof F & string
+  until?: keyof F & string
+  slugFrom?: keyof F & string
+}
+
+/** Declares a content type, whose items can be drafts and have a schedule. */
 export const contentType = <const Name extends string, F extends Fields>(
-  type: Omit<ContentType<Name, F>, 'search' | 'filters'> & {
-    search?: readonly (keyof F & string)[]
-    filters?: readonly (keyof F & string)[]
-    groupedBy?: keyof F & string
-    dated?: keyof F & string
-    until?: keyof F & string
-    slugFrom?: keyof F & string
-  },
+  type: Declared<Name, F>,
+): ContentType<Name, F & typeof publishing> => ({
+  search: [],
+  filters: [],
+  ...type,
+  fields: { ...type.fields, ...publishing },
+})
+
+/** Declares a content type whose records visitors always see. */
+export const alwaysPublic = <const Name extends string, F extends Fields>(
+  type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ search: [], filters: [], ...type })
 
 /** A type's name within a sentence: small letters, except for abbreviations. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { momentCounter, nextMomentSql } from '../content/publishing-moments.server.ts'
 import { config } from '../server/config.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
@@ -14,6 +15,8 @@ interface Connection {
   db: Db
   /** Moves when another connection commits, not for this one's own commits. */
   othersVersion: () => number
+  /** Moves when something goes live or is taken down by itself; stands still until the tables are there. */
+  passedMoments: (version: number, now: number) => number
   ready: Promise<void>
 }
 
@@ -39,9 +42,11 @@ export async function closeDatabase(): Promise<void> {
   connection = undefined
 }
 
-/** Moves when published content has changed; cheap enough to ask on every request. */
-export function contentVersion(): number {
-  return ownVersion + (connection?.othersVersion() ?? 0)
+/** Moves when published content has changed, by a write or by its schedule; cheap enough to ask on every request. */
+export function contentVersion(now = Date.now()): number {
+  if (!connection) return ownVersion
+  const written = ownVersion + connection.othersVersion()
+  return written + connection.passedMoments(written, now)
 }
 
 /** Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. */
@@ -75,7 +80,12 @@ function connect(file: string): Connection {
       Object.assign(seen, { version: Number(readVersion()), at: now })
     return seen.version
   }
-  return { db, othersVersion, ready: prepare(db, file) }
+  const made: Connection = { db, othersVersion, passedMoments: () => 0, ready: prepare(db, file) }
+  const startCounting = () => {
+    made.passedMoments = momentCounter((after) => firstValue(sqlite, nextMomentSql, 'at', after))
+  }
+  made.ready.then(startCounting, () => {})
+  return made
 }
 
 /** A transaction that asks to write only after it has read can't wait for another process: it fails at once. */
@@ -101,8 +111,8 @@ function openFile(file: string) {
   }
 }
 
-function firstValue(sqlite: SqliteDatabase, query: string, column: string) {
-  const [row] = sqlite.prepare(query).all([])
+function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...values: string[]) {
+  const [row] = sqlite.prepare(query).all(values)
   return row instanceof Object ? Reflect.get(row, column) : undefined
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newestOnly } from '../content/addresses.ts'
 import { nepalDay } from '../content/nepal-time.ts'
+import { inSchedule } from '../content/visibility.server.ts'
 import { database } from './database.server.ts'
 
 /** An entry in which every word occurs. */
@@ -27,10 +28,12 @@ export async function findHits(words: string[]): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select e.type, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
     from (${hits(words)}) as h cross join search_entries as e on e.id = h.id
-    where e.shownFrom <= ${today} and (e.shownUntil = '' or e.shownUntil >= ${today})
+    where e.shownFrom <= ${today} and (e.shownUntil = '' or e.shownUntil >= ${today}) and ${inSchedule('e')}
       and not (
         e.type in (select value from json_each(${JSON.stringify(newestOnly)}))
-        and exists (select 1 from search_entries as n where n.type = e.type and n.id > e.id)
+        and exists (
+          select 1 from search_entries as n where n.type = e.type and n.id > e.id and ${inSchedule('n')}
+        )
       )
     group by e.id
     order by max(h.inTitle) desc, e.day desc, e.id desc`.execute(db)

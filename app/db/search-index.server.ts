@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasAddress } from '../content/addresses.ts'
+import { publishedAtOnce } from '../content/publishing.ts'
 import { documentsOf, searchableTexts } from '../content/searchable.ts'
 import type { ContentType, Kept } from '../content/type.ts'
 import type { Db } from './database.server.ts'
@@ -9,14 +10,17 @@ import { foldText } from './fold.ts'
 export async function indexItem(db: Db, type: ContentType, item: Kept) {
   if (!hasAddress(type.name)) return
   const { title, texts } = searchableTexts(type, item)
-  const days: Record<string, unknown> = { ...item }
-  const dayOf = (key: string | undefined) => String((key && days[key]) ?? '')
+  const values: Record<string, unknown> = { ...item }
+  const textOf = (key: string | undefined) => String((key && values[key]) ?? '')
   const kept = {
     version: item.version,
     title,
-    day: dayOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
-    shownFrom: dayOf(type.dated),
-    shownUntil: dayOf(type.until),
+    day: textOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
+    shownFrom: textOf(type.dated),
+    shownUntil: textOf(type.until),
+    visibility: textOf('visibility'),
+    publishAt: textOf('publishAt'),
+    unpublishAt: textOf('unpublishAt'),
   }
   const { id } = await db
     .insertInto('search_entries')
@@ -47,7 +51,7 @@ export async function dropItem(db: Db, type: string, itemId: string) {
 /** Notes that this version of an item can't be searched. */
 export async function hideItem(db: Db, type: string, itemId: string, version: number) {
   await dropItem(db, type, itemId)
-  const nothing = { title: '', day: '', shownFrom: '', shownUntil: '' }
+  const nothing = { title: '', day: '', shownFrom: '', shownUntil: '', ...publishedAtOnce }
   await db
     .insertInto('search_entries')
     .values({ type, itemId, version, ...nothing })

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { contentTypes } from '../content/registry.ts'
-import type { ContentType, Values } from '../content/type.ts'
+import type { ContentType, Stored } from '../content/type.ts'
 
 type ContentTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
 
 /** Lists, links and documents are kept as JSON text. */
 export type ContentTable<Type extends ContentType> = {
-  [Key in keyof Values<Type>]: ColumnOf<Values<Type>[Key]>
+  [Key in keyof Stored<Type>]: ColumnOf<Stored<Type>[Key]>
 } & {
   _id: string
   position: number
@@ -131,6 +131,10 @@ export interface SearchEntry {
   /** First and last day for the public; empty for none. */
   shownFrom: string
   shownUntil: string
+  /** As the item's own. */
+  visibility: string
+  publishAt: string
+  unpublishAt: string
 }
 
 /** A PDF that belongs to an item. */

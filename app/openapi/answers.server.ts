@@ -58,6 +58,9 @@ export const sharedAnswers = {
   TooLarge: problem('The body or a file is too large'),
   OtherMediaType: problem('Neither JSON nor a form'),
   Invalid: problem('Fields break their rules: each has its sentence in `errors`'),
+  TooMany: problem('Too many changes, or wrong tokens, from one address', {
+    'Retry-After': header('Seconds to wait'),
+  }),
   Failed: problem('The server failed; nothing was changed'),
   OtherFailure: problem('Any other failure'),
 } satisfies Record<string, Answer>
@@ -73,6 +76,7 @@ const byStatus = {
   413: 'TooLarge',
   415: 'OtherMediaType',
   422: 'Invalid',
+  429: 'TooMany',
   500: 'Failed',
 } satisfies Record<number, keyof typeof sharedAnswers>
 
@@ -89,4 +93,4 @@ export const answers = (
 })
 
 export const readFailures = [304, 500] as const
-export const writeFailures = [400, 401, 403, 409, 413, 415, 422, 500] as const
+export const writeFailures = [400, 401, 403, 409, 413, 415, 422, 429, 500] as const

@@ -1,7 +1,7 @@
 import { type ContentType, inSentence } from '../content/type.ts'
 import { answers, etag, json, linkHeader, readFailures, ref, writeFailures } from './answers.server.ts'
 import { exampleAnswer, exampleForm, exampleInput } from './examples.server.ts'
-import { id, ifMatch, ifNoneMatch, listParameters } from './parameters.server.ts'
+import { id, ifMatch, ifNoneMatch, listParameters, state } from './parameters.server.ts'
 import {
   answerSchema,
   fileKinds,
@@ -22,7 +22,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `list${pascal(type.name)}`,
     tags,
     summary: `All ${inSentence(type.many)}, or those that match`,
-    security: [],
+    security: [{}, ...staff],
     parameters: listParameters(type),
     responses: answers(
       {
@@ -34,6 +34,8 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
       },
       304,
       400,
+      401,
+      403,
       500,
     ),
   }
@@ -41,9 +43,9 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${one}`,
-    security: [],
-    parameters: [id, ifNoneMatch],
-    responses: answers({ 200: { description: `The ${one}`, ...found } }, 404, ...readFailures),
+    security: [{}, ...staff],
+    parameters: [id, state, ifNoneMatch],
+    responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
   }
   return {
     [`/api/${type.name}`]: { get: list, post: addOperation(type) },
@@ -82,7 +84,7 @@ export function deleteOperation(type: ContentType): Operation {
     summary: `Deletes one ${inSentence(type.one)}`,
     security: staff,
     parameters: [id, ifMatch],
-    responses: answers({ 204: { description: 'It is deleted' } }, 401, 403, 404, 409, 500),
+    responses: answers({ 204: { description: 'It is deleted' } }, 401, 403, 404, 409, 429, 500),
   }
 }
 
@@ -102,8 +104,13 @@ export const tagsOf = (type: ContentType): Operation['tags'] => [type.many]
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
 
+/** An item as staff see it. */
+export const staffSchema = (type: ContentType) => ({
+  allOf: [ref(componentName(type)), ref('Publishing')],
+})
+
 const saved = (type: ContentType) => ({
-  content: json(ref(componentName(type)), exampleAnswer(type)),
+  content: json(staffSchema(type), exampleAnswer(type, 'staff')),
   headers: etag,
 })
 

@@ -1,5 +1,5 @@
 import { exampleId } from './examples.server.ts'
-import type { Operation } from './types.ts'
+import { isForStaff, type Operation } from './types.ts'
 
 interface Call {
   method: string
@@ -12,7 +12,7 @@ export function curl(siteUrl: string, { method, path, operation }: Call) {
   const url = siteUrl + path.replace('{id}', exampleId)
   const lines = [
     method === 'GET' ? '' : `-X ${method}`,
-    operation.security.length > 0 ? '-H "Authorization: Bearer $TOKEN"' : '',
+    isForStaff(operation) ? '-H "Authorization: Bearer $TOKEN"' : '',
     ...(method === 'PUT' ? changeOf(operation) : bodyOf(operation)),
     quoted(url + (method === 'GET' ? queryOf(operation) : '')),
   ]

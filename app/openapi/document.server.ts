@@ -4,6 +4,7 @@ import { en } from '../text/en.ts'
 import { problemSchema, sharedAnswers } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
+import { publishingSchema } from './schemas.server.ts'
 import type { OpenApi } from './types.ts'
 
 /** Describes every call, from the declarations and rules that the calls themselves obey. */
@@ -22,6 +23,7 @@ export function openApi(siteUrl: string): OpenApi {
     components: {
       schemas: Object.assign({}, ...[...collections, popups].map(collectionSchemas), otherSchemas, {
         Problem: problemSchema,
+        Publishing: publishingSchema(),
       }),
       responses: sharedAnswers,
       securitySchemes: {

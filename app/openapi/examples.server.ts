@@ -1,17 +1,21 @@
 import type { Field, Kind } from '../content/fields.ts'
 import { toJson } from '../content/json.server.ts'
+import { publishedAtOnce } from '../content/publishing.ts'
 import { parseValues } from '../content/rules.server.ts'
 import { slugOf } from '../content/slugs.server.ts'
 import type { ContentType } from '../content/type.ts'
 import { fileKinds } from './schemas.server.ts'
 
 /** An item of the type as the API shows it, through the code that shows real ones. */
-export function exampleAnswer(type: ContentType): Record<string, unknown> {
+export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<string, unknown> {
   const { values, errors } = parseValues(type, exampleValues(type))
   if (!values) throw new Error(`The example of ${type.name} is wrong: ${JSON.stringify(errors)}`)
   const kept = { position: 1, version: 1, updatedAt: '2026-03-02T06:15:00.000Z' }
   const slug = slugOf(String(values[type.slugFrom ?? ''] ?? ''))
-  return { ...toJson(type, { _id: exampleId, slug, ...kept, ...values }), ...figures[type.name] }
+  return {
+    ...toJson(type, { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }, reader),
+    ...figures[type.name],
+  }
 }
 
 /** What a program sends to add that item, without files. */

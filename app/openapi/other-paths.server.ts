@@ -8,6 +8,7 @@ import {
   componentName,
   deleteOperation,
   staff,
+  staffSchema,
   tagsOf,
 } from './collection-paths.server.ts'
 import { exampleAnswer } from './examples.server.ts'
@@ -139,7 +140,7 @@ export const otherPaths = (): Record<string, PathItem> => ({
         {
           200: {
             description: 'The newest first',
-            content: json({ type: 'array', items: popup }, [exampleAnswer(popups)]),
+            content: json({ type: 'array', items: staffSchema(popups) }, [exampleAnswer(popups, 'staff')]),
           },
         },
         401,

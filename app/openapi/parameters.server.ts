@@ -1,3 +1,4 @@
+import { staffStates } from '../content/publishing.ts'
 import { type ContentType, inSentence } from '../content/type.ts'
 import { longestSearch, mostItems } from '../routes/api/list-query.server.ts'
 import { valueSchema } from './schemas.server.ts'
@@ -13,7 +14,7 @@ export function listParameters(type: ContentType): Parameter[] {
     const { type: kind, enum: options, examples } = valueSchema(field)
     return query(name, description, { type: kind, ...(options ? { enum: options } : { examples }) })
   })
-  return [search, ...filters, ...(type.dated ? days : []), ...paging, ifNoneMatch]
+  return [search, ...filters, ...(type.dated ? days : []), ...paging, state, ifNoneMatch]
 }
 
 export const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
@@ -36,6 +37,12 @@ export const paging = [
   query('limit', 'At most so many; without it, all', { type: 'integer', minimum: 1, maximum: mostItems }),
   query('cursor', 'Where the next page begins: from the `Link` of the answer before', { type: 'string' }),
 ]
+
+export const state = query(
+  'state',
+  'For staff alone: drafts and what is scheduled too, with `visibility`, `publishAt` and `unpublishAt`',
+  { type: 'string', enum: staffStates },
+)
 
 export const id: Parameter = {
   name: 'id',

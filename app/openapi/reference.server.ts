@@ -3,7 +3,7 @@ import { collections } from '../content/registry.ts'
 import type { ContentType } from '../content/type.ts'
 import { curl } from './curl.server.ts'
 import { formParts, requiredNames, type Schema } from './schemas.server.ts'
-import { methods, type OpenApi, type Operation } from './types.ts'
+import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
 
 const types: ContentType[] = [...collections, popups]
 
@@ -17,11 +17,11 @@ export function referenceOf(api: OpenApi) {
       name,
       description,
       anchor: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
-      calls: calls.map(({ method, path, operation: { summary, security } }) => ({
+      calls: calls.map(({ method, path, operation }) => ({
         method,
         path,
-        summary,
-        staff: security.length > 0,
+        summary: operation.summary,
+        staff: isForStaff(operation),
       })),
       queries: queriesOf(calls),
       fields: type ? fieldsOf(type) : [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentKey, Field, Kind } from '../content/fields.ts'
+import { publishing } from '../content/publishing.ts'
 import { rule } from '../content/rules.server.ts'
 import type { ContentType } from '../content/type.ts'
 import { acceptedTypes } from '../files/accept.server.ts'
@@ -21,6 +22,14 @@ export function answerSchema(type: ContentType): Schema {
     ...addedValues[type.name],
   })
 }
+
+/** What staff see of every item beside that. */
+export const publishingSchema = (): Schema => ({
+  ...wholeObject(
+    Object.assign({}, ...Object.entries(publishing).map(([key, field]) => answerProperties(key, field))),
+  ),
+  description: 'Whether and when visitors see it; shown to staff alone',
+})
 
 /** An object that has each of its keys. */
 export const wholeObject = (properties: Record<string, Schema>): Schema => ({

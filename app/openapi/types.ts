@@ -28,7 +28,7 @@ export interface Operation {
   tags: [string]
   summary: string
   description?: string
-  /** Empty where no one has to sign in. */
+  /** Empty where no one has to sign in; with an empty way among them where one may. */
   security: Record<string, never[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }
@@ -54,3 +54,7 @@ export interface Answer {
   headers?: Record<string, { description: string; schema: Schema }>
   content?: Record<string, Content>
 }
+
+/** Nobody else can call it. */
+export const isForStaff = ({ security }: Pick<Operation, 'security'>) =>
+  security.length > 0 && security.every((way) => Object.keys(way).length > 0)

@@ -29,6 +29,7 @@ export function logExchange(exchange: Exchange, log: Logger) {
 export function loggablePath(url: string) {
   return url
     .slice(0, 500)
-    .replace(/([?&](?:token|next|password|code|q)=)[^&]*/gi, '$1…')
+    .replace(/([?&](?:token|next|password|code|q|preview)=)[^&]*/gi, '$1…')
+    .replace(/^(\/preview\/)[^?]*/i, '$1…')
     .replace(/[^\x20-\x7e…]/g, '?')
 }

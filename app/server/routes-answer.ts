@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
+import { previewing } from '~/content/preview.server.ts'
 import { finishAnswer } from './answer.ts'
 import { tooLarge } from './body-limit.ts'
 import type { Exchange } from './exchange.ts'
+import { addPreviewHeaders, previewOf } from './preview-request.ts'
 import { refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -17,13 +19,23 @@ export interface Routes {
   cache?: ResponseCache
 }
 
+const movedOn = { status: 302, message: 'This preview does not work.' }
+
 const complete = new Error('The answer is complete.')
 
 export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
   const { res } = exchange
+  const { preview, leadsTo } = previewOf(exchange)
+  if (leadsTo) return refuse(exchange, { ...movedOn, headers: { Location: leadsTo } })
   const controller = new AbortController()
   // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
   const release = () => controller.abort(complete)
+  if (preview) {
+    res.once('close', release)
+    const answer = await previewing(preview, () => ask(exchange, routes, controller))
+    addPreviewHeaders(answer.headers, exchange, preview, routes.siteUrl)
+    return send(exchange, answer)
+  }
   if (!routes.cache || !mayShare(exchange)) {
     res.once('close', release)
     return send(exchange, await ask(exchange, routes, controller))

@@ -302,7 +302,7 @@ test('a stored path in the place of a file means that it stays', async () => {
   expect(put).toMatchObject({ status: 200, body: { image } })
 })
 
-test.each([
+const wrong: [api: string, body: FormData | object, errors: Record<string, string>][] = [
   ['/api/faqs', {}, { q: 'Question is required.', a: 'Answer is required.' }],
   ['/api/marquee', { title: ' ', link: '' }, { title: 'Title is required.', link: 'Link is required.' }],
   [
@@ -336,11 +336,32 @@ test.each([
       type: 'Type must be one of: image, video.',
     },
   ],
-])('%s says of each field what is wrong', async (path, body, errors) => {
+]
+
+test.each(wrong)('%s says of each field what is wrong', async (path, body, errors) => {
   const before = await changes()
   const answer = await call(site, { method: 'POST', path, headers: clients.token, body })
   expect(answer.body.errors).toEqual(errors)
   expect(answer).toMatchObject({ status: 422, body: { message: Object.values(errors)[0] } })
+  expect(await changes()).toEqual(before)
+})
+
+/** The screens of staff by the calls that do the same. */
+const screens: Record<string, string> = { '/api/slides': 'hero-slides', '/api/popup/admin': 'popups' }
+
+test.each(wrong)('the form that does what %s does says the same', async (path, body, errors) => {
+  const before = await changes()
+  const fields = body instanceof FormData ? Object.fromEntries(body) : body
+  const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const screen = screens[path] ?? path.slice('/api/'.length)
+  const page = await call(site, {
+    method: 'POST',
+    path: `/admin/${screen}?new=1`,
+    headers: clients.cookie,
+    body: form({ intent: 'save', id: '', ...Object.fromEntries(texts) }),
+  })
+  expect(page.status).toBe(400)
+  for (const message of Object.values(errors)) expect(page.text).toContain(message)
   expect(await changes()).toEqual(before)
 })
 

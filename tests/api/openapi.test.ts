@@ -10,7 +10,7 @@ import type { ContentType } from '~/content/type.ts'
 import { openApi } from '~/openapi/document.server.ts'
 import { referenceOf } from '~/openapi/reference.server.ts'
 import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/openapi/schemas.server.ts'
-import { type Answer, type Content, methods, type Operation } from '~/openapi/types.ts'
+import { type Answer, type Content, isForStaff, methods, type Operation } from '~/openapi/types.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as notices from '~/routes/api/notices.ts'
@@ -29,9 +29,7 @@ const operations = Object.entries(api.paths).flatMap(([path, item]) =>
     return operation ? [{ name: `${method} ${path}`, method, path, operation }] : []
   }),
 )
-const publicReads = operations.filter(
-  ({ method, operation }) => method === 'get' && operation.security.length === 0,
-)
+const publicReads = operations.filter(({ method, operation }) => method === 'get' && !isForStaff(operation))
 
 /** The schema with what it refers to put in its place, as zod reads it. */
 function whole(schema: unknown): unknown {
@@ -232,6 +230,12 @@ describe('answers', () => {
     const parameters = api.paths[path]?.get?.parameters ?? []
     for (const { name: key, in: place, schema } of parameters.filter((one) => one.in === 'query')) {
       expect(place).toBe('query')
+      if (key === 'state') {
+        const headers = { Authorization: `Bearer ${token}` }
+        expect((await call(`${path}?state=x`)).status).toBe(401)
+        expect((await call(`${path}?state=x`, 'get', headers)).body.errors).toHaveProperty(key)
+        continue
+      }
       const wrong = { limit: 'x', cursor: 'x', from: 'x', to: 'x', q: 'x'.repeat(201) }[key]
       if (wrong) {
         expect((await call(`${path}?${key}=${wrong}`)).body.errors).toHaveProperty(key)

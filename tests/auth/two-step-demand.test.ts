@@ -69,16 +69,14 @@ describe('where two-step verification is demanded of administrators', () => {
       '/admin/account',
     )
     const page = await account.loader(await args('/admin/account', 'admin'))
-    expect(page).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
+    expect(page.data).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
     expect(await leadsTo(async () => frame.loader(await args('/admin/account.data', 'admin')))).toBe('')
   })
 
   test('it is set up there, and everything opens', async () => {
     const secret = newTotpSecret()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    const { data } = await account.action(
-      await args('/admin/account', 'admin', { intent: 'confirm', secret, code }),
-    )
+    const { data } = await shown({ intent: 'confirm', secret, code })
     expect(data.codes).toHaveLength(10)
     expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   })
@@ -86,7 +84,7 @@ describe('where two-step verification is demanded of administrators', () => {
   test('it can not be turned off again', async () => {
     await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
     const form = { intent: 'turn-off', password }
-    const { init, data } = await account.action(await args('/admin/account', 'admin', form))
+    const { init, data } = await shown(form)
     expect(init?.status).toBe(409)
     expect(data.errors?.['turn-off-password']).toContain('stays on')
     expect((await findStaff(ids.admin))?.hasTotp).toBe(true)
@@ -118,5 +116,12 @@ test('where it is not demanded, it is each one’s own choice', async () => {
   expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
   const form = { intent: 'turn-off', password }
-  expect((await account.action(await args('/admin/account', 'admin', form))).data.said).toContain('off')
+  expect((await shown(form)).data.said).toContain('off')
 })
+
+/** What the screen of one's own account says after a form that leads nowhere else. */
+async function shown(form: Record<string, string>) {
+  const answer = await account.action(await args('/admin/account', 'admin', form))
+  if (!('data' in answer)) throw new Error('leads to another screen')
+  return answer
+}

@@ -4,6 +4,7 @@ import { generation } from '~/content/generation.ts'
 import { marquee } from '~/content/marquee.ts'
 import { popups } from '~/content/popups.ts'
 import { projects } from '~/content/projects.ts'
+import { publishedAtOnce } from '~/content/publishing.ts'
 import { parseValues } from '~/content/rules.server.ts'
 import { settings } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
@@ -12,6 +13,7 @@ const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 
 test('fills in what a phase may leave out', () => {
   expect(phase({}).values).toEqual({
+    ...publishedAtOnce,
     alt: '',
     phase: 'Phase',
     title: 'Untitled',
@@ -40,7 +42,11 @@ test('names each field that is missing', () => {
 })
 
 test('trims texts and passes over what it does not know', () => {
-  expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({ q: 'a', a: 'b' })
+  expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({
+    ...publishedAtOnce,
+    q: 'a',
+    a: 'b',
+  })
 })
 
 describe('progress', () => {

@@ -1,10 +1,13 @@
+import { isPublishing } from '~/content/publishing.ts'
 import { parseValues } from '~/content/rules.server.ts'
 import type { ContentType, Values } from '~/content/type.ts'
 
 /** Valid values for any content type, made from its fields; `mark` goes into every text. */
 export function sampleValues<Type extends ContentType>(type: Type, mark: string): Values<Type> {
   const input = Object.fromEntries(
-    Object.entries(type.fields).map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
+    Object.entries(type.fields)
+      .filter(([key]) => !isPublishing(key))
+      .map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
   )
   const { values, errors } = parseValues(type, input)
   if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)

@@ -5,6 +5,7 @@ import { type Form, forms } from '~/content/forms.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { formatSize } from '~/ui/format.ts'
 import { withFigures } from './content/figures.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
@@ -57,6 +58,9 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
       <div className="flex items-start justify-between gap-3">
         <Badge>{form.category}</Badge>
         <ItemActions id={form._id} name={form.name} />
+      </div>
+      <div>
+        <StandingBadge id={form._id} />
       </div>
       <h2 className="mt-1 text-lg font-bold wrap-anywhere">{form.name}</h2>
       <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{form.description}</p>

@@ -6,6 +6,7 @@ import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -75,7 +76,10 @@ function Row({ item }: { item: GalleryItem }) {
         scope="row"
         className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"
       >
-        {item.title} {item.featured && <Badge>Featured</Badge>}
+        <StandingBadge id={item._id} />
+        <p>
+          {item.title} {item.featured && <Badge>Featured</Badge>}
+        </p>
       </th>
       <td className="px-4 py-3 first-letter:uppercase max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
         {item.category}

@@ -1,10 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { livePopup } from '~/content/popups.server.ts'
 import { type Popup, popups } from '~/content/popups.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
 export { headers } from './private.ts'
@@ -20,14 +22,16 @@ const texts: ScreenTexts = {
   removeFailed: 'Delete failed. Check backend.',
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(popups, request, texts)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(popups, request, texts)
+  return data({ ...screen, live: (await livePopup())?._id }, init ?? undefined)
+}
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
 
 export default function Popups() {
   const screen = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
-  const isFirstPage = screen.list.page === 1 && !screen.q
   return (
     <ContentScreen
       type={popups}
@@ -41,13 +45,13 @@ export default function Popups() {
     >
       {(items) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
-          {items.map((item, place) => (
+          {items.map((item) => (
             <li
               key={item._id}
               id={`item-${item._id}`}
               className="grid grid-cols-[minmax(0,1fr)] content-start rounded-2xl border border-line bg-white p-5"
             >
-              <PopupCard popup={item} isLive={isFirstPage && place === 0} />
+              <PopupCard popup={item} isLive={item._id === screen.live} />
             </li>
           ))}
         </ul>
@@ -70,6 +74,7 @@ function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
       )}
       <div className="mt-4 flex items-start justify-between gap-3">
         <div className="min-w-0">
+          <StandingBadge id={popup._id} />
           {isLive && <Badge>Shown now</Badge>}
           <h2 className="mt-1 text-lg font-bold wrap-anywhere">{popup.title}</h2>
           <p className="text-sm wrap-anywhere">{popup.subtitle}</p>

@@ -9,6 +9,9 @@ export const publicJson = (body: unknown, headers: Record<string, string> = {}) 
     },
   })
 
+/** What staff alone may read; it varies with who asks. */
+export const unshared = { 'Cache-Control': 'no-store' }
+
 /** A failure with a sentence that can be shown to a person. */
 export const failure = (
   status: number,

@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (refusal) return accessRefused(refusal)
   if (params.id !== undefined) return notFound()
   try {
-    const all = await listJson(popups, await listItems(popups))
+    const all = await listJson(popups, await listItems(popups, { unpublished: true }), 'staff')
     return Response.json(all, { headers: { 'Cache-Control': 'no-store' } })
   } catch {
     return failure(500, 'Failed to fetch popups.')

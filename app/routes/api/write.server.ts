@@ -77,7 +77,7 @@ async function submitted<Type extends ContentType>(type: Type, request: Request,
 }
 
 async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {
-  const [json] = await listJson(type, [item])
+  const [json] = await listJson(type, [item], 'staff')
   return Response.json(json, {
     status,
     headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) },
@@ -91,7 +91,7 @@ const invalid = (errors: Record<string, string>) =>
   failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
 
 async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>) {
-  const [json] = await listJson(type, [current])
+  const [json] = await listJson(type, [current], 'staff')
   const message = `This ${inSentence(type.one)} was changed meanwhile. Read it again and repeat the change.`
   return failure(409, message, { headers: { ETag: entityTag(current, json) } })
 }

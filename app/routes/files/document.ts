@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { apiAccess } from '~/auth/api-access.server.ts'
 import { findDocument } from '~/content/documents.server.ts'
 import { countDownload } from '~/content/downloads.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
@@ -9,9 +10,10 @@ import { onlyRead } from './missing.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
-  const document = await findDocument(type, id, fileName)
+  const published = await findDocument(type, id, fileName)
+  const document = published ?? (await unpublished({ request, context }, type, id, fileName))
   if (!document) return missingDocument(request, type)
   const file = await originals().get(document.name)
   if (!file) {
@@ -22,12 +24,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     tag: document.name,
     type: document.type,
     fileName: document.fileName,
-    cacheControl: 'public, no-cache',
+    cacheControl: published ? 'public, no-cache' : 'private, no-store',
     save: new URL(request.url).searchParams.has('download'),
   })
-  if (isDownload(request, response)) await count(type, id)
+  if (published && isDownload(request, response)) await count(type, id)
   return response
 }
+
+/** Staff and their programs get the files of drafts too. */
+const unpublished = async (
+  call: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  type: string,
+  id: string,
+  fileName?: string,
+) => ((await apiAccess(call)).actor ? findDocument(type, id, fileName, { unpublished: true }) : undefined)
 
 async function count(type: string, id: string) {
   try {

@@ -6,8 +6,13 @@ import { SiteFrame } from '~/ui/site-frame.tsx'
 export default function Frame() {
   const data = useRouteLoaderData<typeof loader>('root')
   return data ? (
-    <SiteFrame settings={data.settings} year={data.year}>
-      <Outlet />
-    </SiteFrame>
+    <>
+      {data.preview && (
+        <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{data.preview}</aside>
+      )}
+      <SiteFrame settings={data.settings} year={data.year}>
+        <Outlet />
+      </SiteFrame>
+    </>
   ) : null
 }

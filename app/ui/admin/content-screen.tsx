@@ -1,11 +1,14 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import type { FormState, ScreenData } from '~/routes/admin/content/screen.server.ts'
+import { publishingEn } from '~/text/en-publishing.ts'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Pages } from './pages.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { StandingsProvider } from './standing.tsx'
 import { TypeForm } from './type-form.tsx'
 import { useAnswer } from './use-answer.tsx'
 
@@ -30,13 +33,14 @@ interface ContentScreenProps<Type extends ContentType> {
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
   const { type, title, add, empty, screen, refused, nameOf, intro, actions, children } = props
-  const { list, q, removing, notice } = screen
+  const { list, q, state, removing, notice } = screen
+  const isNarrowed = Boolean(q || state)
   const { pathname } = useLocation()
-  const back = listUrl(pathname, q, list.page)
+  const back = listUrl(pathname, { q, state, page: list.page })
   const { form, problem, signIn } = useAnswer(screen.form, refused)
   const failure = (!removing && problem) || screen.failure
   return (
-    <>
+    <StandingsProvider value={screen.standings}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <div className="flex flex-wrap gap-3">
@@ -54,8 +58,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <Form method="get" role="search" className="flex w-full max-w-md gap-2">
-          <div className="relative min-w-0 flex-1">
+        <Form method="get" role="search" className="flex w-full max-w-2xl flex-wrap gap-2">
+          <div className="relative min-w-0 flex-1 basis-60">
             <Search
               aria-hidden="true"
               size={18}
@@ -71,6 +75,20 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
               className="field-box pl-10"
             />
           </div>
+          <select
+            key={state}
+            name="state"
+            defaultValue={state}
+            aria-label="Published or not"
+            className="field-box min-w-0 flex-1 basis-36 sm:max-w-48"
+          >
+            <option value="">Published or not</option>
+            {publishingStates.map((one) => (
+              <option key={one} value={one}>
+                {publishingEn.states[one]}
+              </option>
+            ))}
+          </select>
           <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
             Search
           </button>
@@ -89,8 +107,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         {list.items.length > 0 && children(list.items)}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
-            <p className="font-semibold text-ink wrap-anywhere">{q ? `Nothing found for “${q}”` : empty}</p>
-            {q || list.page !== 1 ? (
+            <p className="font-semibold text-ink wrap-anywhere">{nothingFound(q, state) ?? empty}</p>
+            {isNarrowed || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
                 Show all
               </Link>
@@ -107,7 +125,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </div>
         )}
       </div>
-      <Pages urlOf={(page) => listUrl(pathname, q, page)} page={list.page} pages={list.pages} />
+      <Pages urlOf={(page) => listUrl(pathname, { q, state, page })} page={list.page} pages={list.pages} />
       {form && <TypeForm type={type} form={form} back={back} />}
       {!form && removing && (
         <RemoveDialog
@@ -119,13 +137,25 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         />
       )}
       {signIn}
-    </>
+    </StandingsProvider>
   )
 }
 
-function listUrl(path: string, q: string, page: number) {
+function nothingFound(q: string, state: PublishingState | '') {
+  if (q) return `Nothing found for “${q}”`
+  return state ? `${publishingEn.states[state]}: none` : undefined
+}
+
+interface ListAddress {
+  q: string
+  state: string
+  page: number
+}
+
+function listUrl(path: string, { q, state, page }: ListAddress) {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
+  if (state) params.set('state', state)
   if (page > 1) params.set('page', String(page))
   return params.size ? `${path}?${params}` : path
 }

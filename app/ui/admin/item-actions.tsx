@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { PreviewLink } from './standing.tsx'
 
 interface ItemActionsProps {
   id: string
@@ -24,6 +25,7 @@ export function ItemActions({ id, name, ordered = false, edit = true }: ItemActi
   }
   return (
     <div className="ml-auto flex flex-none items-center gap-1">
+      <PreviewLink id={id} name={name} />
       {ordered && (
         <>
           <MoveButton id={id} name={name} to="up" />

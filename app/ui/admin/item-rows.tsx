@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
+import { StandingBadge } from './standing.tsx'
 
 interface ItemRow {
   id: string
@@ -53,7 +54,10 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               </span>
             )}
             {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
-            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">{body}</div>
+            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <StandingBadge id={id} />
+              {body}
+            </div>
             <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
           </li>
         ))}

@@ -105,8 +105,8 @@ for (const javaScriptEnabled of [true, false]) {
       await change.locator('summary').click()
       await expect(change.getByText(`First words ${mark}`, { exact: true })).toBeVisible()
       await change.getByRole('button', { name: /^Bring back the version before/ }).click()
+      await expect.poll(() => shown(id)).toBe(`First words ${mark}`)
       await expect(status(page, 'This version is back.')).toBeVisible()
-      expect(await shown(id)).toBe(`First words ${mark}`)
 
       await page.getByLabel('Kind of content').selectOption('Tenders')
       await page.getByRole('button', { name: 'Show' }).click()

@@ -7,9 +7,11 @@ import { createOnce, isFreshId } from '~/content/create-once.server.ts'
 import { lastChange } from '~/content/history.server.ts'
 import { type Inputs, inputsOf } from '~/content/inputs.ts'
 import { moveItem } from '~/content/order.server.ts'
+import { type PublishingState, publishingStates } from '~/content/publishing.ts'
+import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
-import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
@@ -36,6 +38,10 @@ export interface FormState {
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
   q: string
+  /** Of which items the list is; empty for all. */
+  state: PublishingState | ''
+  /** How items stand with visitors, by their ids. */
+  standings: Record<string, StaffStanding>
   form?: FormState
   /** The item that is to be deleted, if the question is confirmed. */
   removing?: Item<Type>
@@ -64,18 +70,22 @@ export async function loadScreen<Type extends ContentType>(
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
+  const state = publishingStates.find((one) => one === params.get('state'))
   const [list, opened, removing, { notice, headers }] = await Promise.all([
-    attempt(type.name, () => browse(type, { q, visible: false }, page)),
-    openForm(type, params),
+    attempt(type.name, () => browse(type, { q, state, visible: false, unpublished: true }, page)),
+    editedItem(type, params),
     params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
     takeNotice(request),
   ])
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
   const told = isGone ? { text: `This ${inSentence(type.one)} is not there any more.` } : notice
+  const shown = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
   const screen: ScreenData<Type> = {
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
-    form: opened,
+    state: state ?? '',
+    standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
+    form: params.has('new') ? formOf(type) : opened && formOf(type, opened),
     removing,
     notice: told,
     failure: list.failure && loadFailed,
@@ -83,15 +93,21 @@ export async function loadScreen<Type extends ContentType>(
   return data(screen, { headers, status: isGone ? 404 : 200 })
 }
 
+const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>
+  params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
+
 async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) {
-    const freshId = randomBytes(8).toString('hex')
-    return { id: '', freshId, version: 0, inputs: inputsOf(type, {}), errors: {} }
-  }
-  if (!params.has('edit')) return undefined
-  const item = await findItem(type, params.get('edit') ?? '')
-  return item && { id: item._id, version: item.version, inputs: inputsOf(type, { ...item }), errors: {} }
+  if (params.has('new')) return { ...formOf(type), freshId: randomBytes(8).toString('hex') }
+  const item = await editedItem(type, params)
+  return item && formOf(type, item)
 }
+
+const formOf = (type: ContentType, item?: Kept): FormState => ({
+  id: item?._id ?? '',
+  version: item?.version ?? 0,
+  inputs: inputsOf(type, { ...item }),
+  errors: {},
+})
 
 /** Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. */
 export async function actOnScreen<Type extends ContentType>(

@@ -10,7 +10,7 @@ import {
 } from '~/content/cv-files.server.ts'
 import { isTooQuick } from '~/content/fill-time.server.ts'
 import { type Job, jobs } from '~/content/jobs.ts'
-import { daysLeft, nepalDay } from '~/content/nepal-time.ts'
+import { daysLeft } from '~/content/nepal-time.ts'
 import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
@@ -36,10 +36,7 @@ export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
   `/notice-board/careers/${encodeURIComponent(slug)}/apply`
 
 /** A vacancy that the public knows of; it may be over. */
-export async function publishedJob(slug = ''): Promise<Job | undefined> {
-  const job = await findBySlug(jobs, slug)
-  return job && job.postedDate <= nepalDay() ? job : undefined
-}
+export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
 export const isClosed = (job: Job) => daysLeft(job.applicationDeadline) === 0
 

@@ -1,0 +1,34 @@
+import { publishingEn } from '../text/en-publishing.ts'
+import { addressOf } from './addresses.ts'
+import { currentPreview, type Preview } from './preview.server.ts'
+import { contentTypes } from './registry.ts'
+import { momentInWords, standingOf } from './standing.server.ts'
+import { findItem } from './store.server.ts'
+import type { ContentType } from './type.ts'
+
+const types: readonly ContentType[] = contentTypes
+
+/** The page that shows what the token lets see; undefined where that is not there any more. */
+export async function previewAddress({ type, id }: Preview, token: string): Promise<string | undefined> {
+  const found = await previewed({ type, id })
+  if (!found) return undefined
+  const [page = '', place] = addressOf(type, found.item).split('#')
+  const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
+  return place ? `${address}#${place}` : address
+}
+
+/** What the page of a running preview says on top. */
+export async function previewBanner(): Promise<string | undefined> {
+  const preview = currentPreview()
+  const found = preview && (await previewed(preview))
+  if (!found) return undefined
+  const until = momentInWords(new Date(preview.until).toISOString())
+  const { state, words } = standingOf(found.type, found.item)
+  return state === 'live' ? publishingEn.preview.public(until) : publishingEn.preview.hidden(words, until)
+}
+
+async function previewed({ type: name, id }: Pick<Preview, 'type' | 'id'>) {
+  const type = types.find((one) => one.name === name)
+  const item = type && (await findItem(type, id))
+  return item && { type, item }
+}

@@ -1,0 +1,31 @@
+import { contentTypes } from './registry.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+const columns = ['publishAt', 'unpublishAt']
+
+const arms = contentTypes
+  .filter(hasSchedule)
+  .flatMap(({ name }) =>
+    columns.map(
+      (column) =>
+        `select min(${column}) as at from ${name} where ${column} <> '' and ${column} > (select moment from asked)`,
+    ),
+  )
+
+/** SQL that tells, as `at`, when next an item goes live or is taken down after the moment that is its parameter. */
+export const nextMomentSql = `with asked (moment) as (select ?) select min(at) as at from (${arms.join(' union all ')})`
+
+/** Counts the moments at which something went live or was taken down by itself. */
+export function momentCounter(nextAfter: (moment: string) => unknown) {
+  let known = Number.NaN
+  let next = Number.POSITIVE_INFINITY
+  let passed = 0
+  return (version: number, now: number) => {
+    if (version === known && now < next) return passed
+    if (version === known) passed++
+    known = version
+    const moment = nextAfter(new Date(now).toISOString())
+    next = typeof moment === 'string' ? Date.parse(moment) : Number.POSITIVE_INFINITY
+    return passed
+  }
+}

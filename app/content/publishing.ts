@@ -1,0 +1,31 @@
+import { choice, moment } from './fields.ts'
+
+/** Fields that every type has beside its own: whether and when visitors see an item. Staff alone see them. */
+export const publishing = {
+  visibility: choice('Published or draft', ['Published', 'Draft'], {
+    internal: true,
+    hint: 'A draft is seen by staff alone, whatever the times below say.',
+  }),
+  publishAt: moment('Goes live on', {
+    internal: true,
+    hint: 'Nepal time. Empty: as soon as it is saved as published.',
+  }),
+  unpublishAt: moment('Taken down on', { internal: true, hint: 'Nepal time. Empty: it stays.' }),
+}
+
+export type Publishing = {
+  [Key in keyof typeof publishing]: (typeof publishing)[Key]['fallback']
+}
+
+/** How an item stands whose writer says nothing about it. */
+export const publishedAtOnce: Publishing = { visibility: 'Published', publishAt: '', unpublishAt: '' }
+
+export const isPublishing = (key: string) => key in publishing
+
+/** How an item stands with visitors, as staff filter their lists. */
+export const publishingStates = ['live', 'draft', 'scheduled', 'ended'] as const
+
+export type PublishingState = (typeof publishingStates)[number]
+
+/** What staff and their programs may ask of the API by `state`. */
+export const staffStates = ['all', ...publishingStates] as const

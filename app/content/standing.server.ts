@@ -1,0 +1,50 @@
+import { publishingEn } from '../text/en-publishing.ts'
+import { formatDay, formatMoment } from '../ui/format.ts'
+import { nepalDay, nepalZone } from './nepal-time.ts'
+import { newPreviewToken } from './preview.server.ts'
+import type { Publishing, PublishingState } from './publishing.ts'
+import type { ContentType } from './type.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+/** How an item stands with visitors. */
+export interface Standing {
+  state: PublishingState
+  /** As staff read it; empty where it is simply public. */
+  words: string
+}
+
+/** What staff's lists and forms tell of an item. */
+export interface StaffStanding extends Standing {
+  /** A link to it as visitors would see it; empty where they do. */
+  preview: string
+}
+
+export function staffStanding(type: ContentType, item: { _id: string }, now = new Date()): StaffStanding {
+  const standing = standingOf(type, item, now)
+  const isPublic = standing.state === 'live'
+  return { ...standing, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
+}
+
+export const previewPath = (token: string) => `/preview/${token}`
+
+/** Says of one item what `hasState` asks of rows. */
+export function standingOf(type: ContentType, item: object, now = new Date()): Standing {
+  const values: Partial<Publishing> & Record<string, unknown> = { ...item }
+  const { visibility, publishAt = '', unpublishAt = '' } = values
+  if (!hasSchedule(type)) return { state: 'live', words: '' }
+  if (visibility === 'Draft') return { state: 'draft', words: publishingEn.draft }
+  const moment = now.toISOString()
+  if (unpublishAt && unpublishAt <= moment)
+    return { state: 'ended', words: publishingEn.ended(momentInWords(unpublishAt)) }
+  const day = type.dated ? String(values[type.dated]) : ''
+  const begins = day > nepalDay(now) ? new Date(`${day}T00:00:00${nepalZone}`).toISOString() : ''
+  if (begins > publishAt)
+    return { state: 'scheduled', words: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
+  if (publishAt > moment)
+    return { state: 'scheduled', words: publishingEn.scheduled(momentInWords(publishAt)) }
+  return { state: 'live', words: unpublishAt && publishingEn.until(momentInWords(unpublishAt)) }
+}
+
+/** `5 December 2026, 10:00 Nepal time`. */
+export const momentInWords = (moment: string) =>
+  publishingEn.inNepal(formatMoment(moment, publishingEn.months))

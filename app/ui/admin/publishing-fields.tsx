@@ -1,0 +1,34 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StandingBadge, useStanding } from './standing.tsx'
+
+/** The part of a form that says whether and when visitors see the item. */
+export function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
+  const standing = useStanding(id)
+  return (
+    <fieldset className="grid gap-4 rounded-xl border border-line p-4">
+      <legend className="px-1 font-semibold text-ink">Publishing</legend>
+      {(standing?.words || standing?.preview) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StandingBadge id={id} />
+          {standing.preview && (
+            <p>
+              <a
+                href={standing.preview}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
+              >
+                <Eye aria-hidden="true" size={15} /> Preview as saved
+              </a>
+              <span className="block">
+                Anybody with this link sees it, without an account, for one day: copy it to share it.
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 sm:*:first:col-span-2">{children}</div>
+    </fieldset>
+  )
+}

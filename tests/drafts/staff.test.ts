@@ -1,0 +1,308 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { announcements } from '~/content/announcements.ts'
+import { viewChange } from '~/content/change-view.server.ts'
+import { dashboardStats, endingSoon } from '~/content/dashboard.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { generation } from '~/content/generation.ts'
+import { lastChange, restoreVersion, undoChange } from '~/content/history.server.ts'
+import { inputsOf } from '~/content/inputs.ts'
+import { isPublic } from '~/content/mailings.server.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { previewing } from '~/content/preview.server.ts'
+import { collections } from '~/content/registry.ts'
+import { findItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import type { ContentType, Kept } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import { openStorage, originals } from '~/files/storage.server.ts'
+import { actOnScreen, type FormState, loadScreen } from '~/routes/admin/content/screen.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import { add, fileOf, named, read, site } from './public-reads.ts'
+
+const clients: Record<string, Record<string, string>> = {}
+let cookie = {}
+
+beforeAll(async () => {
+  process.env.SEED = 'none'
+  await openStorage()
+  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
+  const { 'Set-Cookie': session } = await startSession(new Request(site), { staffId: _id })
+  cookie = { Cookie: session.split(';')[0] ?? '' }
+  clients.cookie = { ...cookie }
+  clients.token = { Authorization: `Bearer ${await addToken('tests', 'editor', 'tester')}` }
+})
+
+const later = '2099-12-05T04:15:00.000Z'
+const typed = { visibility: 'Draft', publishAt: '2099-12-05T10:00', unpublishAt: '' }
+
+async function save(type: ContentType, item: Kept, entries: Record<string, string>) {
+  const body = new FormData()
+  const all: Record<string, string> = {
+    ...inputsOf(type, { ...item }),
+    intent: 'save',
+    id: item._id,
+    version: String(item.version),
+    ...entries,
+  }
+  for (const [name, value] of Object.entries(all)) body.append(name, value)
+  const request = new Request(`${site}/admin/x?edit=${item._id}`, { method: 'POST', headers: cookie, body })
+  const answer = await actOnScreen(type, request)
+  if (answer instanceof Response) return { status: answer.status }
+  const { data, init } = answer as { data: { form: FormState }; init: ResponseInit | null }
+  return { status: init?.status ?? 200, form: data.form }
+}
+
+const stored = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({
+  ...(await findItem(type, id)),
+})
+
+describe.each(named)('the form of %s', (name, type) => {
+  test('keeps a draft and its times, entered in Nepal’s', async () => {
+    const item = await add(type, 'zqform')
+    expect(await save(type, item, typed)).toEqual({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ ...typed, publishAt: later })
+    expect(inputsOf(type, await stored(type, item._id))).toMatchObject(typed)
+    await removeItem(type, item._id, 'tester')
+    expect(name).toBe(type.name)
+  })
+
+  test.each([
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T10:00' }, 'later than it goes live'],
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'later than it goes live'],
+    [{ unpublishAt: 'soon' }, 'must be a day and a time'],
+  ])('refuses %j at its field and keeps what was typed', async (wrong, message) => {
+    const item = await add(type, 'zqwrong')
+    const { status, form } = await save(type, item, wrong)
+    expect(status).toBe(400)
+    expect(form?.errors).toEqual({ unpublishAt: expect.stringContaining(message) })
+    expect(form?.inputs).toMatchObject(wrong)
+    expect(await stored(type, item._id)).toEqual(item)
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('never publishes a draft by saying nothing', async () => {
+    const item = await add(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
+    const body = new FormData()
+    const { visibility, publishAt, unpublishAt, ...others } = inputsOf(type, { ...item })
+    for (const [key, value] of Object.entries({ ...others, intent: 'save', id: item._id, version: '1' }))
+      body.append(key, value)
+    const answer = await actOnScreen(
+      type,
+      new Request(`${site}/admin/x`, { method: 'POST', headers: cookie, body }),
+    )
+    expect(answer).toMatchObject({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later, version: 2 })
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('guards a draft that someone else has published meanwhile', async () => {
+    const item = await add(type, 'zqguard', { visibility: 'Draft' })
+    const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
+    await updateItem(type, item._id, values, 'somebody')
+    const { status, form } = await save(type, item, { visibility: 'Draft' })
+    expect(status).toBe(409)
+    expect(form?.theirs?.visibility).toBe('Published')
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', version: 2 })
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+describe.each(named)('the list of %s', (_, type) => {
+  test('tells how each stands, and is narrowed down by it', async () => {
+    const item = await add(type, 'zqlist', { publishAt: later })
+    const screen = async (query: string) =>
+      (await loadScreen(type, new Request(`${site}/admin/x${query}`, { headers: cookie }))).data
+    const { list, standings } = await screen('?state=scheduled')
+    expect(list.items.map(({ _id }) => _id)).toEqual([item._id])
+    expect(standings[item._id]).toEqual({
+      state: 'scheduled',
+      words: 'Goes live on 5 December 2099, 10:00 Nepal time',
+      preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
+    })
+    expect((await screen('?state=draft')).list.total).toBe(0)
+    expect((await screen('?state=nonsense')).list.total).toBe(1)
+    // The form of an item that the list does not show tells it too.
+    expect((await screen(`?state=draft&edit=${item._id}`)).standings).toHaveProperty(item._id)
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('undoing and restoring bring back how it stood', async () => {
+    const item = await add(type, 'zqundo')
+    const draft: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Draft', publishAt: later }
+    await updateItem(type, item._id, draft, 'tester')
+    const change = await lastChange(type.name, item._id)
+    if (!change) throw new Error('no change was written down')
+    expect(viewChange(change, 'editor').fields).toEqual([
+      { label: 'Published or draft', before: 'Published', after: 'Draft' },
+      { label: 'Goes live on', before: '', after: '5 December 2099, 10:00 Nepal time' },
+    ])
+    expect(await undoChange(type, change.sequence, 'tester')).toBe(true)
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', publishAt: '' })
+    expect(
+      await restoreVersion(change.sequence, 'after', { email: 'a@jaldhara.example', role: 'editor' }),
+    ).toBe(true)
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
+    await removeItem(type, item._id, 'tester')
+    const removed = await lastChange(type.name, item._id)
+    expect(await undoChange(type, removed?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+test('an item of before there were drafts comes back published', async () => {
+  const item = await add(faqs, 'zqold')
+  await removeItem(faqs, item._id, 'tester')
+  const change = await lastChange('faqs', item._id)
+  const { visibility, publishAt, unpublishAt, ...old } = JSON.parse(change?.before ?? '{}')
+  const db = await database()
+  await db
+    .updateTable('changes')
+    .set({ before: JSON.stringify(old) })
+    .where('sequence', '=', change?.sequence ?? 0)
+    .execute()
+  expect(await undoChange(faqs, change?.sequence ?? 0, 'tester')).toBe(true)
+  expect(await stored(faqs, item._id)).toMatchObject({ visibility: 'Published', publishAt: '' })
+  await removeItem(faqs, item._id, 'tester')
+})
+
+async function write(method: string, path: string, body: object) {
+  const [, , name = '', id] = path.split('/')
+  const request = new Request(site + path, {
+    method,
+    headers: { ...clients.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const params = { collection: name, ...(id && { id }) }
+  const args: ActionFunctionArgs & LoaderFunctionArgs = { request, params, context: {} }
+  const answer = await collection.action(args)
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('the API', () => {
+  const ask = (path: string, headers = {}) => {
+    const [, , name = '', id] = new URL(site + path).pathname.split('/')
+    return read(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
+  }
+
+  test('publishes at once what says nothing about it, and tells staff so', async () => {
+    const { status, body } = await write('POST', '/api/faqs', { q: 'Is it open?', a: 'Yes.' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ visibility: 'Published', publishAt: '', unpublishAt: '' })
+    expect(JSON.parse((await ask(`/api/faqs/${body._id}`)).text)).toEqual({
+      _id: body._id,
+      q: 'Is it open?',
+      a: 'Yes.',
+    })
+    await removeItem(faqs, body._id, 'tester')
+  })
+
+  test('keeps a draft until a program publishes it, and refuses times that can’t be', async () => {
+    const draft = { q: 'Is it open?', a: 'Yes.', visibility: 'Draft', publishAt: '2026-01-01T10:00:00+05:45' }
+    const { body } = await write('POST', '/api/faqs', draft)
+    const path = `/api/faqs/${body._id}`
+    expect(body.publishAt).toBe('2026-01-01T04:15:00.000Z')
+    expect((await ask(path)).status).toBe(404)
+    const wrong = await write('PUT', path, { unpublishAt: '2025-01-01T10:00:00Z' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['unpublishAt']])
+    expect((await write('PUT', path, { visibility: 'Secret' })).status).toBe(422)
+    const changed = await write('PUT', path, { a: 'Not yet.' })
+    expect(changed.body).toMatchObject({ a: 'Not yet.', visibility: 'Draft' })
+    expect((await ask(path)).status).toBe(404)
+    await write('PUT', path, { visibility: 'Published' })
+    expect((await ask(path)).status).toBe(200)
+    await removeItem(faqs, body._id, 'tester')
+  })
+
+  test.each(collections.map((type) => [type.name, type] as const))(
+    'lists drafts of %s for staff who ask by state, and for nobody else',
+    async (name, type: ContentType) => {
+      const item = await add(type, 'zqapi', { visibility: 'Draft' })
+      for (const path of [`/api/${name}`, `/api/${name}/${item._id}`]) {
+        for (const headers of [{}, clients.token])
+          expect((await ask(path, headers)).text).not.toContain('"visibility"')
+        for (const state of ['all', 'draft']) {
+          expect((await ask(`${path}?state=${state}`)).status).toBe(401)
+          for (const headers of [clients.token, clients.cookie]) {
+            const answer = await ask(`${path}?state=${state}`, headers)
+            expect(answer.status).toBe(200)
+            expect(answer.headers.get('Cache-Control')).toBe('no-store')
+            expect([JSON.parse(answer.text)].flat()).toMatchObject([{ _id: item._id, visibility: 'Draft' }])
+          }
+        }
+        expect((await ask(`${path}?state=hidden`, clients.token)).status).toBe(400)
+        expect((await ask(path)).headers.get('No-Vary-Search') ?? '"state"').toContain('"state"')
+      }
+      await removeItem(type, item._id, 'tester')
+    },
+  )
+
+  test('shows staff all popups with how they stand', async () => {
+    const popups = named.find(([name]) => name === 'popups')?.[1]
+    const item = popups && (await add(popups, 'zqpopup', { publishAt: later }))
+    const { text } = await read('/api/popup/admin', popupAdmin.loader, {}, clients.token)
+    expect(JSON.parse(text)).toMatchObject([{ _id: item?._id, publishAt: later }])
+    if (popups && item) await removeItem(popups, item._id, 'tester')
+  })
+})
+
+describe('files of a draft', () => {
+  test.each(
+    named.filter(([, { fields }]) =>
+      Object.values(fields).some(({ kind }) => ['document', 'documents', 'media'].includes(kind)),
+    ),
+  )('of %s are for staff and for who has the preview', async (name, type) => {
+    const item = await add(type, 'zqfile', { visibility: 'Draft' })
+    const values: Record<string, unknown> = { ...item }
+    const held = [values.file, values.image, values.attachments].flat().find((one) => one instanceof Object)
+    const { name: storedName, fileName } = held as { name: string; fileName: string }
+    await originals().set(storedName, new File(['bytes'], fileName))
+    const asked = fileOf(type, item, fileName)
+    expect((await read(...asked)).status).toBe(404)
+    expect((await read(...asked, { Cookie: 'staff=forged' })).status).toBe(404)
+    const forStaff = await read(...asked, cookie)
+    expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const preview = { type: name, id: item._id, until: Date.now() + 1000 }
+    expect((await previewing(preview, () => read(...asked))).status).toBe(200)
+    expect((await previewing({ ...preview, id: 'other' }, () => read(...asked))).status).toBe(404)
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+test('the dashboard counts only what is published', async () => {
+  const before = await dashboardStats()
+  const items: [ContentType, Kept][] = [
+    [tenders, await add(tenders, 'zqdash', { visibility: 'Draft' })],
+    [generation, await add(generation, 'zqdash', { visibility: 'Draft' })],
+    [announcements, await add(announcements, 'zqdash', { visibility: 'Draft' })],
+  ]
+  const [, [, month], [, notice]] = items as [unknown, [ContentType, Kept], [ContentType, Kept]]
+  const soon = addDays(nepalDay(), 3)
+  const ends: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
+  await updateItem(announcements, notice._id, ends as never, 'tester')
+  expect(await dashboardStats()).toEqual(before)
+  expect(await endingSoon()).toEqual([])
+  await updateItem(announcements, notice._id, { ...ends, visibility: 'Published' } as never, 'tester')
+  expect((await endingSoon()).map(({ to }) => to)).toEqual([`/admin/announcements?edit=${notice._id}`])
+  await updateItem(generation, month._id, { ...month, visibility: 'Published' } as never, 'tester')
+  expect((await dashboardStats()).totalRevenue).toBeGreaterThan(before.totalRevenue)
+  for (const [type, { _id }] of items) await removeItem(type, _id, 'tester')
+})
+
+test('only what visitors see is mailed to them', async () => {
+  const item = await add(announcements, 'zqmail')
+  expect(isPublic(item)).toBe(true)
+  for (const hidden of [
+    { visibility: 'Draft' },
+    { publishAt: later },
+    { unpublishAt: '2026-01-01T00:00:00.000Z' },
+  ])
+    expect(isPublic({ ...item, ...hidden } as typeof item)).toBe(false)
+  await removeItem(announcements, item._id, 'tester')
+  expect(await listItems(announcements, { unpublished: true })).toEqual([])
+})

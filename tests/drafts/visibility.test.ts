@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { browse, countItems } from '~/content/browse.server.ts'
+import { previewing } from '~/content/preview.server.ts'
+import type { Publishing } from '~/content/publishing.ts'
+import { publishingStates } from '~/content/publishing.ts'
+import { settings } from '~/content/settings.ts'
+import { standingOf } from '~/content/standing.server.ts'
+import { listItems, removeItem } from '~/content/store.server.ts'
+import type { ContentType, Kept } from '~/content/type.ts'
+import { hasSchedule } from '~/content/visibility.server.ts'
+import { contentVersion, openDatabase } from '~/db/database.server.ts'
+import { findHits } from '~/db/search-hits.server.ts'
+import { serve } from '../server/serve.ts'
+import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
+
+beforeAll(async () => {
+  process.env.SEED = 'none'
+  await openDatabase()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const hour = 3_600_000
+const ahead = (milliseconds = hour) => new Date(Date.now() + milliseconds).toISOString()
+
+const hidden: [string, () => Partial<Publishing>][] = [
+  ['a draft', () => ({ visibility: 'Draft' })],
+  ['a draft whose time has come', () => ({ visibility: 'Draft', publishAt: ahead(-hour) })],
+  ['what goes live later', () => ({ publishAt: ahead() })],
+  ['what was taken down', () => ({ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) })],
+]
+
+const shown: [string, () => Partial<Publishing>][] = [
+  ['what is published at once', () => ({})],
+  ['what went live and is not taken down yet', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
+]
+
+/** The paths of lists that name the item. */
+async function showing(type: ContentType, mark: string) {
+  const asked = markOf(type, mark)
+  const answers = await Promise.all(
+    [...lists, search(asked)].map(async ([path, loader, params]) => {
+      const { text } = await read(path, loader, params)
+      return text.replaceAll(`"q":"${asked}"`, '').includes(asked) ? [path] : []
+    }),
+  )
+  // The search page says what was asked for.
+  const found = answers.flat().filter((path) => !path.startsWith('/search'))
+  return (await findHits([asked])).length > 0 ? [...found, '/search'] : found
+}
+
+test('every type but the settings has it', () => {
+  expect(named).toHaveLength(15)
+  expect(hasSchedule(settings)).toBe(false)
+})
+
+describe.each(named)('%s', (name, type) => {
+  test.each(hidden)('%s stands nowhere', async (_, publishing) => {
+    const mark = `zq${name}hidden`
+    const item = await add(type, mark, publishing())
+    expect(await showing(type, mark)).toEqual([])
+    for (const [path, loader, params] of ownReads(type, item))
+      expect([path, (await read(path, loader, params)).status]).toEqual([path, 404])
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test.each(shown)('%s stands where it belongs', async (_, publishing) => {
+    const mark = `zq${name}shown`
+    const item = await add(type, mark, publishing())
+    const places = await showing(type, mark)
+    expect(places.length).toBeGreaterThan(1)
+    for (const [path, loader, params] of ownReads(type, item))
+      expect([path, (await read(path, loader, params)).status]).toEqual([path, 200])
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('who has its preview sees it, and nobody else’s draft', async () => {
+    const [item, other] = [
+      await add(type, 'zqmine', { visibility: 'Draft' }),
+      name === 'generation' ? undefined : await add(type, 'zqother', { publishAt: ahead() }),
+    ]
+    const preview = { type: name, id: item._id, until: Date.now() + hour }
+    await previewing(preview, async () => {
+      const mine = await showing(type, 'zqmine')
+      expect(mine.filter((path) => path !== '/search').length).toBeGreaterThan(0)
+      if (other) expect(await showing(type, 'zqother')).toEqual([])
+      for (const [path, loader, params] of ownReads(type, item))
+        expect([path, (await read(path, loader, params)).status]).toEqual([path, 200])
+    })
+    expect(await showing(type, 'zqmine')).toEqual([])
+    for (const one of [item, other]) if (one) await removeItem(type, one._id, 'tester')
+  })
+
+  test('is counted and listed by state, as each item is told', async () => {
+    const made: Kept[] = []
+    for (const [state, publishing] of [
+      ['live', {}],
+      ['draft', { visibility: 'Draft' }],
+      ['scheduled', { publishAt: ahead() }],
+      ['ended', { unpublishAt: ahead(-hour) }],
+    ] as const) {
+      const item: Kept = await add(type, `zq${state}`, {
+        ...publishing,
+        ...(name === 'generation' && { month: `2049-0${made.length + 1}` }),
+      } as Partial<Publishing>)
+      expect(standingOf(type, item).state).toBe(state)
+      made.push(item)
+    }
+    for (const state of publishingStates) {
+      const { items } = await browse(type, { state, unpublished: true, visible: false }, 1)
+      expect(items.map((item) => standingOf(type, item).state)).toEqual([state])
+    }
+    expect(await listItems(type)).toHaveLength(1)
+    expect(await countItems(type)).toBeLessThanOrEqual(1)
+    expect(await listItems(type, { unpublished: true })).toHaveLength(4)
+    for (const { _id } of made) await removeItem(type, _id, 'tester')
+  })
+
+  test.each([
+    ['goes live', 'publishAt', [404, 200]],
+    ['is taken down', 'unpublishAt', [200, 404]],
+  ] as const)('%s by time alone, through the shared cache', async (_, key, statuses) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const moment = Date.now() + 10_000
+    const mark = `zq${name}timed`
+    const item = await add(type, mark, { [key]: new Date(moment).toISOString() })
+    const web = await serve(
+      async () => {
+        const isShown = (await listItems(type, { id: item._id })).length > 0
+        return new Response('', {
+          status: isShown ? 200 : 404,
+          headers: { 'Cache-Control': 'public, s-maxage=60' },
+        })
+      },
+      { contentVersion, now: () => Date.now() },
+    )
+    expect((await web.ask('/')).status).toBe(statuses[0])
+    vi.setSystemTime(moment - 1)
+    const before = contentVersion()
+    expect((await web.ask('/')).status).toBe(statuses[0])
+    vi.setSystemTime(moment)
+    expect((await web.ask('/')).status).toBe(statuses[1])
+    expect(contentVersion()).toBeGreaterThan(before)
+    const found = (await findHits([markOf(type, mark)])).length > 0
+    if (!['slides', 'marquee', 'generation'].includes(name)) expect(found).toBe(statuses[1] === 200)
+    await removeItem(type, item._id, 'tester')
+  })
+})
