@@ -41,6 +41,7 @@ export default [
 
   route('login', 'routes/admin/entry/login.tsx'),
   route('login/code', 'routes/admin/entry/code.tsx'),
+  route('login/again', 'routes/admin/entry/again.ts'),
   route('login/link/:secret', 'routes/admin/entry/link.tsx'),
   route('logout', 'routes/admin/entry/logout.ts'),
   route('admin', 'routes/admin/frame.tsx', [
@@ -71,8 +72,11 @@ export default [
       'history',
       'account',
     ].map((name) => route(name, `routes/admin/${name}.tsx`)),
+    route('gallery/several', 'routes/admin/gallery-several.tsx'),
     route('announcements/:id/mail', 'routes/admin/inbox/mail-announcement.tsx'),
   ]),
+  route('admin/gallery/several/one', 'routes/admin/content/gallery-one.ts'),
+  route('admin/upload/:type/:field', 'routes/admin/content/upload.ts'),
   route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),
   route('admin/subscribers.csv', 'routes/admin/inbox/subscribers-csv.ts'),
 

@@ -1,4 +1,5 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
+import type { FileResult } from '../content/gallery-several.server.ts'
 import { database } from '../db/database.server.ts'
 import { config } from '../server/config.server.ts'
 import { sign } from '../server/secret.server.ts'
@@ -18,6 +19,10 @@ interface Flash {
   notice: string
   /** A change in the history that the notice offers to undo. */
   undo: number
+  /** The item that was changed. */
+  item: string
+  /** What became of several files. */
+  results: FileResult[]
 }
 
 export type StaffSession = Session<Kept, Flash>
@@ -113,11 +118,16 @@ export async function signedIn(request: Request): Promise<Staff | undefined> {
 }
 
 /**
- * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page,
- * or answers 403 where the role does not suffice.
+ * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page, or
+ * answers 403 where the role does not suffice. What was posted is not led away, or it would be lost: it answers 401.
  */
 export async function requireStaff(request: Request, role: Role = 'editor'): Promise<Staff> {
   const staff = await signedIn(request)
+  if (!staff && request.method !== 'GET' && request.method !== 'HEAD')
+    throw new Response('Your session has ended.', {
+      status: 401,
+      headers: { 'Cache-Control': 'no-store' },
+    })
   if (!staff) throw redirect(signInUrl(request))
   if (role === 'admin' && staff.role !== 'admin')
     throw new Response('Only administrators can do this.', {

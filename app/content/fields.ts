@@ -118,6 +118,9 @@ export const link = (label: string) => field<Link>('link', label, 300, { label: 
 /** The stored name of a picture, empty when there is none. */
 export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
 
+/** What a picture shows, for those who can't see it. */
+export const altText = (hint: string) => text('Picture in words', { max: 200, hint, internal: true })
+
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)
 

@@ -1,4 +1,4 @@
-import { choice, date, flag, longText, media, picture, required, tags, text } from './fields.ts'
+import { altText, choice, date, flag, longText, media, picture, required, tags, text } from './fields.ts'
 import { contentType, type Item } from './type.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
@@ -16,6 +16,7 @@ export const gallery = contentType({
     type: choice('Type', ['image', 'video'], required),
     image: media('Picture or video'),
     poster: picture('Still picture of a video', { internal: true }),
+    alt: altText('Says what can be seen, for visitors who can’t see it. Without it, the title is read out.'),
     location: text('Location', { max: 120 }),
     date: date('Taken on'),
     photographer: text('Photographer', { max: 120 }),

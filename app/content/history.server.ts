@@ -2,12 +2,13 @@ import type { Role, Staff } from '../auth/staff.server.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
-import { fromRow, type Row } from './columns.server.ts'
+import { fromRow, type Row, toColumns } from './columns.server.ts'
+import { moveItem } from './order.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
 import { freeSlug } from './slugs.server.ts'
-import { moveItem, recordChange, refuseTaken, removeItem } from './store.server.ts'
+import { recordChange, refuseTaken, removeItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
 import { hasSchedule } from './visibility.server.ts'
 
@@ -38,13 +39,8 @@ export async function undoChange(type: ContentType, sequence: number, actor: str
     return false
   if (change.action === 'create') return removeItem(type, change.itemId, actor)
   if (change.action === 'move') {
-    const [before, after] = [rowOf(change.before), rowOf(change.after)]
-    return moveItem(
-      type,
-      change.itemId,
-      (before?.position ?? 0) < (after?.position ?? 0) ? 'up' : 'down',
-      actor,
-    )
+    const position = rowOf(change.before)?.position
+    return position !== undefined && moveItem(type, change.itemId, { position }, actor)
   }
   return restoreRow(type, change.before, actor)
 }
@@ -72,10 +68,14 @@ export const typeOf = (name: string): ContentType | undefined =>
 function restoreRow(type: ContentType, json: string | null, actor: string): Promise<boolean> {
   const row = rowOf(json)
   if (!row) return Promise.resolve(false)
+  const fallbacks = Object.fromEntries(
+    Object.entries(type.fields).map(([key, field]) => [key, field.fallback]),
+  )
   return changeContent(async (db) => {
     const table = anyTable(db).selectFrom(type.name).selectAll()
     const current = await table.where('_id', '=', row._id).executeTakeFirst()
     const restored: Row = {
+      ...toColumns(type, fallbacks),
       // Rows of before there were drafts were all public.
       ...(hasSchedule(type) && publishedAtOnce),
       ...current,

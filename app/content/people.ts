@@ -7,6 +7,7 @@ export const people = contentType({
   one: 'Person',
   many: 'People',
   ordered: true,
+  groupedBy: 'group',
   fields: {
     name: text('Name', required),
     role: text('Role', required),

@@ -1,5 +1,5 @@
 import { fieldNames } from './field-names.ts'
-import { choice, lines, longText, percent, picture, suggestion, text } from './fields.ts'
+import { altText, choice, lines, longText, percent, picture, suggestion, text } from './fields.ts'
 import { phaseStatuses, statusColor } from './phase-status.ts'
 import { contentType, type Item } from './type.ts'
 
@@ -13,6 +13,7 @@ export const projects = contentType({
     phase: text('Phase', { fallback: 'Phase' }),
     title: text('Title', { fallback: 'Untitled' }),
     image: picture('Picture', { bare: true }),
+    alt: altText('Only if the picture says something that the text does not.'),
     progress: percent('Progress in percent'),
     status: suggestion('Status', phaseStatuses),
     description: longText('Description'),

@@ -1,4 +1,4 @@
-import { choice, link, longText, picture, required, text } from './fields.ts'
+import { altText, choice, link, longText, picture, required, text } from './fields.ts'
 import { contentType, type Item } from './type.ts'
 
 export const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
@@ -10,6 +10,7 @@ export const slides = contentType({
   ordered: true,
   fields: {
     image: picture('Picture', required),
+    alt: altText('Only if the picture says something that the words over it do not.'),
     tag: text('Tag', required),
     titleA: text('Title, first line', required),
     titleB: text('Title, second line', required),

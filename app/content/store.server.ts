@@ -144,27 +144,6 @@ export function removeItem(type: ContentType, id: string, actor: string): Promis
   })
 }
 
-/** Swaps an item with its neighbour; false where there is none on that side. */
-export function moveItem(type: ContentType, id: string, to: 'up' | 'down', actor: string): Promise<boolean> {
-  return changeContent(async (db) => {
-    const before = await findRow(db, type, id)
-    if (!before) return false
-    const neighbour = await table(db, type)
-      .selectAll()
-      .where('position', to === 'up' ? '<' : '>', before.position)
-      .orderBy('position', to === 'up' ? 'desc' : 'asc')
-      .executeTakeFirst()
-    if (!neighbour) return false
-    const place = (row: Row, position: number) =>
-      anyTable(db).updateTable(type.name).set({ position }).where('_id', '=', row._id).execute()
-    await place(before, neighbour.position)
-    await place(neighbour, before.position)
-    const after = { ...before, position: neighbour.position }
-    await recordChange(db, { actor, type, itemId: id, action: 'move', before, after })
-    return true
-  })
-}
-
 function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
   return table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
 }

@@ -12,6 +12,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   fields: F
   /** Staff arrange it by hand; the others show the newest first. */
   ordered: boolean
+  /** A choice: staff arrange the items of each option on their own. */
+  groupedBy?: string
   /** Text fields that `q` looks into. */
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
@@ -54,6 +56,7 @@ export interface Kept {
 type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>, 'search' | 'filters'> & {
   search?: readonly (keyof F & string)[]
   filters?: readonly (keyof F & string)[]
+  groupedBy?: keyof F & string
   dated?: keyof F & string
   until?: keyof F & string
   slugFrom?: keyof F & string

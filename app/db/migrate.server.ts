@@ -10,6 +10,7 @@ import * as search from './migrations/005-search.ts'
 import * as staff from './migrations/006-staff.ts'
 import * as inbox from './migrations/008-inbox.ts'
 import * as drafts from './migrations/009-drafts.ts'
+import * as altTexts from './migrations/010-alt-texts.ts'
 import * as twoStep from './migrations/011-two-step.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ export const allMigrations: Migrations = {
   '006-staff': staff,
   '008-inbox': inbox,
   '009-drafts': drafts,
+  '010-alt-texts': altTexts,
   '011-two-step': twoStep,
 }
 

@@ -31,7 +31,11 @@ interface Limits {
   mostFiles?: number
   /** Where the files are held. */
   room?: Room
+  /** Uses each file as it comes, so that only one is held at a time. */
+  each?: (file: File) => Promise<void>
 }
+
+export const mostFilesAtOnce = 20
 
 /** Parts of a form beyond files. */
 const mostTexts = 500
@@ -47,18 +51,19 @@ const staffRoom = roomFor(120 * megabyte)
  */
 export async function receiveForm<Result>(
   request: Request,
-  { largest, mostFiles = 20, room = staffRoom }: Limits,
+  limits: Limits,
   use: (received: Received) => Promise<Result>,
 ): Promise<Result> {
+  const { largest, room = staffRoom, each } = limits
   const type = request.headers.get('Content-Type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return use({ texts: textsOf(await readPlain(request)), files: new Map() })
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
-  const receive = async () => use(await readMultipart(request, largest, mostFiles))
+  const receive = async () => use(await readMultipart(request, limits))
   const size = Number(request.headers.get('Content-Length') ?? bodyLimit(new URL(request.url).pathname))
   if (size <= small) return receive()
   try {
-    return await room(size, receive)
+    return await room(each ? Math.min(size, largest) : size, receive)
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error
     await request.body?.cancel()
@@ -69,12 +74,16 @@ export async function receiveForm<Result>(
   }
 }
 
-async function readMultipart(request: Request, largest: number, mostFiles: number): Promise<Received> {
+async function readMultipart(
+  request: Request,
+  { largest, mostFiles = mostFilesAtOnce, each }: Limits,
+): Promise<Received> {
   const files = new Map<string, File[]>()
-  const keep = (file: FileUpload) => {
+  const keep = async (file: FileUpload) => {
     // An input without a file sends one without a name.
-    if (file.name !== '' || file.size > 0)
-      files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
+    if (file.name === '' && file.size === 0) return
+    if (each) await each(file)
+    else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
   }
   try {
     return {

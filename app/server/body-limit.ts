@@ -8,6 +8,8 @@ const usual = megabyte
 /** Where larger bodies are expected; the first that fits decides. */
 const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/notice-board\/careers\/[^/]+\/apply$/, 6 * megabyte],
+  // Several files of the largest kind of picture; they are taken one by one.
+  [/^\/admin\/gallery\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],
 ]
 

@@ -14,7 +14,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
         {phase.image ? (
           <Picture
             name={phase.image}
-            alt=""
+            alt={phase.alt}
             sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
             className="size-full object-cover"
           />

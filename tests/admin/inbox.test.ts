@@ -67,7 +67,7 @@ describe('signed out', () => {
     const path = `/admin/${name}`
     for (const intent of ['remove', 'read']) {
       const refused = await answer(() => screen.action(args(path, '', { intent, id: kept[name]._id })))
-      expect(refused).toMatchObject({ status: 302, location: `/login?next=${encodeURIComponent(path)}` })
+      expect(refused.status).toBe(401)
     }
     expect((await answer(() => screen.loader(args(path)))).status).toBe(302)
     expect(await rows(name)).toHaveLength(1)
@@ -83,11 +83,12 @@ describe('signed out', () => {
       () => cv.loader(args(`/admin/applications/${_id}/cv`, '', undefined, { id: _id })),
       () => cv.loader(args(`/admin/applications/${_id}/cv`, 'staff=forged', undefined, { id: _id })),
       () => csv.loader(args('/admin/subscribers.csv')),
-      () => mailing.action(args(`/admin/announcements/${item._id}/mail`, '', {}, { id: item._id })),
     ]) {
       const { status, location } = await answer(run)
       expect([status, location]).toEqual([302, expect.stringMatching(/^\/login\?next=/)])
     }
+    const posted = args(`/admin/announcements/${item._id}/mail`, '', {}, { id: item._id })
+    expect((await answer(() => mailing.action(posted))).status).toBe(401)
     expect(await rows('outbox')).toEqual([])
   })
 })

@@ -10,13 +10,13 @@ import { forms } from '~/content/forms.ts'
 import { generation } from '~/content/generation.ts'
 import { lastChange, restoreVersion } from '~/content/history.server.ts'
 import { jobs } from '~/content/jobs.ts'
+import { moveItem } from '~/content/order.server.ts'
 import { settings, settingsId } from '~/content/settings.ts'
 import {
   createItem,
   findBySlug,
   findItem,
   listItems,
-  moveItem,
   removeItem,
   updateItem,
 } from '~/content/store.server.ts'

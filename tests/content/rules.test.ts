@@ -14,6 +14,7 @@ const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 test('fills in what a phase may leave out', () => {
   expect(phase({}).values).toEqual({
     ...publishedAtOnce,
+    alt: '',
     phase: 'Phase',
     title: 'Untitled',
     image: '',

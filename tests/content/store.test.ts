@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
 import { latestMonths } from '~/content/generation.server.ts'
 import { generation } from '~/content/generation.ts'
+import { moveItem } from '~/content/order.server.ts'
 import { projects } from '~/content/projects.ts'
 import { contentTypes } from '~/content/registry.ts'
 import {
@@ -9,7 +10,6 @@ import {
   createItem,
   findItem,
   listItems,
-  moveItem,
   placeOf,
   removeItem,
   TakenError,

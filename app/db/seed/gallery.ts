@@ -10,6 +10,7 @@ type GallerySeed = Omit<Values<typeof gallery>, 'image'> & {
 const picture = (stored: string, fileName: string) => ({
   type: 'image' as const,
   image: { stored, fileName },
+  alt: '',
   poster: '',
   featured: false,
 })
@@ -29,6 +30,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
   },
   {
     type: 'video',
+    alt: '',
     image: { stored: 'valley-flight.mp4', fileName: 'Nilkhola-valley-from-the-air.mp4' },
     poster: 'valley-flight.jpg',
     title: 'From the weir site up to the peaks',

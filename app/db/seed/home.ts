@@ -10,6 +10,7 @@ import type { Values } from '../../content/type.ts'
 export const slideSeed: Values<typeof slides>[] = [
   {
     image: 'valley-dawn.jpg',
+    alt: '',
     tag: 'Clean energy for Nepal',
     titleA: 'Power that begins',
     titleB: 'where the snow melts',
@@ -19,6 +20,7 @@ export const slideSeed: Values<typeof slides>[] = [
   },
   {
     image: 'headworks-weir.jpg',
+    alt: '',
     tag: '120 MW under construction',
     titleA: 'The Nilkhola project',
     titleB: 'is taking shape',
@@ -28,6 +30,7 @@ export const slideSeed: Values<typeof slides>[] = [
   },
   {
     image: 'powerhouse.jpg',
+    alt: '',
     tag: 'Run-of-river',
     titleA: 'The river keeps',
     titleB: 'its own course',
@@ -37,6 +40,7 @@ export const slideSeed: Values<typeof slides>[] = [
   },
   {
     image: 'turbine-hall.jpg',
+    alt: '',
     tag: 'Operation & maintenance',
     titleA: 'Ready every hour',
     titleB: 'of every season',
@@ -46,6 +50,7 @@ export const slideSeed: Values<typeof slides>[] = [
   },
   {
     image: 'transmission-line.jpg',
+    alt: '',
     tag: 'Transmission',
     titleA: 'From the gorge',
     titleB: 'to the grid',
@@ -106,6 +111,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 1',
     title: 'Access roads, bridges and camps',
     image: 'village-terraces.jpg',
+    alt: '',
     progress: 100,
     status: 'Completed',
     description:
@@ -117,6 +123,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 2',
     title: 'Headworks and desanding basins',
     image: 'headworks-weir.jpg',
+    alt: '',
     progress: 92,
     status: 'Nearly Complete',
     description:
@@ -133,6 +140,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 3',
     title: 'Headrace tunnel',
     image: 'tunnel.jpg',
+    alt: '',
     progress: 68,
     status: 'In Progress',
     description:
@@ -144,6 +152,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 4',
     title: 'Powerhouse and penstock',
     image: 'construction-site.jpg',
+    alt: '',
     progress: 54,
     status: 'In Progress',
     description:
@@ -155,6 +164,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 5',
     title: 'Turbines, generators and switchyard',
     image: 'switchyard.jpg',
+    alt: '',
     progress: 31,
     status: 'In Progress',
     description: 'Three units of 40 MW each with their transformers, from factory tests to erection on site.',
@@ -165,6 +175,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     phase: 'Phase 6',
     title: 'Transmission line and commissioning',
     image: 'valley-dawn.jpg',
+    alt: '',
     progress: 0,
     status: 'Upcoming',
     description:

@@ -9,6 +9,7 @@ import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Announcements · Staff area' }]

@@ -10,6 +10,7 @@ import { formatSize } from '~/ui/format.ts'
 import { withFigures } from './content/figures.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
@@ -37,7 +38,11 @@ export default function Forms() {
       {(items) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
-            <li key={item._id} className="flex flex-col rounded-2xl border border-line bg-white p-5">
+            <li
+              key={item._id}
+              id={`item-${item._id}`}
+              className="flex flex-col rounded-2xl border border-line bg-white p-5"
+            >
               <FormCard form={item} downloads={figures[item._id] ?? 0} />
             </li>
           ))}

@@ -31,6 +31,7 @@ export default function Frame() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 401) return <SessionEnded />
   const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
   return (
     <SignInCard title="This did not work">
@@ -38,6 +39,26 @@ export function ErrorBoundary() {
       <a href="/admin/dashboard" className="button button-primary mt-6">
         Go to the dashboard
       </a>
+    </SignInCard>
+  )
+}
+
+/** What was posted waits in the browser: it sends it again when this page is loaded again. */
+function SessionEnded() {
+  return (
+    <SignInCard title="Your session has ended">
+      <p>Nothing was saved yet, and nothing that you typed is lost. To save it:</p>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5">
+        <li>
+          <a href="/login" target="_blank" rel="noreferrer" className="text-link">
+            Sign in in a new tab
+          </a>
+        </li>
+        <li>
+          Come back to this tab and load the page again (the key F5). If the browser asks whether it should
+          send the form again, say yes.
+        </li>
+      </ol>
     </SignInCard>
   )
 }

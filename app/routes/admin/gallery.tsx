@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Film } from 'lucide-react'
 import { type GalleryItem, gallery } from '~/content/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
@@ -10,6 +10,7 @@ import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
@@ -30,6 +31,15 @@ export default function Gallery() {
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}
+      actions={
+        <Link
+          to="/admin/gallery/several"
+          discover="none"
+          className="button border border-line bg-white text-ink hover:bg-ice"
+        >
+          + Add several
+        </Link>
+      }
     >
       {(items) => (
         <div className="overflow-x-auto rounded-2xl border border-line bg-white">
@@ -58,7 +68,10 @@ export default function Gallery() {
 function Row({ item }: { item: GalleryItem }) {
   const picture = item.type === 'video' ? item.poster : (item.image?.name ?? '')
   return (
-    <tr className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-4">
+    <tr
+      id={`item-${item._id}`}
+      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-4"
+    >
       <th
         scope="row"
         className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"

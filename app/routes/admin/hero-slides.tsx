@@ -6,6 +6,7 @@ import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Manage Hero Slides · Staff area' }]

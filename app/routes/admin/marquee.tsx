@@ -5,6 +5,7 @@ import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Marquee · Staff area' }]

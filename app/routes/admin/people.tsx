@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { people } from '~/content/people.ts'
+import { type Person, people } from '~/content/people.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
-import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemRows } from '~/ui/admin/item-rows.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'People · Staff area' }]
@@ -28,24 +29,38 @@ export default function People() {
       nameOf={(item) => item.name}
     >
       {(items) => (
-        <ItemRows
-          rows={items.map((item) => ({
-            id: item._id,
-            name: item.name,
-            ordered: true,
-            picture: item.photo && (
-              <Picture name={item.photo} alt="" sizes="112px" className="block h-auto w-full" />
-            ),
-            body: (
-              <>
-                <Badge>{item.group === 'board' ? 'Board' : 'Management'}</Badge>
-                <p className="mt-1 font-semibold text-ink">{item.name}</p>
-                <p className="text-sm">{item.role}</p>
-              </>
-            ),
-          }))}
-        />
+        <div className="grid gap-6">
+          {groups
+            .map((group) => ({ ...group, members: items.filter((item) => item.group === group.name) }))
+            .filter(({ members }) => members.length > 0)
+            .map(({ name, title, members }) => (
+              <section key={name} aria-labelledby={`group-${name}`}>
+                <h2 id={`group-${name}`} className="mb-3 text-lg font-bold">
+                  {title}
+                </h2>
+                <ItemRows rows={members.map(rowOf)} />
+              </section>
+            ))}
+        </div>
       )}
     </ContentScreen>
   )
 }
+
+const groups = [
+  { name: 'board', title: 'Board of Directors' },
+  { name: 'management', title: 'Management' },
+]
+
+const rowOf = ({ _id, name, role, photo }: Person) => ({
+  id: _id,
+  name,
+  ordered: true,
+  picture: photo && <Picture name={photo} alt="" sizes="112px" className="block h-auto w-full" />,
+  body: (
+    <>
+      <p className="font-semibold text-ink">{name}</p>
+      <p className="text-sm">{role}</p>
+    </>
+  ),
+})

@@ -48,6 +48,7 @@ export default function Popups() {
           {items.map((item) => (
             <li
               key={item._id}
+              id={`item-${item._id}`}
               className="grid grid-cols-[minmax(0,1fr)] content-start rounded-2xl border border-line bg-white p-5"
             >
               <PopupCard popup={item} isLive={item._id === screen.live} />

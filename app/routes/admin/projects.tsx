@@ -8,6 +8,7 @@ import { Picture } from '~/ui/picture.tsx'
 import { StatusBadge } from '~/ui/status-badge.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Manage Project Phases · Staff area' }]

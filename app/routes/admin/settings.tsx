@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { inputsOf } from '~/content/inputs.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { settings, settingsId } from '~/content/settings.ts'
 import { createItem, findItem } from '~/content/store.server.ts'
-import { FieldsOfType } from '~/ui/admin/fields-of-type.tsx'
+import { StaffForm } from '~/ui/admin/form/staff-form.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { useAnswer } from '~/ui/admin/use-answer.tsx'
 import { takeNotice } from './content/flash.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Staff area' }]
@@ -43,8 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Settings() {
   const { form, notice } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
-  const busy = useNavigation().formMethod === 'POST'
-  const shown = refused ?? form
+  const { form: shown = form } = useAnswer(form, refused)
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Settings</h1>
@@ -52,20 +53,13 @@ export default function Settings() {
         Figures and addresses that the whole site shows. An empty field falls back to its default.
       </p>
       {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
-      <Form
-        method="post"
-        encType="multipart/form-data"
+      <StaffForm
         key={shown.version}
-        noValidate
+        type={settings}
+        form={shown}
         className="mt-5 grid max-w-3xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
-      >
-        <FieldsOfType type={settings} form={shown} />
-        <div>
-          <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
-            {busy ? 'Saving…' : 'Save'}
-          </button>
-        </div>
-      </Form>
+        footer="flex flex-wrap gap-3"
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { LogoMark } from '../logo.tsx'
+import { forgetAll, forgetOthers } from './form/drafts.ts'
 import { menu } from './menu.ts'
 
 interface AdminFrameProps {
@@ -22,6 +23,7 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
     if (before.current !== pathname && document.activeElement === document.body) content.current?.focus()
     before.current = pathname
   }, [pathname])
+  useEffect(() => forgetOthers(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -112,7 +114,7 @@ function Sidebar({ staff, unread, label }: SidebarProps) {
         >
           <ExternalLink aria-hidden="true" size={17} /> View the site
         </a>
-        <Form method="post" action="/logout" reloadDocument>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAll}>
           <button
             type="submit"
             className="flex min-h-9 w-full items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"

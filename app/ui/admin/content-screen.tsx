@@ -10,6 +10,7 @@ import { Pages } from './pages.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StandingsProvider } from './standing.tsx'
 import { TypeForm } from './type-form.tsx'
+import { useAnswer } from './use-answer.tsx'
 
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
@@ -24,33 +25,38 @@ interface ContentScreenProps<Type extends ContentType> {
   /** How an item is named in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
   intro?: ReactNode
+  /** Beside the button that adds one. */
+  actions?: ReactNode
   children: (items: Item<Type>[]) => ReactNode
 }
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, title, add, empty, screen, refused, nameOf, intro, children } = props
+  const { type, title, add, empty, screen, refused, nameOf, intro, actions, children } = props
   const { list, q, state, removing, notice } = screen
   const isNarrowed = Boolean(q || state)
   const { pathname } = useLocation()
   const back = listUrl(pathname, { q, state, page: list.page })
-  const form = refused?.closed ? undefined : (refused ?? screen.form)
-  const failure = refused?.closed && !removing ? refused.message : screen.failure
+  const { form, problem, signIn } = useAnswer(screen.form, refused)
+  const failure = (!removing && problem) || screen.failure
   return (
     <StandingsProvider value={screen.standings}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
-        <Link
-          to={withParam(back, 'new', '1')}
-          preventScrollReset
-          discover="none"
-          className="button button-primary"
-        >
-          {add}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {actions}
+          <Link
+            to={withParam(back, 'new', '1')}
+            preventScrollReset
+            discover="none"
+            className="button button-primary"
+          >
+            {add}
+          </Link>
+        </div>
       </div>
       {intro}
-      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} text={notice.text} undo={notice.undo} />}
+      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <Form method="get" role="search" className="flex w-full max-w-2xl flex-wrap gap-2">
           <div className="relative min-w-0 flex-1 basis-60">
@@ -127,9 +133,10 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           name={nameOf(removing)}
           one={type.one}
           back={back}
-          problem={refused?.message}
+          problem={problem}
         />
       )}
+      {signIn}
     </StandingsProvider>
   )
 }

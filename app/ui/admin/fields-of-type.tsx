@@ -26,6 +26,7 @@ export function FieldsOfType({ type, form }: { type: ContentType; form: FormStat
       {message && <FormMessage text={message} errors={errors} />}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
+      {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
       {all.filter(([name]) => !isPublishing(name)).map(input)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Field } from '~/content/fields.ts'
 import { pictureSize } from '~/files/names.ts'
-import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from '~/files/upload-limits.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { formatSize } from '../format.ts'
 import { Picture } from '../picture.tsx'
+import { acceptedBy, limitsOf } from './file-limits.ts'
 
 interface FileInputProps {
   field: Field
@@ -38,11 +38,11 @@ export function FileInput({ field, value, wired }: FileInputProps) {
         {...wired}
         type="file"
         multiple={many}
-        accept={accepted(field).join(',')}
+        accept={acceptedBy(field).join(',')}
         onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
         className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
       />
-      <p className="text-sm">{limits(field)}</p>
+      <p className="text-sm">{limitsOf(field)}</p>
     </div>
   )
 }
@@ -99,7 +99,7 @@ function StoredFile({ file }: { file: Stored }) {
   )
 }
 
-function ChosenFile({ file }: { file: File }) {
+export function ChosenFile({ file }: { file: File }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -113,6 +113,10 @@ function ChosenFile({ file }: { file: File }) {
       </p>
       {url && file.type.startsWith('image/') && (
         <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
+      )}
+      {url && file.type.startsWith('video/') && (
+        // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
+        <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
       )}
       {url && file.type === 'application/pdf' && (
         <iframe
@@ -130,23 +134,4 @@ function storedFiles(field: Field, value: string): Stored[] {
   if (field.kind === 'picture') return [{ name: value, fileName: '', size: 0 }]
   const file: Stored | Stored[] = JSON.parse(value)
   return Array.isArray(file) ? file : [file]
-}
-
-function accepted({ kind, accepts }: Field): readonly string[] {
-  if (accepts) return accepts
-  if (kind === 'picture') return pictureTypes
-  return kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
-}
-
-function limits(field: Field) {
-  const types = accepted(field)
-  const parts = [
-    types.some((type) => type === 'application/pdf') && `PDF up to ${uploadLimits.document / megabyte} MB`,
-    types.some((type) => type.startsWith('image/')) &&
-      `pictures up to ${uploadLimits.picture / megabyte} MB and ${uploadLimits.pixels / 1e6} megapixels`,
-    types.some((type) => type.startsWith('video/')) &&
-      `videos (MP4, WebM) up to ${uploadLimits.video / megabyte} MB`,
-  ]
-  const text = parts.filter(Boolean).join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

@@ -33,7 +33,7 @@ export function ItemActions({ id, name, ordered = false, edit = true }: ItemActi
         </>
       )}
       {edit && (
-        <Link to={open('edit')} preventScrollReset discover="none" className={button}>
+        <Link to={open('edit')} data-edit preventScrollReset discover="none" className={button}>
           <Pencil aria-hidden="true" size={18} />
           <span className="sr-only">Edit {name}</span>
         </Link>

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { useNavigation, useSubmit } from '@remix-run/react'
+import { GripVertical } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
 import { StandingBadge } from './standing.tsx'
 
@@ -11,26 +14,71 @@ interface ItemRow {
   edit?: boolean
 }
 
-/** A list of items, one a row, with their actions. */
+/** A list of items, one a row, with their actions; ordered ones can be dragged, too. */
 export function ItemRows({ rows }: { rows: ItemRow[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const submit = useSubmit()
+  const [said, setSaid] = useState('')
+  const shown = useArranged(rows)
+  const { isDragging, start } = useDragOrder(list, (from, to) => {
+    const row = shown[from]
+    if (!row) return
+    const others = shown.filter((one) => one !== row)
+    const next = others[to]
+    const beside = { before: next?.id ?? '', after: others.at(-1)?.id ?? '' }
+    setSaid(`“${row.name}” is now ${to + 1} of ${shown.length}.`)
+    submit({ intent: 'place', id: row.id, ...beside }, { method: 'post', preventScrollReset: true })
+  })
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
-      {rows.map(({ id, name, picture, body, ordered, edit }) => (
-        <li
-          key={id}
-          id={`item-${id}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 last:border-b-0 target:bg-ice"
-        >
-          {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
-          <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-            <StandingBadge id={id} />
-            {body}
-          </div>
-          <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        data-dragging={isDragging || undefined}
+        className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
+      >
+        {shown.map(({ id, name, picture, body, ordered, edit }) => (
+          <li
+            key={id}
+            id={`item-${id}`}
+            className="group/row flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-white p-4 last:border-b-0 target:bg-ice group-data-dragging/list:not-data-dragged:motion-safe:transition-transform data-dragged:relative data-dragged:z-10 data-dragged:rounded-xl data-dragged:bg-ice data-dragged:shadow-raised"
+          >
+            {ordered && rows.length > 1 && (
+              <span
+                aria-hidden="true"
+                data-handle
+                title="Drag to another place"
+                onPointerDown={start}
+                className="with-js -mx-2 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-lg text-body select-none hover:bg-ice group-data-dragged/row:cursor-grabbing"
+              >
+                <GripVertical size={20} />
+              </span>
+            )}
+            {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
+            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <StandingBadge id={id} />
+              {body}
+            </div>
+            <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   )
+}
+
+/** In the order that was just asked for, while the server still writes it down. */
+function useArranged(rows: ItemRow[]): ItemRow[] {
+  const sent = useNavigation().formData
+  if (sent?.get('intent') !== 'place') return rows
+  const row = rows.find(({ id }) => id === sent.get('id'))
+  if (!row) return rows
+  const others = rows.filter((one) => one !== row)
+  const next = others.findIndex(({ id }) => id === sent.get('before'))
+  const at = next === -1 ? others.length : next
+  return [...others.slice(0, at), row, ...others.slice(at)]
 }
 
 export function Badge({ children }: { children: ReactNode }) {

@@ -1,16 +1,28 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
+interface NoticeBannerProps {
+  text: string
+  undo?: number
+  /** The item that was changed: whoever uses a keyboard goes on from there. */
+  item?: string
+}
+
 /** What the last action did, with the way back. */
-export function NoticeBanner({ text, undo }: { text: string; undo?: number }) {
+export function NoticeBanner({ text, undo, item }: NoticeBannerProps) {
   const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => banner.current?.focus(), [])
+  useEffect(() => {
+    const row = item ? document.getElementById(`item-${item}`) : null
+    if (row?.contains(document.activeElement)) return
+    const target = row?.querySelector<HTMLElement>('[data-edit]') ?? banner.current
+    target?.focus()
+  }, [item])
   return (
     <div
       ref={banner}
       role="status"
       tabIndex={-1}
-      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
+      className="sticky top-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 shadow-card lg:top-3"
     >
       {text}
       {undo !== undefined && (

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { inSentence } from '~/content/type.ts'
 import { AdminDialog } from './admin-dialog.tsx'
 
@@ -13,9 +13,15 @@ interface RemoveDialogProps {
 
 /** Asks before something is deleted. */
 export function RemoveDialog({ id, name, one, back, problem }: RemoveDialogProps) {
+  const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminDialog title={`Delete this ${inSentence(one)}?`} back={back}>
-      <Form method="post" preventScrollReset className="grid gap-5 p-5 sm:p-6">
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="grid gap-5 p-5 sm:p-6"
+      >
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
         {problem && (
@@ -31,8 +37,12 @@ export function RemoveDialog({ id, name, one, back, problem }: RemoveDialogProps
           <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel
           </Link>
-          <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
-            Delete
+          <button
+            type="submit"
+            aria-disabled={busy || undefined}
+            className="button bg-red-800 text-white hover:bg-red-900"
+          >
+            {busy ? 'Deleting…' : 'Delete'}
           </button>
         </div>
       </Form>

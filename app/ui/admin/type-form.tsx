@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { type ContentType, inSentence } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/screen.server.ts'
 import { AdminDialog } from './admin-dialog.tsx'
-import { FieldsOfType } from './fields-of-type.tsx'
+import { StaffForm } from './form/staff-form.tsx'
 
 interface TypeFormProps {
   type: ContentType
@@ -14,29 +14,21 @@ interface TypeFormProps {
 
 /** The form of any content type in a dialog over its list: plain multipart HTML first. */
 export function TypeForm({ type, form, back, title }: TypeFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { id, version } = form
   const heading = title ?? (id ? `Edit ${inSentence(type.one)}` : `Add ${inSentence(type.one)}`)
   return (
     <AdminDialog title={heading} back={back}>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        preventScrollReset
-        className="grid gap-5 p-5 sm:p-6"
+      <StaffForm
         key={`${id} ${version}`}
+        type={type}
+        form={form}
+        className="grid gap-5 p-5 sm:p-6"
+        footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
       >
-        <FieldsOfType type={type} form={form} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
-            Cancel
-          </Link>
-          <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
-            {busy ? 'Saving…' : 'Save'}
-          </button>
-        </div>
-      </Form>
+        <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+          Cancel
+        </Link>
+      </StaffForm>
     </AdminDialog>
   )
 }

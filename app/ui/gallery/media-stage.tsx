@@ -31,7 +31,15 @@ export function MediaStage({ item, className }: { item: MediaItem; className: st
     )
   }
   if (item.picture) {
-    return <Picture name={item.picture} alt={item.title} sizes={stageSizes} className={className} first />
+    return (
+      <Picture
+        name={item.picture}
+        alt={item.alt || item.title}
+        sizes={stageSizes}
+        className={className}
+        first
+      />
+    )
   }
   return (
     <p className="flex min-h-64 flex-col items-center justify-center gap-3 text-ice">

@@ -25,6 +25,8 @@ export interface MediaLook {
 
 /** What an item's own page shows. */
 export interface MediaItem extends MediaCard {
+  /** What the picture shows; empty where nobody has said it. */
+  alt: string
   /** The original, to download under its name; undefined where there is no file. */
   download?: { url: string; fileName: string }
   /** Undefined for a picture. */

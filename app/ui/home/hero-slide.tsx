@@ -31,7 +31,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
         <Picture
           name={slide.image}
-          alt=""
+          alt={slide.alt}
           sizes="(max-width: 48rem) 120vw, 100vw"
           first={first}
           className="size-full object-cover"

@@ -5,13 +5,16 @@ export interface Notice {
   text: string
   /** The change that can be taken back. */
   undo?: number
+  /** The item that was changed, to go on from there. */
+  item?: string
 }
 
 /** Leads on after a change, with a message for the next page. */
-export async function redirectWith(request: Request, to: string, { text, undo }: Notice) {
+export async function redirectWith(request: Request, to: string, { text, undo, item }: Notice) {
   const session = await readSession(request)
   session.flash('notice', text)
   if (undo !== undefined) session.flash('undo', undo)
+  if (item !== undefined) session.flash('item', item)
   return redirect(to, { status: 303, headers: await keepSession(request, session) })
 }
 
@@ -21,5 +24,6 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; h
   const text = session.get('notice')
   if (!text) return {}
   const undo = session.get('undo')
-  return { notice: { text, undo }, headers: await keepSession(request, session) }
+  const item = session.get('item')
+  return { notice: { text, undo, item }, headers: await keepSession(request, session) }
 }

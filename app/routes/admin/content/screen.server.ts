@@ -1,20 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, type ListPage } from '~/content/browse.server.ts'
+import { createOnce, isFreshId } from '~/content/create-once.server.ts'
 import { lastChange } from '~/content/history.server.ts'
 import { type Inputs, inputsOf } from '~/content/inputs.ts'
+import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
-import {
-  ConflictError,
-  createItem,
-  findItem,
-  moveItem,
-  removeItem,
-  TakenError,
-  updateItem,
-} from '~/content/store.server.ts'
+import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
@@ -27,6 +22,8 @@ import { undoAction } from './undo.server.ts'
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
   id: string
+  /** The id that a new item will have, so that a form sent twice makes one. */
+  freshId?: string
   version: number
   inputs: Inputs
   errors: Record<string, string>
@@ -100,7 +97,7 @@ const editedItem = async <Type extends ContentType>(type: Type, params: URLSearc
   params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
 
 async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return formOf(type)
+  if (params.has('new')) return { ...formOf(type), freshId: randomBytes(8).toString('hex') }
   const item = await editedItem(type, params)
   return item && formOf(type, item)
 }
@@ -147,7 +144,8 @@ interface Posted {
 
 async function carryOut<Type extends ContentType>(type: Type, received: Received, posted: Posted) {
   const { request, actor, texts, back } = posted
-  const { intent = '', id = '' } = Object.fromEntries(received.texts)
+  const sent = Object.fromEntries(received.texts)
+  const { intent = '', id = '' } = sent
   if (intent === 'undo') return undoAction(type, request, received, { actor, back })
   if (intent === 'remove') {
     const isRemoved = await removeItem(type, id, actor)
@@ -156,29 +154,43 @@ async function carryOut<Type extends ContentType>(type: Type, received: Received
       : `This ${inSentence(type.one)} is not there any more.`
     return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
   }
-  if (intent === 'up' || intent === 'down') {
-    await moveItem(type, id, intent, actor)
-    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, { text: 'Order changed.' })
+  const destination = destinationOf(sent)
+  if (destination) {
+    const isMoved = await moveItem(type, id, destination, actor)
+    const notice = isMoved
+      ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
+      : { text: 'The order stays as it is.', item: id }
+    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
-    const { id: _, version = '', ...inputs } = Object.fromEntries(received.texts)
-    const form: FormState = { id, version: Number(version), inputs, errors: {} }
+    const { id: _, version = '', ...inputs } = sent
+    const form: FormState = { id, freshId: freshIdOf(sent), version: Number(version), inputs, errors: {} }
     return failed(error, form, texts.saveFailed ?? saveFailed)
   }
 }
+
+/** What a form asks to do with the order, if that is what it asks. */
+function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
+  if (intent === 'up' || intent === 'down') return intent
+  return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+const freshIdOf = ({ freshId }: Record<string, string>) => (isFreshId(freshId) ? freshId : undefined)
 
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
   { request, actor, texts, back }: Posted,
 ) {
-  const { id = '', version = '' } = Object.fromEntries(received.texts)
+  const sent = Object.fromEntries(received.texts)
+  const { id = '', version = '' } = sent
+  const freshId = freshIdOf(sent)
   const current = id ? await findItem(type, id) : undefined
   const { inputs, values, errors } = await submitType(type, received, { current })
-  const form: FormState = { id, version: Number(version), inputs, errors }
+  const form: FormState = { id, freshId, version: Number(version), inputs, errors }
   if (id && !current)
     return refused(
       {
@@ -192,9 +204,10 @@ async function save<Type extends ContentType>(
   try {
     const saved = current
       ? await updateItem(type, id, values, actor, Number(version))
-      : await createItem(type, values, actor)
+      : await createOnce(type, values, actor, freshId)
     const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-    return await redirectWith(request, back, { text, undo: saved && (await undoOf(type, saved._id)) })
+    const undo = saved && (await undoOf(type, saved._id))
+    return await redirectWith(request, back, { text, undo, item: saved?._id })
   } catch (error) {
     if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
     if (!(error instanceof ConflictError)) return failed(error, form, texts.saveFailed ?? saveFailed)

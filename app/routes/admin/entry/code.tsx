@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { nextPath, readSession, startSession } from '~/auth/session.server.ts'
-import { countAttempt, noteSignIn, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
-import { checkCode } from '~/auth/two-step.server.ts'
-import { readForm } from '~/routes/site/read-form.server.ts'
+import { confirmCode } from '~/auth/confirm-code.server.ts'
+import { nextPath, readSession } from '~/auth/session.server.ts'
+import { SignInError } from '~/auth/sign-in.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 
@@ -17,24 +16,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const staffId = (await readSession(request)).get('pendingId')
-  if (!staffId) throw redirect('/login')
-  const address = context.address ?? ''
+  if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
   try {
-    await countAttempt(staffId, address)
+    const headers = await confirmCode(request, context.address ?? '')
+    return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
-    const headers = { 'Retry-After': String(error.retryAfter) }
-    return data({ error: error.message }, { status: 429, headers })
+    const { message, retryAfter } = error
+    const slowed = retryAfter > 0
+    return data(
+      { error: message },
+      { status: slowed ? 429 : 400, headers: slowed ? { 'Retry-After': String(retryAfter) } : {} },
+    )
   }
-  const form = await readForm(request)
-  if (!(await checkCode(staffId, String(form?.get('code') ?? '').slice(0, 100)))) {
-    return data({ error: 'This code is not right, or was used already.' }, { status: 400 })
-  }
-  await takeBackAttempt(staffId, address)
-  await noteSignIn(staffId)
-  const next = nextPath(new URL(request.url).searchParams.get('next'))
-  return redirect(next, { status: 303, headers: await startSession(request, { staffId }) })
 }
 
 export default function Code() {

@@ -25,6 +25,7 @@ export function mediaOf(item: GalleryItem): MediaItem {
   const { image } = item
   return {
     ...cardOf(item),
+    alt: item.alt,
     ...(image && { download: { url: documentUrl(gallery.name, item._id, image), fileName: image.fileName } }),
     ...(image?.type.startsWith('video/') && {
       film: { url: uploadUrl(image.name), type: image.type, width: image.width, height: image.height },

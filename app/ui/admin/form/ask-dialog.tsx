@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface AskDialogProps {
+  title: string
+  /** Escape answers so. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A question of the page itself, over whatever is open; it has no address. */
+export function AskDialog({ title, onClose, children }: AskDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+      className="m-auto w-[min(30rem,calc(100%-1.5rem))] rounded-2xl border border-line bg-white p-5 text-body shadow-raised backdrop:bg-abyss/60 sm:p-6"
+    >
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-5">{children}</div>
+    </dialog>
+  )
+}

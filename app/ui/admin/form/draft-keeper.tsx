@@ -1,0 +1,89 @@
+import { useLocation } from '@remix-run/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocale } from '~/text/locale.ts'
+import { formatMoment } from '../../format.ts'
+import { useStaff } from '../use-staff.ts'
+import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { fillIn, isChanged, typedValues } from './typed.ts'
+
+interface DraftKeeperProps {
+  form: RefObject<HTMLFormElement>
+  /** Of the item that is edited; empty for a new one. */
+  id: string
+}
+
+const afterTyping = 400
+
+/** Keeps in the browser what is typed, and offers what was typed here before and never saved. */
+export function DraftKeeper({ form, id }: DraftKeeperProps) {
+  const staffId = useStaff()?._id ?? ''
+  const { pathname } = useLocation()
+  const { text } = useLocale()
+  const [found, setFound] = useState<Draft>()
+
+  useEffect(() => {
+    const element = form.current
+    if (!element || !staffId) return
+    setFound(isChanged(element) ? undefined : differing(findDraft(staffId, pathname, id), element))
+    let timer: number | undefined
+    const keep = () => {
+      window.clearTimeout(timer)
+      timer = undefined
+      if (isChanged(element)) keepDraft(staffId, pathname, id, typedValues(element))
+      else forgetDraft(pathname, id)
+    }
+    const onInput = () => {
+      // Typing afresh answers the offer.
+      setFound(undefined)
+      timer ??= window.setTimeout(keep, afterTyping)
+    }
+    const onHide = () => timer !== undefined && keep()
+    element.addEventListener('input', onInput)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.clearTimeout(timer)
+      element.removeEventListener('input', onInput)
+      window.removeEventListener('pagehide', onHide)
+    }
+  }, [form, staffId, pathname, id])
+
+  if (!found) return null
+  return (
+    <section
+      aria-label="Unsaved text"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-amber-700/30 bg-amber-50 px-4 py-3 text-sm text-amber-950"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        What you typed here on {formatMoment(new Date(found.at).toISOString(), text.months)} was not saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={() => {
+            if (form.current) fillIn(form.current, found.values)
+            setFound(undefined)
+          }}
+          className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
+        >
+          Bring it back
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            forgetDraft(pathname, id)
+            setFound(undefined)
+          }}
+          className="button min-h-9 border border-amber-900/40 px-4 py-1.5 text-amber-950 hover:bg-amber-100"
+        >
+          Discard
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** A draft that says something else than the form does. */
+function differing(draft: Draft | undefined, form: HTMLFormElement) {
+  const now = new Map(typedValues(form))
+  return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ? draft : undefined
+}

@@ -1,0 +1,54 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react'
+import { type RefObject, useCallback } from 'react'
+import { AskDialog } from './ask-dialog.tsx'
+import { isChanged } from './typed.ts'
+
+interface LeaveQuestionProps {
+  form: RefObject<HTMLFormElement>
+  /** It is on its way to the server, or has something in it that is stored nowhere. */
+  state: () => 'saving' | 'unsaved' | 'as-typed'
+  /** Leaves it after all. */
+  onLeave: () => void
+}
+
+/** Asks before a changed form is left, by a link, by Back or by closing the page. */
+export function LeaveQuestion({ form, state, onLeave }: LeaveQuestionProps) {
+  const isUnsaved = useCallback(() => {
+    const now = state()
+    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isChanged(form.current))
+  }, [form, state])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved()) event.preventDefault()
+      },
+      [isUnsaved],
+    ),
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <AskDialog title="Leave without saving?" onClose={() => blocker.reset()}>
+      <p>What you changed in this form has not been saved.</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          onClick={() => {
+            onLeave()
+            blocker.proceed()
+          }}
+          className="button border border-line text-red-900 hover:bg-mist"
+        >
+          Leave without saving
+        </button>
+        <button type="button" onClick={() => blocker.reset()} className="button button-primary">
+          Keep editing
+        </button>
+      </div>
+    </AskDialog>
+  )
+}
+
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search

@@ -1,0 +1,46 @@
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** True where an input holds something else than what the page came with. */
+export const isChanged = (form: HTMLFormElement) => [...form.elements].some(isInputChanged)
+
+function isInputChanged(element: Element) {
+  if (element instanceof HTMLSelectElement) {
+    const before = [...element.options].find((option) => option.defaultSelected) ?? element.options[0]
+    return element.value !== before?.value
+  }
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
+  if (!(element instanceof HTMLInputElement) || element.type === 'hidden') return false
+  if (element.type === 'file') return element.value !== ''
+  if (element.type === 'checkbox') return element.checked !== element.defaultChecked
+  return element.value !== element.defaultValue
+}
+
+/** What is typed and ticked, without files and without what the page itself carries. */
+export const typedValues = (form: HTMLFormElement) =>
+  inputsOf(form).map((input): [string, string] => [input.name, textOf(input)])
+
+/** Puts values back into the inputs of these names. */
+export function fillIn(form: HTMLFormElement, values: [name: string, value: string][]) {
+  const byName = new Map(values)
+  for (const input of inputsOf(form)) {
+    const value = byName.get(input.name)
+    if (value === undefined) continue
+    if (isBox(input)) input.checked = value === 'true'
+    else input.value = value
+  }
+}
+
+const inputsOf = (form: HTMLFormElement) =>
+  [...form.elements]
+    .filter(
+      (element): element is Input =>
+        (element instanceof HTMLInputElement && !['hidden', 'file', 'password'].includes(element.type)) ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement,
+    )
+    .filter(({ name }) => name)
+
+const isBox = (input: Input): input is HTMLInputElement =>
+  input instanceof HTMLInputElement && input.type === 'checkbox'
+
+const textOf = (input: Input) => (isBox(input) ? String(input.checked) : input.value)

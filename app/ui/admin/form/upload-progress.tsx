@@ -1,0 +1,50 @@
+import { megabyte } from '~/files/upload-limits.ts'
+import type { Progress } from './use-uploads.ts'
+
+/** How far a file is on its way, and the button that stops it. */
+export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const { name, sent, total } = progress
+  const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
+  const said =
+    percent === 100
+      ? 'Sent. The server looks at it…'
+      : `${percent} % (${inMegabytes(sent)} of ${inMegabytes(total)} MB)`
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 truncate font-semibold text-ink">{name}</span>
+          <span className="tabular-nums">{said}</span>
+        </p>
+        <div
+          role="progressbar"
+          aria-label={`Sending ${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={said}
+          className="mt-1.5 h-2 overflow-hidden rounded-full bg-ice"
+        >
+          {/* The policy for styles forbids a style attribute in the page; an SVG's width is none. */}
+          <svg
+            aria-hidden="true"
+            className="block size-full text-water"
+            preserveAspectRatio="none"
+            viewBox="0 0 100 8"
+          >
+            <rect width={percent} height="8" fill="currentColor" />
+          </svg>
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={onCancel}
+        className="button border border-line bg-white text-ink hover:bg-mist"
+      >
+        Cancel upload
+      </button>
+    </div>
+  )
+}
+
+const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(1)

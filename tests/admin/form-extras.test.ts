@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { gallery } from '~/content/gallery.ts'
+import { titleFrom } from '~/content/gallery-several.server.ts'
+import { lastChange, undoChange } from '~/content/history.server.ts'
+import { moveItem } from '~/content/order.server.ts'
+import { people } from '~/content/people.ts'
+import { slides } from '~/content/slides.ts'
+import { listItems } from '~/content/store.server.ts'
+import { originals } from '~/files/storage.server.ts'
+import * as one from '~/routes/admin/content/gallery-one.ts'
+import * as upload from '~/routes/admin/content/upload.ts'
+import * as again from '~/routes/admin/entry/again.ts'
+import * as faqScreen from '~/routes/admin/faqs.tsx'
+import * as several from '~/routes/admin/gallery-several.tsx'
+
+const site = 'https://www.jaldhara.example'
+const email = 'forms@jaldhara.example'
+const password = 'river stone lamp'
+let cookie = ''
+let staffId = ''
+
+beforeAll(async () => {
+  const staff = await addStaff({ email, role: 'editor' }, 'tester')
+  staffId = staff._id
+  await changeStaff(staffId, { password: await hashPassword(password) }, 'tester')
+  cookie = await cookieFor(staffId)
+})
+
+const cookieFor = async (id: string) =>
+  ((await startSession(new Request(site), { staffId: id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+
+type Sent = Record<string, string | File | File[]>
+
+function args(path: string, sent: Sent, as = cookie, params = {}): ActionFunctionArgs {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) body.append(name, each)
+  const request = new Request(site + path, { method: 'POST', body, headers: as ? { Cookie: as } : {} })
+  return { request, params, context: {} }
+}
+
+/** The answer's status and JSON, also of an answer that was thrown. */
+async function answer(run: () => Promise<Response>) {
+  const response = await run().catch((thrown: unknown) => thrown)
+  if (!(response instanceof Response)) throw response
+  const text = await response.text()
+  return {
+    status: response.status,
+    cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+    body: /^[{[]/.test(text) ? JSON.parse(text) : text,
+  }
+}
+
+const file = async (path: string, name: string) => new File([new Uint8Array(await readFile(path))], name)
+const jpg = (name = 'tunnel.jpg') => file('app/db/seed/pictures/tunnel.jpg', name)
+const pdf = (name = 'paper.pdf') => file('app/db/seed/documents/code-of-conduct.pdf', name)
+
+describe('a file ahead of its form', () => {
+  const send = (type: string, field: string, sent: Sent, as?: string) =>
+    answer(() => upload.action(args(`/admin/upload/${type}/${field}`, sent, as, { type, field })))
+
+  test('is stored, and answers with what the form then carries', async () => {
+    const { status, body } = await send('forms', 'file', { file: await pdf('Travel order.pdf') })
+    expect(status).toBe(201)
+    const kept: { name: string; fileName: string } = JSON.parse(body.value)
+    expect(kept.fileName).toBe('Travel order.pdf')
+    expect(await originals().has(kept.name)).toBe(true)
+    expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
+      /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
+    )
+  })
+
+  test.each([
+    ['a wrong kind', 'popups', 'file', 400, 'Please upload only PDF files.'],
+    ['a field that is none', 'popups', 'title', 404, 'There is no such field.'],
+    ['a field of another kind of thing', 'popups', 'constructor', 404, 'There is no such field.'],
+    ['a type that is none', 'staff', 'file', 404, 'There is no such field.'],
+    [
+      'what only administrators may change',
+      'settings',
+      'aboutPicture',
+      403,
+      'Only administrators can do this.',
+    ],
+  ])('refuses %s', async (_, type, field, status, message) => {
+    expect(await send(type, field, { file: await jpg('harmless.pdf') })).toMatchObject({
+      status,
+      body: { message },
+    })
+  })
+
+  test('is not taken from somebody who is not signed in', async () => {
+    expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
+    expect((await send('slides', 'image', { file: await jpg() }, 'staff=forged')).status).toBe(401)
+  })
+})
+
+describe('signing in again in place', () => {
+  const signIn = (sent: Sent, as = '') => answer(() => again.action(args('/login/again', sent, as)))
+
+  test('starts a session for the right password alone', async () => {
+    const wrong = await signIn({ email, password: 'wrong' })
+    expect(wrong).toMatchObject({
+      status: 400,
+      cookie: '',
+      body: { message: expect.stringContaining('not right') },
+    })
+    const right = await signIn({ email, password })
+    expect(right).toMatchObject({ status: 200, body: { next: 'done' } })
+    const saved = await answer(() =>
+      several.action(args('/admin/gallery/several', {}, right.cookie)).then(asResponse),
+    )
+    expect(saved.status).toBe(400)
+  })
+
+  test('asks for the code where the account has one, and lets nobody in before', async () => {
+    const staff = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
+    await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
+    const secret = newTotpSecret()
+    await turnOnTotp(staff._id, secret, 'tester')
+    const first = await signIn({ email: 'two@jaldhara.example', password })
+    expect(first.body).toEqual({ next: 'code' })
+    expect((await answer(() => upload.action(args('/x', {}, first.cookie, {})))).status).toBe(401)
+    expect(await signIn({ code: '000000' }, first.cookie)).toMatchObject({ status: 400, cookie: '' })
+    expect((await signIn({ code: new TOTP({ secret }).generate() })).status).toBe(400)
+    const second = await signIn({ code: new TOTP({ secret }).generate() }, first.cookie)
+    expect(second.body).toEqual({ next: 'done' })
+    expect((await answer(() => upload.action(args('/x', {}, second.cookie, {})))).status).toBe(404)
+  })
+})
+
+/** Remix hands on data with a status as an object of its own. */
+const asResponse = (given: unknown) => {
+  if (given instanceof Response) return given
+  const { data, init } = given as { data: unknown; init: ResponseInit | null }
+  return Response.json(data, { status: init?.status ?? 200 })
+}
+
+describe('moving', () => {
+  const order = async () => (await listItems(slides)).map(({ _id }) => _id)
+
+  test('puts an item before or after another one; undo brings the whole order back', async () => {
+    const before = await order()
+    const [a = '', b = '', c = '', d = '', ...rest] = before
+    expect(await moveItem(slides, a, { before: d }, 'tester')).toBe(true)
+    expect(await order()).toEqual([b, c, a, d, ...rest])
+    const change = await lastChange('slides', a)
+    expect(change).toMatchObject({ action: 'move', actor: 'tester' })
+    expect(await undoChange(slides, change?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await order()).toEqual(before)
+
+    await moveItem(slides, d, { before: a }, 'tester')
+    expect(await order()).toEqual([d, a, b, c, ...rest])
+    await moveItem(slides, d, { after: c }, 'tester')
+    expect(await order()).toEqual(before)
+    await moveItem(slides, a, { after: b }, 'tester')
+    await moveItem(slides, a, { after: d }, 'tester')
+    expect(await order()).toEqual([b, c, d, a, ...rest])
+    for (const to of [{ before: a }, { after: 'nobody' }, { before: rest[0] ?? '' }])
+      expect(await moveItem(slides, a, to, 'tester')).toBe(false)
+    expect(await moveItem(slides, 'nobody', { before: a }, 'tester')).toBe(false)
+    expect(await order()).toEqual([b, c, d, a, ...rest])
+  })
+
+  test('keeps to the group', async () => {
+    const of = async (group: string) =>
+      (await listItems(people, { filters: { group } })).map(({ _id }) => _id)
+    const [board, management] = [await of('board'), await of('management')]
+    const [first = '', second = ''] = management
+    expect(await moveItem(people, first, 'up', 'tester')).toBe(false)
+    expect(await moveItem(people, first, { before: board[0] ?? '' }, 'tester')).toBe(false)
+    expect(await moveItem(people, second, 'up', 'tester')).toBe(true)
+    expect(await of('board')).toEqual(board)
+    expect(await of('management')).toEqual([second, first, ...management.slice(2)])
+  })
+})
+
+test('a form that is sent twice makes one item; sent again with another text, another one', async () => {
+  const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
+  const post = (more: Sent = {}) => faqScreen.action(args('/admin/faqs?new=1', { ...sent, ...more }))
+  await Promise.all([post(), post()])
+  await post()
+  const same = () => listItems(faqs, { q: 'Sent twice?' })
+  expect(await same()).toHaveLength(1)
+  await post({ a: 'No.' })
+  expect((await same()).map(({ a }) => a).sort()).toEqual(['No.', 'Yes.'])
+})
+
+describe('several files for the gallery', () => {
+  const path = '/admin/gallery/several'
+  const common = { category: 'event', location: 'Adit 3', freshId: '00112233445566aa' }
+  const found = () => listItems(gallery, { q: 'batch' })
+
+  test('become items one by one, sent twice only once; a wrong one is refused alone', async () => {
+    const post = async () =>
+      several.action(
+        args(path, {
+          ...common,
+          files: [await jpg('batch_one.jpg'), await pdf('notes.pdf'), await jpg('batch-two.jpg')],
+        }),
+      )
+    for (const _ of [1, 2]) expect(asResponse(await post()).status).toBe(303)
+    expect(
+      (await found()).map(({ title, location, category }) => [title, location, category]).sort(),
+    ).toEqual([
+      ['Batch one', 'Adit 3', 'event'],
+      ['Batch two', 'Adit 3', 'event'],
+    ])
+  })
+
+  test.each([
+    ['no file', {}, 400, 'Please choose at least one file.'],
+    ['a wrong date', { date: 'soon', files: new File(['x'], 'batch3.jpg') }, 400, /./],
+    [
+      'too many',
+      { files: Array.from({ length: 21 }, () => new File(['x'], 'batch.jpg')) },
+      413,
+      /too many files/,
+    ],
+  ])('%s adds nothing', async (_, sent, status, message) => {
+    const before = await found()
+    const refused = asResponse(await several.action(args(path, { ...common, ...sent })))
+    expect(refused.status).toBe(status)
+    expect((await refused.json()).message).toMatch(message)
+    expect(await found()).toEqual(before)
+  })
+
+  test('scripts send them each by itself', async () => {
+    const send = async (sent: Sent, as?: string) =>
+      answer(() => one.action(args(`${path}/one`, { ...common, at: '0', freshId: 'ff', ...sent }, as)))
+    expect(await send({ files: await jpg('single batch.jpg') })).toMatchObject({ status: 201 })
+    expect((await send({ files: await pdf() })).status).toBe(400)
+    expect((await send({ date: 'soon', files: await jpg() })).status).toBe(422)
+    expect((await send({ files: await jpg() }, '')).status).toBe(401)
+  })
+
+  test.each([
+    ['valley_dawn-2.jpg', 'Valley dawn 2'],
+    ['बाँध.png', 'बाँध'],
+    ['.jpg', 'Without a title'],
+    ['a.b.jpeg', 'A.b'],
+  ])('%s is called “%s”', (name, title) => expect(titleFrom(name)).toBe(title))
+})

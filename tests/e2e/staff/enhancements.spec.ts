@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { signIn } from './sign-in.ts'
+
+const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
+const jpg = 'app/db/seed/pictures/tunnel.jpg'
+
+// Refusals are meant here, and so is a server that can't be reached.
+test.use({ allowedErrors: [/status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/] })
+
+const namesOf = async (page: Page, api: string, key: string) => {
+  const all: Record<string, string>[] = await (await page.request.get(`/api/${api}`)).json()
+  return all.map((item) => item[key])
+}
+
+/** From here on the session is over, as after twelve hours. */
+async function endSession(page: Page) {
+  await page.context().clearCookies()
+}
+
+/** A PDF of 3 MB: spaces in front of its end, which comes once more. */
+async function longPdf() {
+  const bytes = await readFile(pdf)
+  return Buffer.concat([bytes, Buffer.alloc(3_000_000, ' '), bytes.subarray(bytes.lastIndexOf('startxref'))])
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').first()
+
+test('an upload shows how far it is, is cancelled without a trace, and goes through the next time', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/forms?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name').fill('Slow upload')
+  await dialog.getByLabel('Description').fill('Typed before')
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'slow.pdf',
+    mimeType: 'application/pdf',
+    buffer: await longPdf(),
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await cdp.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const bar = dialog.getByRole('progressbar', { name: 'Sending slow.pdf' })
+  await expect(bar).toHaveAttribute('aria-valuetext', /^\d+ % \(\d\.\d of \d\.\d MB\)$/)
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(3)
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The upload was cancelled and nothing was saved.')
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed before')
+  expect(await namesOf(page, 'forms', 'name')).not.toContain('Slow upload')
+
+  await cdp.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
+  expect(await namesOf(page, 'forms', 'name')).toContain('Slow upload')
+  await expect(page.getByRole('link', { name: 'Edit Slow upload' })).toBeFocused()
+})
+
+test('without a connection nothing is lost, and a second try saves', async ({ page, context }) => {
+  await signIn(page, '/admin/faqs?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Question').fill('Is anybody there?')
+  await dialog.getByLabel('Answer').fill('Not now.')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached')
+  await expect(dialog.getByLabel('Question')).toHaveValue('Is anybody there?')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+})
+
+test('a file of the wrong kind or size is refused at its field before anything is saved', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/popups?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Title').first().fill('Wrong file')
+  await dialog.locator('input[type=file]').setInputFiles(jpg)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please upload only PDF files.')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This file is too large: at most 25 MB.')
+  await expect(dialog.getByLabel('Title').first()).toHaveValue('Wrong file')
+})
+
+test('a chosen picture, PDF and film are shown before they are saved', async ({ page }) => {
+  await signIn(page, '/admin/gallery?new=1')
+  const input = dialogOf(page).locator('input[type=file]').first()
+  await input.setInputFiles(jpg)
+  const shown = dialogOf(page).locator('img[src^="blob:"]')
+  await expect(shown).toBeVisible()
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  await input.setInputFiles('app/db/seed/videos/valley-flight.mp4')
+  await expect(dialogOf(page).locator('video[src^="blob:"]')).toBeVisible()
+  await expect(shown).toBeHidden()
+})
+
+test('a changed form asks before it is left; an unchanged one does not', async ({ page }) => {
+  await signIn(page, '/admin/faqs')
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/faqs')
+
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await page.getByLabel('Question').fill('Half a question')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Question')).toHaveValue('Half a question')
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Question')).toHaveValue('Half a question')
+
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const leaving = await asked
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
+  await closing
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/faqs')
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await expect(page.getByLabel('Question')).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeHidden()
+})
+
+test('what was typed before a crash is offered again, and goes with the save or with signing out', async ({
+  page,
+}) => {
+  const typed = async () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
+  await signIn(page, '/admin/jobs?new=1')
+  const offer = page.getByRole('region', { name: 'Unsaved text' })
+  await page.getByLabel('Title').fill('Weir keeper')
+  await expect.poll(typed).toHaveLength(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(offer).toContainText('was not saved')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await offer.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Weir keeper')
+  await page.reload()
+  await offer.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await page.goto('/admin/faqs?new=1')
+  await page.getByLabel('Question').fill('Kept until saved?')
+  await page.getByLabel('Answer').fill('Yes.')
+  await expect.poll(typed).toHaveLength(1)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+  expect(await typed()).toHaveLength(0)
+
+  await page.evaluate(() =>
+    localStorage.setItem('draft somebody-else /admin/faqs new', '{"at":1,"values":[]}'),
+  )
+  await page.reload()
+  await expect.poll(typed).toHaveLength(0)
+  await page.evaluate(() => localStorage.setItem('draft x /admin/faqs new', '{"at":1,"values":[]}'))
+  await page.getByRole('button', { name: 'Sign out' }).last().click()
+  await expect(page).toHaveURL('/login')
+  expect(await typed()).toHaveLength(0)
+})
+
+test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
+  await signIn(page, '/admin/forms?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name').fill('Signed in again')
+  await dialog.getByLabel('Description').fill('Over the form.')
+  await dialog.locator('input[type=file]').setInputFiles(pdf)
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password').fill('not this one')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(again.getByRole('alert')).toContainText('not right')
+  expect(await namesOf(page, 'forms', 'name')).not.toContain('Signed in again')
+  await again.getByLabel('Password').fill('river stone lamp')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
+  expect(await namesOf(page, 'forms', 'name')).toContain('Signed in again')
+})
+
+test('rows are dragged to another place, people within their group', async ({ page }) => {
+  await signIn(page, '/admin/people')
+  const rows = page.getByRole('region', { name: 'Management' }).getByRole('listitem')
+  const nameIn = (at: number) => rows.nth(at).getByRole('paragraph').first()
+  const third = (await nameIn(2).textContent()) ?? ''
+  const board = page.getByRole('region', { name: 'Board of Directors' }).getByRole('listitem')
+  const before = await board.allTextContents()
+  const handle = rows.nth(2).locator('[data-handle]')
+  await handle.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await rows.nth(0).boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText(`“${third}” is now 1 of `)).toBeAttached()
+  await expect(nameIn(0)).toHaveText(third)
+  await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
+  await page.reload()
+  await expect(nameIn(0)).toHaveText(third)
+  expect(await board.allTextContents()).toEqual(before)
+  expect(await (await page.request.get('/company/management')).text()).toContain(third)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('several files are added to the gallery, each with its own result', async ({ page }) => {
+      await signIn(page, '/admin/gallery')
+      await page.getByRole('link', { name: '+ Add several' }).click()
+      await page.getByLabel('Category').selectOption('construction')
+      await page.getByLabel(/^Location/).fill('Adit 2')
+      const mark = javaScriptEnabled ? 'one' : 'two'
+      await page.getByLabel('Pictures and videos').setInputFiles([
+        { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer: await readFile(jpg) },
+        { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
+        { name: `shift-change ${mark}.jpg`, mimeType: 'image/jpeg', buffer: await readFile(jpg) },
+      ])
+      await page.getByRole('button', { name: 'Add to the gallery' }).click()
+      const result = page.getByRole('region', { name: 'Result' })
+      await expect(result.getByRole('status')).toHaveText('2 of 3 added to the gallery.')
+      await expect(result.getByRole('listitem')).toHaveText([
+        `drill_face-${mark}.jpg: added. Edit it`,
+        /^notes.pdf: refused. Please choose a picture/,
+        `shift-change ${mark}.jpg: added. Edit it`,
+      ])
+      const all: { title: string; location: string; type: string }[] = await (
+        await page.request.get('/api/gallery')
+      ).json()
+      for (const title of [`Drill face ${mark}`, `Shift change ${mark}`])
+        expect(all.find((item) => item.title === title)).toMatchObject({ location: 'Adit 2', type: 'image' })
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form that is sent after the session has ended can be sent again', async ({ page, context }) => {
+    await signIn(page, '/admin/faqs?new=1')
+    await page.getByLabel('Question').fill('Sent twice?')
+    await page.getByLabel('Answer').fill('Once is stored.')
+    await endSession(page)
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended')
+    expect(await namesOf(page, 'faqs', 'q')).not.toContain('Sent twice?')
+    const other = await context.newPage()
+    await signIn(other, '/admin/faqs')
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+    expect(await namesOf(page, 'faqs', 'q')).toContain('Sent twice?')
+  })
+})
