@@ -12,11 +12,13 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
   return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
 }
 
-/** Names this state of an item: its version, and what the API shows of it. */
+/** Names this state of an item: its version, and what the API shows of it; the same for staff and visitors. */
 export function entityTag({ version }: { version: number }, json: unknown) {
-  const hash = createHash('sha256').update(JSON.stringify(json)).digest('base64url').slice(0, 12)
+  const hash = createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('base64url').slice(0, 12)
   return `"${version}.${hash}"`
 }
+
+const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
 
 /** True where the header is not there, or names the item's present version. */
 export function isMatch(header: string | null, { version }: { version: number }) {

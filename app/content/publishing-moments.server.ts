@@ -1,6 +1,8 @@
+import { log } from '../server/log.server.ts'
 import { contentTypes } from './registry.ts'
 import { hasSchedule } from './visibility.server.ts'
 
+const pause = 10_000
 const columns = ['publishAt', 'unpublishAt']
 
 const arms = contentTypes
@@ -24,8 +26,18 @@ export function momentCounter(nextAfter: (moment: string) => unknown) {
     if (version === known && now < next) return passed
     if (version === known) passed++
     known = version
-    const moment = nextAfter(new Date(now).toISOString())
-    next = typeof moment === 'string' ? Date.parse(moment) : Number.POSITIVE_INFINITY
+    next = readNext(nextAfter, now)
     return passed
+  }
+}
+
+/** This is asked before every answer: where it can't be read, answers are still given, and it is asked again soon. */
+function readNext(nextAfter: (moment: string) => unknown, now: number) {
+  try {
+    const moment = nextAfter(new Date(now).toISOString())
+    return typeof moment === 'string' ? Date.parse(moment) : Number.POSITIVE_INFINITY
+  } catch (error) {
+    log().error({ err: error }, 'the next scheduled moment could not be read')
+    return now + pause
   }
 }

@@ -3,6 +3,7 @@ import { browse, countItems } from '~/content/browse.server.ts'
 import { previewing } from '~/content/preview.server.ts'
 import type { Publishing } from '~/content/publishing.ts'
 import { publishingStates } from '~/content/publishing.ts'
+import { momentCounter } from '~/content/publishing-moments.server.ts'
 import { settings } from '~/content/settings.ts'
 import { standingOf } from '~/content/standing.server.ts'
 import { listItems, removeItem } from '~/content/store.server.ts'
@@ -145,4 +146,18 @@ describe.each(named)('%s', (name, type) => {
     if (!['slides', 'marquee', 'generation'].includes(name)) expect(found).toBe(statuses[1] === 200)
     await removeItem(type, item._id, 'tester')
   })
+})
+
+test('answers go on where the next moment can not be read, and it is asked again', () => {
+  let asked = 0
+  const passed = momentCounter(() => {
+    if (++asked === 1) throw new Error('no such table: faqs')
+    return undefined
+  })
+  expect(passed(1, 0)).toBe(0)
+  expect(passed(1, 9999)).toBe(0)
+  expect(asked).toBe(1)
+  expect(passed(1, 10_000)).toBe(1)
+  expect(passed(1, 1e12)).toBe(1)
+  expect(asked).toBe(2)
 })

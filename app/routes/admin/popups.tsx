@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
 import { livePopup } from '~/content/popups.server.ts'
 import { type Popup, popups } from '~/content/popups.ts'
 import { documentUrl } from '~/files/urls.ts'
@@ -24,7 +25,8 @@ const texts: ScreenTexts = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(popups, request, texts)
-  return data({ ...screen, live: (await livePopup())?._id }, init ?? undefined)
+  const live = await attempt('live popup', livePopup)
+  return data({ ...screen, live: live.value?._id }, init ?? undefined)
 }
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
