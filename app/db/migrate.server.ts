@@ -8,10 +8,10 @@ import * as publicScreens from './migrations/003-public.ts'
 import * as letters from './migrations/004-letters.ts'
 import * as search from './migrations/005-search.ts'
 import * as staff from './migrations/006-staff.ts'
-import * as inbox from './migrations/008-inbox.ts'
-import * as drafts from './migrations/009-drafts.ts'
-import * as altTexts from './migrations/010-alt-texts.ts'
-import * as twoStep from './migrations/011-two-step.ts'
+import * as inbox from './migrations/007-inbox.ts'
+import * as drafts from './migrations/008-drafts.ts'
+import * as altTexts from './migrations/009-alt-texts.ts'
+import * as twoStep from './migrations/010-two-step.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -24,10 +24,10 @@ export const allMigrations: Migrations = {
   '004-letters': letters,
   '005-search': search,
   '006-staff': staff,
-  '008-inbox': inbox,
-  '009-drafts': drafts,
-  '010-alt-texts': altTexts,
-  '011-two-step': twoStep,
+  '007-inbox': inbox,
+  '008-drafts': drafts,
+  '009-alt-texts': altTexts,
+  '010-two-step': twoStep,
 }
 
 const keptBackups = 5
