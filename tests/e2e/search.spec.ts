@@ -70,7 +70,7 @@ test('searches while one types, and keeps the field in use', async ({ page }) =>
   const field = page.getByRole('main').getByRole('searchbox')
   await field.pressSequentially('powerhouse')
   await expect(page).toHaveURL('/search?q=powerhouse')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/results for “powerhouse”/)
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/results for “powerhouse”/)
   await expect(field).toBeFocused()
 })
 

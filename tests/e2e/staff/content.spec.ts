@@ -290,7 +290,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/admin/settings')
       const phone = `+977 1-59701${javaScriptEnabled ? '11' : '22'}`
-      await page.getByLabel('Phone').fill(phone)
+      await page.getByLabel(/^Phone/).fill(phone)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
       await page.goto('/contact')

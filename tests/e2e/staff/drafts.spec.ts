@@ -58,7 +58,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(form.getByLabel('Goes live on')).toHaveValue('2099-12-05T10:00')
       await form.getByLabel('Taken down on').fill('')
       await form.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('link', { name: 'Show all' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
+      await page.goto(`/admin/announcements?q=${mark}`)
       await expect(row.getByText('Goes live on 5 December 2099, 10:00 Nepal time')).toBeVisible()
       expect(await statusOf(address)).toBe(404)
 

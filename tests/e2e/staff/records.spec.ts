@@ -64,6 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog.getByRole('alert')).toBeVisible()
       await expect(dialog.getByLabel('Energy in MWh')).toHaveValue('4321.5')
       await dialog.getByRole('link', { name: 'Cancel' }).click()
+      if (javaScriptEnabled) await page.getByRole('button', { name: 'Leave without saving' }).click()
 
       await page.getByRole('link', { name: `Edit ${month}` }).click()
       await dialog.getByLabel('Energy in MWh').fill('5000')

@@ -37,13 +37,16 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
       setFound(undefined)
       timer ??= window.setTimeout(keep, afterTyping)
     }
-    const onHide = () => timer !== undefined && keep()
+    // Not after the form was saved or left, which forget the draft while the next screen is still on its way.
+    const keepNow = () => timer !== undefined && keep()
     element.addEventListener('input', onInput)
-    window.addEventListener('pagehide', onHide)
+    element.addEventListener('submit', keepNow)
+    window.addEventListener('pagehide', keepNow)
     return () => {
       window.clearTimeout(timer)
       element.removeEventListener('input', onInput)
-      window.removeEventListener('pagehide', onHide)
+      element.removeEventListener('submit', keepNow)
+      window.removeEventListener('pagehide', keepNow)
     }
   }, [form, staffId, pathname, id])
 

@@ -61,6 +61,10 @@ export function StaffForm({ type, form, className, footer, children }: StaffForm
       preventScrollReset: true,
     })
   }
+  const leave = () => {
+    element.current?.reset()
+    forgetDraft(pathname, form.id)
+  }
   const state = useCallback(
     () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
     [form.message],
@@ -95,7 +99,7 @@ export function StaffForm({ type, form, className, footer, children }: StaffForm
           )}
         </div>
       </Form>
-      <LeaveQuestion form={element} state={state} onLeave={() => forgetDraft(pathname, form.id)} />
+      <LeaveQuestion form={element} state={state} onLeave={leave} />
       {signInFor && (
         <SignInAgain
           label="Sign in and save"
