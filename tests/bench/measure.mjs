@@ -6,7 +6,7 @@ const rounds = 5
 export async function measurePair(
   ours,
   floor,
-  { path, headers, seconds, method, body, connections = 50, floor: floorName },
+  { path, headers, seconds, method = 'GET', body, connections = 50, floor: floorName },
 ) {
   const load = {
     path,
