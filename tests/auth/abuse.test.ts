@@ -237,6 +237,20 @@ describe('the history', () => {
     const positions = (await listItems(faqs)).map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
   })
+
+  test('gives a deleted item a place of its own, though its old one was taken meanwhile', async () => {
+    const item = await createItem(faqs, sampleValues(faqs, 'gone'), 'tester')
+    await removeItem(faqs, item._id, 'tester')
+    const removed = Number(await change('faqs', item._id))
+    const next = await createItem(faqs, sampleValues(faqs, 'next'), 'tester')
+    await restoreVersion(removed, 'before', editor)
+    const positions = (await listItems(faqs)).map(({ position }) => position)
+    expect(new Set(positions).size).toBe(positions.length)
+    const order = async () => (await listItems(faqs)).map(({ _id }) => _id).slice(-2)
+    expect(await order()).toEqual([item._id, next._id])
+    expect(await moveItem(faqs, next._id, 'up', 'tester')).toBe(true)
+    expect(await order()).toEqual([next._id, item._id])
+  })
 })
 
 describe('files that a form names', () => {
@@ -262,6 +276,22 @@ describe('files that a form names', () => {
     const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
     expect((await submitted(lie)).status).toBe(303)
     expect((await made(forms))?.file).toEqual(stored)
+  })
+
+  test.each([
+    ['form.hta', 'form.hta.pdf'],
+    ['form', 'form.pdf'],
+    ['FORM.PDF', 'FORM.PDF'],
+    ['..', 'file.pdf'],
+    ['.pdf', '.pdf'],
+    ['\u202efdp.exe', 'fdp.exe.pdf'],
+  ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: given, description: 'A form', category: 'HR' }))
+      form.append(name, value)
+    form.append('file', new File([new Uint8Array(await pdf())], given))
+    expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
+    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(kept)
   })
 
   test.each([

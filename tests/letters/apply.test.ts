@@ -96,6 +96,16 @@ test('stores an application on the last day, counts it and queues both letters w
   expect(page.data).toMatchObject({ reference: application?.reference, job: { title: job.title } })
 })
 
+test.each([
+  ['cv.hta', 'cv.hta.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
+  ['My CV.PDF', 'My CV.PDF'],
+  ['मेरो विवरण', 'मेरो विवरण.pdf'],
+])('a CV named %j reaches staff as %j, so that nothing but a PDF reader opens it', async (given, kept) => {
+  await post(fields({ cv: pdf(5000, given) }))
+  expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(kept)
+})
+
 test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
   const cv = pdf(5000, '../../etc/मेरो CV.pdf')
   await post(fields({ cv }))
