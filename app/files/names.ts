@@ -19,4 +19,6 @@ const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
  * a PDF must not be opened as a program or a page once somebody has saved it.
  */
 export const withEnding = (fileName: string, ending: string) =>
-  (usualEndings.get(ending) ?? new RegExp(`\\.${ending}$`, 'i')).test(fileName) ? fileName : `${fileName}.${ending}`
+  (usualEndings.get(ending) ?? new RegExp(`\\.${ending}$`, 'i')).test(fileName)
+    ? fileName
+    : `${fileName}.${ending}`

@@ -379,24 +379,6 @@ test('a change on an outdated state is refused, with the present one named', asy
   expect(read.headers.get('ETag')).toBe(refused.headers.get('ETag'))
 })
 
-test('a deletion of one state and a change of it at once: only one of them is done', async () => {
-  const headers = clients.token
-  for (let round = 0; round < 15; round++) {
-    const body = { q: `Both at once ${round}`, a: 'a' }
-    const made = await call(site, { method: 'POST', path: '/api/faqs', headers, body })
-    const known = { ...headers, 'If-Match': made.headers.get('ETag') ?? '' }
-    const path = `/api/faqs/${made.body._id}`
-    const answers = await Promise.all([
-      call(site, { method: 'PUT', path, headers: known, body: { a: 'mine' } }),
-      call(site, { method: 'DELETE', path, headers: known }),
-    ])
-    const done = answers.filter(({ status }) => status < 300)
-    expect(answers.map(({ status }) => status)).toSatisfy(() => done.length === 1)
-    const left = await call(site, { method: 'GET', path })
-    expect(left.status).toBe(answers[0]?.status === 200 ? 200 : 404)
-  }
-})
-
 test('the dashboard answers staff its three figures, and nobody else', async () => {
   const path = '/api/admin/dashboard'
   expect((await call(site, { method: 'GET', path })).status).toBe(401)

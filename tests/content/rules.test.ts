@@ -181,8 +181,20 @@ describe('signs that no text can hold', () => {
     ['a tag', gallery, { ...picture, tags: ['fine', bad] }, 'tags', oneLine('Tags')],
     ['tags in one text', gallery, { ...picture, tags: 'a\0b' }, 'tags', oneLine('Tags')],
     ['a milestone', projects, { milestones: JSON.stringify([bad]) }, 'milestones', oneLine('Milestones')],
-    ['a label', slides, { cta: { label: bad, href: '/' } }, 'cta', "Button has a character that can't be stored."],
-    ['an address', slides, { cta: { label: 'A', href: `/${bad}` } }, 'cta', "Button has a character that can't be stored."],
+    [
+      'a label',
+      slides,
+      { cta: { label: bad, href: '/' } },
+      'cta',
+      "Button has a character that can't be stored.",
+    ],
+    [
+      'an address',
+      slides,
+      { cta: { label: 'A', href: `/${bad}` } },
+      'cta',
+      "Button has a character that can't be stored.",
+    ],
   ])('are refused in %s', (_, type, input, key, message) => {
     expect(parseValues(type, input).errors?.[key]).toBe(message)
   })
@@ -207,14 +219,17 @@ describe('a year that was mistyped', () => {
       ...values,
     }).errors
 
-  test.each(['0226-11-30', '0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])('%s is refused', (day) => {
-    expect(opening({ publishedDate: day })).toEqual({
-      publishedDate: 'Published on must be a day such as 2026-01-31.',
-    })
-    expect(opening({ deadline: `${day}T23:59` })).toEqual({
-      deadline: 'Deadline for bids must be a day and a time such as 2026-01-31T12:00.',
-    })
-  })
+  test.each(['0226-11-30', '0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
+    '%s is refused',
+    (day) => {
+      expect(opening({ publishedDate: day })).toEqual({
+        publishedDate: 'Published on must be a day such as 2026-01-31.',
+      })
+      expect(opening({ deadline: `${day}T23:59` })).toEqual({
+        deadline: 'Deadline for bids must be a day and a time such as 2026-01-31T12:00.',
+      })
+    },
+  )
 
   test.each(['1900-01-02', '2999-12-31'])('%s is not', (day) => {
     expect(opening({ publishedDate: day, deadline: `${day}T12:00` })).toBeUndefined()
