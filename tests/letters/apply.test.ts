@@ -333,3 +333,25 @@ describe('a kept CV', () => {
     expect(await files()).toEqual([JSON.parse((await applications())[0]?.cv ?? '').name])
   })
 })
+
+test('who sends slowly takes up no more than a share of the room', async () => {
+  const ends: (() => void)[] = []
+  const slow = () => {
+    const body = new ReadableStream({
+      start: (stream) => void ends.push(() => stream.error(new Error('gone'))),
+    })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '6000000' }
+    return post(body, { address: '198.51.100.77', headers })
+  }
+  const sending = Array.from({ length: 3 }, slow)
+  const more = await Promise.all(Array.from({ length: 5 }, slow))
+  expect(more.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+  expect(more[0]?.problem).toMatch(/in a minute/)
+
+  const large = () => fields({ cv: pdf(400_000), email: `${randomBytes(4).toString('hex')}@example.com` })
+  const length = { 'Content-Length': '400000' }
+  expect((await post(large(), { headers: length })).status).toBe(303)
+  for (const end of ends) end()
+  await Promise.all(sending)
+  expect((await post(large(), { headers: length, address: '198.51.100.77' })).status).toBe(303)
+})
