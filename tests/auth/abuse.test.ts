@@ -33,6 +33,7 @@ import * as history from '~/routes/admin/history.tsx'
 import * as staffScreen from '~/routes/admin/staff.tsx'
 import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
+import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -252,6 +253,14 @@ describe('the history', () => {
     expect(await order()).toEqual([next._id, item._id])
   })
 })
+
+test.each([
+  ['/login/link/s3cret', '/login/link/…'],
+  ['/login/link/s3cret.data?x=1', '/login/link/…?x=1'],
+  ['/preview/s3cret', '/preview/…'],
+  ['/login?next=/admin/faqs', '/login?next=…'],
+  ['/login/code', '/login/code'],
+])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
 
 describe('files that a form names', () => {
   const pdf = () => readFile('app/db/seed/documents/code-of-conduct.pdf')
