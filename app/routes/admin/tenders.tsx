@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { optionLabel } from '~/content/fields.ts'
 import { tenders } from '~/content/tenders.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
@@ -39,8 +40,8 @@ export default function Tenders() {
             body: (
               <>
                 <div className="flex flex-wrap items-center gap-2">
-                  <Badge>{item.listing === 'procurement' ? 'Procurement' : 'Notice board'}</Badge>
-                  <Badge>{item.status}</Badge>
+                  <Badge>{optionLabel(tenders.fields.listing, item.listing)}</Badge>
+                  <Badge>{optionLabel(tenders.fields.status, item.status)}</Badge>
                 </div>
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">
