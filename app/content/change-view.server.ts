@@ -1,11 +1,8 @@
 import type { Role } from '../auth/staff.server.ts'
-import { publishingEn } from '../text/en-publishing.ts'
-import { formatDay } from '../ui/format.ts'
 import { choice, email, type Field, flag, text as textField } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
 import { inWords } from './in-words.ts'
-import { momentInWords } from './standing.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -69,9 +66,6 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
 }
 
 function text(field: Field, value: unknown) {
-  const isTime = typeof value === 'string' && value
-  if (field.kind === 'moment' && isTime) return momentInWords(value)
-  if (field.kind === 'date' && isTime) return formatDay(value, publishingEn.months)
   const whole = inWords(field, value)
   return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
 }

@@ -1,6 +1,8 @@
 import { pictureSize } from '../files/names.ts'
-import { formatSize } from '../ui/format.ts'
+import { publishingEn } from '../text/en-publishing.ts'
+import { formatDay, formatMoment, formatSize } from '../ui/format.ts'
 import { type Field, optionLabel } from './fields.ts'
+import { nepalZone } from './nepal-time.ts'
 
 /** A value as staff read it, whether it comes from a row of the table or from a form; a list has one entry a line. */
 export function inWords(field: Field, value: unknown): string {
@@ -11,6 +13,10 @@ export function inWords(field: Field, value: unknown): string {
     case 'choice':
     case 'suggestion':
       return optionLabel(field, String(value))
+    case 'date':
+      return value === '' ? '' : formatDay(String(value), publishingEn.months)
+    case 'moment':
+      return value === '' ? '' : momentInWords(String(value))
     case 'picture':
       return pictureInWords(String(value))
     case 'link':
@@ -23,6 +29,12 @@ export function inWords(field: Field, value: unknown): string {
     default:
       return String(value)
   }
+}
+
+/** `5 December 2026, 10:00 Nepal time`; a form has it without a zone, in Nepal's. */
+export function momentInWords(moment: string) {
+  const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
+  return publishingEn.inNepal(formatMoment(new Date(zoned).toISOString(), publishingEn.months))
 }
 
 const pictureInWords = (name: string) => {

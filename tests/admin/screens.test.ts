@@ -345,6 +345,15 @@ test.each(['-1', '0', '1e9', 'x', '999999999'])('page %s of a list is empty, not
   expect(data.list.total).toBeGreaterThan(0)
 })
 
+test('a video is a video, whatever type was left in the form', async () => {
+  const film = new File([new Uint8Array(await readFile('app/db/seed/videos/valley-flight.mp4'))], 'film.mp4')
+  const entries = { intent: 'save', id: '', ...textsFor(gallery, 'reel'), type: 'image' }
+  expect(
+    await post(galleryScreen.action, '/admin/gallery?new=1', formOf(entries, { image: film })),
+  ).toMatchObject({ status: 303 })
+  expect((await newest(gallery))?.type).toBe('video')
+})
+
 test('a file above all limits is refused at its field, beside what was typed', async () => {
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42')
   const film = new File([head, new Uint8Array(55 * 1024 * 1024)], 'film.mp4')

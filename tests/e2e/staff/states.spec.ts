@@ -61,6 +61,7 @@ test('signing in again over a form, also with a wrong password', async ({ page }
 })
 
 test('several pictures with their results', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/gallery/several')
   await expectFit(page)
   await page.getByLabel('Pictures and videos').setInputFiles([
@@ -68,10 +69,13 @@ test('several pictures with their results', async ({ page }) => {
     { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
   ])
   await expectFit(page)
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Add to the gallery' }).click()
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toHaveText(
     '1 of 2 added to the gallery.',
   )
+  await expect(page.getByRole('region', { name: 'Result' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport({ ratio: 1 })
   await expectFit(page)
 })
 
@@ -86,7 +90,13 @@ test('what somebody else saved, in words', async ({ page }) => {
   const id = new URL(page.url()).searchParams.get('edit')
   const job: { level: string; isUrgent: boolean } = await (await page.request.get(`/api/jobs/${id}`)).json()
   const level = job.level === 'mid' ? 'senior' : 'mid'
-  const changed = { ...job, level, isUrgent: !job.isUrgent, requirements: ['A licence', 'Two eyes'] }
+  const changed = {
+    ...job,
+    publishAt: '2026-01-05T10:00',
+    level,
+    isUrgent: !job.isUrgent,
+    requirements: ['A licence', 'Two eyes'],
+  }
   expect((await page.request.put(`/api/jobs/${id}`, { data: changed })).status()).toBe(200)
 
   await dialog.getByLabel('Title').fill('Weir keeper')
@@ -96,6 +106,7 @@ test('what somebody else saved, in words', async ({ page }) => {
     dialog.getByText(`Saved by somebody else: ${level === 'mid' ? 'Mid' : 'Senior'} level`),
   ).toBeVisible()
   await expect(dialog.getByText(`Saved by somebody else: ${job.isUrgent ? 'No' : 'Yes'}`)).toBeVisible()
+  await expect(dialog.getByText('5 January 2026, 10:00 Nepal time')).toBeVisible()
   await expect(dialog.getByText('A licence')).toHaveCount(1)
   await expectFit(page)
 })
