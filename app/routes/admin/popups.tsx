@@ -40,6 +40,7 @@ export default function Popups() {
       title={title}
       add="+ Upload Popup"
       empty="No popups available yet"
+      unanswered="Upload failed. Check backend or file type."
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}

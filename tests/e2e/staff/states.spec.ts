@@ -8,7 +8,7 @@ const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
 const jpg = 'app/db/seed/pictures/tunnel.jpg'
 
 // Refusals are meant here.
-test.use({ allowedErrors: [/status of 4\d\d/] })
+test.use({ allowedErrors: [/status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/] })
 
 test('the question for a code, also after a wrong one', async ({ page, browser }) => {
   const account = { email: 'code@jaldhara.example', password: 'a lamp beside the river stone' }
@@ -175,3 +175,56 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('the preview of a question is not covered by the notice', async ({ page }) => {
+  await signIn(page, '/admin/faqs?new=1')
+  await page.getByLabel('Question').fill('Covered?')
+  await page.getByLabel('Answer').fill('No.')
+  await page.getByLabel('Published or draft').selectOption('Draft')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const preview = await page.getByRole('link', { name: 'Preview Covered?' }).getAttribute('href')
+  await page.goto(preview ?? '')
+  await expect(page.getByText(/^Preview, not public/)).toBeVisible()
+  await expect(page.getByText('Covered?')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const [screen, label, said] of [
+  ['forms', 'Name', 'An error occurred'],
+  ['projects', 'Title', 'Error saving phase'],
+  ['marquee', 'Title', 'Failed to save item. Make sure the backend is running.'],
+  ['popups', 'Title', 'Upload failed. Check backend or file type.'],
+  ['faqs', 'Question', ''],
+] as const) {
+  test(`${screen}: what is said when no answer comes`, async ({ page, context }) => {
+    await signIn(page, `/admin/${screen}?new=1`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(label).first().fill('Typed')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('The server could not be reached')
+    await expect(alert).toContainText(said)
+    await expect(dialog.getByLabel(label).first()).toHaveValue('Typed')
+    await context.setOffline(false)
+  })
+}
+
+test('an open tender whose deadline has passed is shown as closed, and a page beyond the last as empty', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/tenders?new=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference number').fill('JHL/PAST/1')
+  await dialog.getByLabel('Title').fill('Past the deadline')
+  await dialog.getByLabel('Description').fill('Nobody came.')
+  await dialog.getByLabel('Published on').fill('2026-01-05')
+  await dialog.getByLabel('Deadline for bids').fill('2026-01-31T12:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/admin/tenders?q=past+the+deadline')
+  await expect(page.getByText('Closed: deadline has passed')).toBeVisible()
+  await page.goto('/admin/tenders?page=99')
+  await expect(page.getByText('This page is empty.')).toBeVisible()
+})
