@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { fromRow } from './columns.server.ts'
+import { countKeeper } from './kept-counts.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
 import type { ContentType, Item } from './type.ts'
 
@@ -35,10 +36,14 @@ export async function browse<Type extends ContentType>(
 
 /** How many items visitors may see. */
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
-  const rows = matching(await database(), type, { visible: true, ...query })
-  const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return keepTotal(type.name, query, async () => {
+    const rows = matching(await database(), type, { visible: true, ...query })
+    const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  })
 }
+
+const keepTotal = countKeeper<number>()
 
 /** How many of them have each value of a field; values that no item has are not in it. */
 export async function countBy(
@@ -46,10 +51,14 @@ export async function countBy(
   key: string,
   query: ListQuery = {},
 ): Promise<Record<string, number>> {
-  const value = column(type, key)
-  const rows = await matching(await database(), type, { visible: true, ...query })
-    .select([value.as('value'), sql<number>`count(*)`.as('count')])
-    .groupBy(sql`1`)
-    .execute()
-  return Object.fromEntries(rows.map((row) => [String(row.value), Number(row.count)]))
+  return keepCounts(`${type.name} ${key}`, query, async () => {
+    const value = column(type, key)
+    const rows = await matching(await database(), type, { visible: true, ...query })
+      .select([value.as('value'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [String(row.value), Number(row.count)]))
+  })
 }
+
+const keepCounts = countKeeper<Record<string, number>>()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { type ListPage, pageSize } from './browse.server.ts'
 import { fromRow } from './columns.server.ts'
+import { countKeeper } from './kept-counts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
 import type { ContentType, Item } from './type.ts'
 
@@ -19,16 +20,20 @@ export async function countLed(
   query: ListQuery = {},
   by = flag,
 ): Promise<LedCount[]> {
-  const rows = await matching(await database(), type, { ...query, visible: true })
-    .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
-    .groupBy(sql`1, 2`)
-    .execute()
-  return rows.map(({ value, leads, count }) => ({
-    value: String(value),
-    leads: leads === 1,
-    count: Number(count),
-  }))
+  return keepLed(`${type.name} ${flag} ${by}`, query, async () => {
+    const rows = await matching(await database(), type, { ...query, visible: true })
+      .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1, 2`)
+      .execute()
+    return rows.map(({ value, leads, count }) => ({
+      value: String(value),
+      leads: leads === 1,
+      count: Number(count),
+    }))
+  })
 }
+
+const keepLed = countKeeper<LedCount[]>()
 
 export const sumOf = (counts: LedCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 

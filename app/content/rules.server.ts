@@ -16,13 +16,23 @@ export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,
 ): Parsed<Type> {
-  const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
-  const read = z.object(Object.fromEntries(entries)).safeParse(input)
+  const read = schemaOf(type).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
   if (read.success) return checkOrder({ ...read.data, ...type.settle?.(read.data) } as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
+}
+
+const schemas = new WeakMap<ContentType['fields'], z.ZodObject>()
+
+function schemaOf({ fields }: ContentType): z.ZodObject {
+  const known = schemas.get(fields)
+  if (known) return known
+  const entries = Object.entries(fields).map(([key, field]) => [key, rule(field)])
+  const made = z.object(Object.fromEntries(entries))
+  schemas.set(fields, made)
+  return made
 }
 
 /** Nothing is taken down before it goes live. */

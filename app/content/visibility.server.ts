@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { likely } from '../db/match.server.ts'
 import { nepalDay } from './nepal-time.ts'
 import { previewedId } from './preview.server.ts'
 import type { PublishingState } from './publishing.ts'
@@ -24,7 +25,7 @@ export function seen(type: ContentType, { begun, current, unpublished }: Sight):
   const today = nepalDay()
   const rules: Condition[] = []
   if (!unpublished && hasSchedule(type)) rules.push(inSchedule())
-  if (begun && type.dated) rules.push(sql<boolean>`${sql.ref(type.dated)} <= ${today}`)
+  if (begun && type.dated) rules.push(likely(sql<boolean>`${sql.ref(type.dated)} <= ${today}`))
   if (current && type.until) {
     const until = sql.ref(type.until)
     rules.push(sql<boolean>`(${until} = '' or ${until} >= ${today})`)

@@ -22,3 +22,6 @@ export function anyContains(column: RawBuilder<unknown>, sought: string) {
   const list = sql`case when json_valid(${column}) then ${column} else '[]' end`
   return sql<boolean>`exists (select 1 from json_each(${list}) where ${contains(sql.ref('value'), sought)})`
 }
+
+/** The condition, and that nearly all rows meet it: a text is then sought row after row, not by way of an index. */
+export const likely = (condition: RawBuilder<boolean>) => sql<boolean>`likely(${condition})`

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { countBy, countItems } from '~/content/browse.server.ts'
+import { countLed } from '~/content/led.server.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { newPreviewToken, previewing, readPreview } from '~/content/preview.server.ts'
+import { createItem, removeItem } from '~/content/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { sampleValues } from './samples.ts'
+
+beforeAll(() => {
+  process.env.SEED = 'none'
+})
+
+const today = nepalDay()
+const announce = (title: string, values: object = {}) =>
+  createItem(
+    announcements,
+    { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '', ...values },
+    'tester',
+  )
+const counts = async () => [
+  await countItems(announcements),
+  (await countBy(announcements, 'category')).event ?? 0,
+  (await countLed(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
+]
+
+test('follow each write at once', async () => {
+  expect(await counts()).toEqual([0, 0, 0])
+  const { _id } = await announce('one')
+  await announce('two', { category: 'safety' })
+  expect(await counts()).toEqual([2, 1, 2])
+  await removeItem(announcements, _id, 'tester')
+  expect(await counts()).toEqual([1, 0, 1])
+})
+
+test('follow the day', async () => {
+  const before = await counts()
+  await announce('last day', { expiryDate: today })
+  expect(await counts()).not.toEqual(before)
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
+  try {
+    expect(await counts()).toEqual(before)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('are another matter in a preview, and with any narrower query', async () => {
+  const [before] = await counts()
+  const draft = await announce('draft', { visibility: 'Draft' })
+  const preview = readPreview(newPreviewToken('announcements', draft._id))
+  expect((await counts())[0]).toBe(before)
+  if (typeof preview !== 'object') throw new Error('no preview')
+  expect(await previewing(preview, () => countItems(announcements))).toBe(Number(before) + 1)
+  expect((await counts())[0]).toBe(before)
+  expect(await countItems(announcements, { q: 'nothing like it' })).toBe(0)
+  expect(await countItems(announcements, { from: addDays(today, 1) })).toBe(0)
+  expect(await countItems(announcements, { filters: { category: 'policy' } })).toBe(0)
+  expect(await countItems(announcements, { visible: false, unpublished: true })).toBe(Number(before) + 1)
+})
+
+test('are not counted again while nothing changes', async () => {
+  await counts()
+  const db = await database()
+  const asked = vi.spyOn(db, 'selectFrom')
+  await counts()
+  expect(asked).not.toHaveBeenCalled()
+})
