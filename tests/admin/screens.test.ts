@@ -131,8 +131,12 @@ const screens: [string, ContentType, { action: (args: ActionFunctionArgs) => unk
 const newest = async (type: ContentType) =>
   (await listItems(type)).sort((one, other) => other.position - one.position)[0]
 
-describe.each(screens)('/admin/%s', (name, type, { action }) => {
+describe.each(screens)('/admin/%s', (name, type, { action, ...rest }) => {
   const path = `/admin/${name}`
+
+  test('keeps its form in the browser where no answer comes or the session has ended', () => {
+    expect(rest).toHaveProperty('clientAction')
+  })
 
   test('adds with files, edits without, deletes and takes back', async () => {
     const before = (await listItems(type)).length

@@ -10,6 +10,7 @@ import { Badge } from '~/ui/admin/item-rows.tsx'
 import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 const title = 'Hydropower Popup Management'
