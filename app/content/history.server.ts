@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role, Staff } from '../auth/staff.server.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
@@ -93,7 +94,10 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
       restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
     if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
-    else await anyTable(db).insertInto(type.name).values(restored).execute()
+    else {
+      await makePlace(db, type, restored)
+      await anyTable(db).insertInto(type.name).values(restored).execute()
+    }
     await indexItem(db, type, item)
     const action = current ? 'update' : 'create'
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
@@ -113,6 +117,17 @@ const knownColumns = (
   ...(type.slugFrom && slug && { slug }),
   ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
 })
+
+/** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
+async function makePlace(db: Db, type: ContentType, { position }: Row) {
+  const same = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  if (!(await same.executeTakeFirst())) return
+  await anyTable(db)
+    .updateTable(type.name)
+    .set({ position: sql<number>`position + 1` })
+    .where('position', '>=', position)
+    .execute()
+}
 
 async function isSlugTaken(db: Db, type: ContentType, { _id, slug = '' }: Row) {
   const same = anyTable(db).selectFrom(type.name).select('_id').where('slug', '=', slug)

@@ -11,3 +11,14 @@ export function pictureSize(name: string) {
   const [, width, height] = storedPictureName.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
+
+const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
+
+/**
+ * The name people gave, with the ending of what the bytes are where it says otherwise: a file that was checked as
+ * a PDF must not be opened as a program or a page once somebody has saved it.
+ */
+export const withEnding = (fileName: string, ending: string) =>
+  (usualEndings.get(ending) ?? new RegExp(`\\.${ending}$`, 'i')).test(fileName)
+    ? fileName
+    : `${fileName}.${ending}`

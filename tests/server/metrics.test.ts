@@ -51,8 +51,9 @@ describe('is hidden from', () => {
   })
 })
 
-it('is shown to who has the token, through proxies too', async () => {
+it('is shown to who has the token alone where there is one, through proxies too', async () => {
   const { ask } = await site(token)
+  expect((await ask('/metrics')).status).toBe(404)
   const headers = { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${token}` }
   expect((await ask('/metrics', { headers })).status).toBe(200)
 })
