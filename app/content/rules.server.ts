@@ -18,7 +18,7 @@ export function parseValues<Type extends ContentType>(
 ): Parsed<Type> {
   const read = schemaOf(type).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return checkOrder(read.data as Values<Type>)
+  if (read.success) return checkOrder({ ...read.data, ...type.settle?.(read.data) } as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
