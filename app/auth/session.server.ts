@@ -1,6 +1,7 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import type { FileResult } from '../content/gallery-several.server.ts'
 import { database } from '../db/database.server.ts'
+import { noteInPassing } from '../db/note-in-passing.server.ts'
 import { config } from '../server/config.server.ts'
 import { sign } from '../server/secret.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
@@ -80,7 +81,7 @@ async function readData(secret: unknown) {
   if (!row || row.createdAt < before(longest) || row.seenAt < before(idle)) return null
   if (row.seenAt < before(seenEvery)) {
     const seen = db.updateTable('sessions').set({ seenAt: new Date().toISOString() })
-    await seen.where('hash', '=', hash).execute()
+    noteInPassing(seen.where('hash', '=', hash).execute())
   }
   return JSON.parse(row.data)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
+import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { TokenRow } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { type Role, StaffError } from './staff.server.ts'
@@ -78,7 +79,9 @@ export async function tokenOf(secret: string): Promise<Token | undefined> {
   if (!row) return undefined
   const now = new Date()
   if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) > 60_000)
-    await db.updateTable('tokens').set({ lastUsedAt: now.toISOString() }).where('_id', '=', row._id).execute()
+    noteInPassing(
+      db.updateTable('tokens').set({ lastUsedAt: now.toISOString() }).where('_id', '=', row._id).execute(),
+    )
   const { hash: _, ...token } = row
   return token
 }

@@ -20,12 +20,15 @@ export const nextMomentSql = `with asked (moment) as (select ?) select min(at) a
 /** Counts the moments at which something went live or was taken down by itself. */
 export function momentCounter(nextAfter: (moment: string) => unknown) {
   let known = Number.NaN
+  let since = Number.NEGATIVE_INFINITY
   let next = Number.POSITIVE_INFINITY
   let passed = 0
   return (version: number, now: number) => {
-    if (version === known && now < next) return passed
+    // A clock that was put back comes to moments that it has passed already.
+    if (version === known && since <= now && now < next) return passed
     if (version === known) passed++
     known = version
+    since = now
     next = readNext(nextAfter, now)
     return passed
   }

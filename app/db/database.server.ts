@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase } from 'kysely'
 import { momentCounter, nextMomentSql } from '../content/publishing-moments.server.ts'
 import { config } from '../server/config.server.ts'
 import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
+import { PatientDialect } from './patient-dialect.server.ts'
 import { keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -76,7 +77,7 @@ export async function databaseProblem(): Promise<string | undefined> {
 
 function connect(file: string): Connection {
   const sqlite = openFile(file)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writingFromTheStart(sqlite) }) })
+  const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: writingFromTheStart(sqlite) }) })
   const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
   const seen = { version: Number(readVersion()), at: Date.now() }
   const othersVersion = () => {
@@ -108,6 +109,8 @@ function openFile(file: string) {
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage !== 'ok') throw new Error(String(damage))
+    // From here on the dialect waits for locks.
+    opened.exec('pragma busy_timeout = 0')
     return sqlite
   } catch (error) {
     throw new Error(

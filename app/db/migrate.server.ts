@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { log } from '../server/log.server.ts'
@@ -31,9 +31,14 @@ export const allMigrations: Migrations = {
 }
 
 const keptBackups = 5
+/** What a copy that is still being made ends in; SQLite makes no promise about a copy that was broken off. */
+const unfinished = '.unfinished'
 
 /** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
 export async function migrate(db: Kysely<Tables>, file: string, migrations = allMigrations) {
+  for (const name of copiesOf(file)) {
+    if (name.includes(unfinished)) rmSync(join(dirname(file), name), { force: true })
+  }
   const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
   if (pending.length < Object.keys(migrations).length) await backUp(db, file)
@@ -65,9 +70,25 @@ async function run(db: Kysely<Tables>, name: string, migrations: Migrations) {
 
 async function backUp(db: Kysely<Tables>, file: string) {
   const copy = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-  await sql`vacuum into ${copy}`.execute(db)
+  const aside = `${copy}${unfinished}`
+  await sql`vacuum into ${aside}`.execute(db)
+  sync(aside)
+  renameSync(aside, copy)
+  sync(dirname(copy))
   log().info({ copy: basename(copy) }, 'database copied before migration')
-  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`))
+  const copies = copiesOf(file).filter((name) => !name.includes(unfinished))
   for (const old of copies.sort().slice(0, -keptBackups)) rmSync(join(dirname(file), old))
   if (!existsSync(copy)) throw new Error(`The copy ${copy} before the migration was not written.`)
+}
+
+const copiesOf = (file: string) =>
+  readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`))
+
+function sync(path: string) {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }

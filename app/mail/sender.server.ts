@@ -13,6 +13,7 @@ interface SenderOptions extends MailServer {
 const minute = 60_000
 /** How long to wait after each failure; after the last one a letter counts as failed, and is kept. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute)
+const longestWait = Math.max(...waits)
 /** A claim outlives any attempt; what a crash left claimed is tried again after it. */
 const longestClaim = 5 * minute
 const pause = 3000
@@ -51,16 +52,19 @@ export async function sendDue(options: SenderOptions, isStopped = () => false): 
   let sent = 0
   try {
     while (!isStopped()) {
+      await forgetSent(db)
       const mail = await claim(db, now())
       if (!mail) break
       try {
         await transport.send(mail)
-        await db.deleteFrom('outbox').where('_id', '=', mail._id).execute()
-        sent++
-        log().info({ mail: mail._id }, 'mail sent')
       } catch (error) {
         await putBack(db, mail, error, now())
+        continue
       }
+      out.add(mail._id)
+      await forgetSent(db)
+      sent++
+      log().info({ mail: mail._id }, 'mail sent')
     }
   } finally {
     transport.close()
@@ -68,10 +72,23 @@ export async function sendDue(options: SenderOptions, isStopped = () => false): 
   return sent
 }
 
+/** Letters that are out, but still in the outbox: where the database can't be written they must not go out again. */
+const out = new Set<string>()
+
+async function forgetSent(db: Db) {
+  for (const id of out) {
+    await db.deleteFrom('outbox').where('_id', '=', id).execute()
+    out.delete(id)
+  }
+}
+
 /** Takes the letter that has waited longest, so that no other process sends it too. */
 async function claim(db: Db, now: number): Promise<Claimed | undefined> {
   const at = iso(now)
-  const due = sql<boolean>`failedAt is null and dueAt <= ${at} and (claimedUntil is null or claimedUntil <= ${at})`
+  // Nothing is put off or claimed for longer: such times were written before the clock was put back.
+  const isDue = sql`(dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
+  const isFree = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${iso(now + longestClaim)})`
+  const due = sql<boolean>`failedAt is null and ${isDue} and ${isFree}`
   const oldest = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at').limit(1)
   return db
     .updateTable('outbox')

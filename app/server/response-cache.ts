@@ -10,6 +10,9 @@ interface CacheOptions {
   maxBytes?: number
 }
 
+/** Milliseconds by which a clock is put right without anything being wrong with it. */
+const clockSlack = 1000
+
 type Render = (key: string) => Promise<Answer>
 
 /** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
@@ -22,6 +25,7 @@ export class ResponseCache {
   readonly #personal = new LRUCache<string, true>({ max: 2000, ttl: 10_000 })
   readonly #running = new Map<string, Promise<StoredAnswer | undefined>>()
   #current = Number.NaN
+  #seen = Number.NEGATIVE_INFINITY
 
   constructor({ version, now = Date.now, maxBytes = 64 * 1024 * 1024 }: CacheOptions) {
     this.#version = version
@@ -35,9 +39,12 @@ export class ResponseCache {
 
   get(key: string): StoredAnswer | undefined {
     const version = this.#version()
-    if (version !== this.#current) this.#restart(version)
+    const now = this.#now()
+    // What was made before the clock was put back would be kept for as long as that.
+    if (version !== this.#current || now < this.#seen - clockSlack) this.#restart(version)
+    this.#seen = now
     const answer = this.#answers.get(key)
-    return answer && answer.expires > this.#now() ? answer : undefined
+    return answer && answer.expires > now ? answer : undefined
   }
 
   /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { config } from './config.server.ts'
 
 let known: string | undefined
@@ -46,14 +46,23 @@ function makeOnce(file: string) {
   const aside = `${file}-${randomBytes(6).toString('hex')}`
   try {
     readFileSync(file)
+    clearAside(file)
   } catch {
     writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     try {
       linkSync(aside, file)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      // Another one's is there already, and may have cleared this one away.
+      if (!existsSync(file)) throw error
     } finally {
       rmSync(aside, { force: true })
     }
   }
+}
+
+/** Removes what a start left that was killed between the two. */
+function clearAside(file: string) {
+  for (const name of readdirSync(dirname(file)))
+    if (/^-[0-9a-f]{12}$/.test(name.slice(basename(file).length)) && name.startsWith(basename(file)))
+      rmSync(join(dirname(file), name), { force: true })
 }
