@@ -79,8 +79,11 @@ async function readData(secret: unknown) {
   const hash = hashOfSecret(secret)
   const row = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row || row.createdAt < before(longest) || row.seenAt < before(idle)) return null
-  if (row.seenAt < before(seenEvery)) {
-    const seen = db.updateTable('sessions').set({ seenAt: new Date().toISOString() })
+  const now = before(0)
+  // A clock that was put back would let a session of later last for longer.
+  if (row.seenAt < before(seenEvery) || row.seenAt > now) {
+    const createdAt = row.createdAt > now ? now : row.createdAt
+    const seen = db.updateTable('sessions').set({ seenAt: now, createdAt })
     noteInPassing(seen.where('hash', '=', hash).execute())
   }
   return JSON.parse(row.data)

@@ -12,7 +12,11 @@ const safeKey = /^[\w][\w.@-]{0,199}$/
 const unfinished = '.unfinished-'
 
 /** A full disk, or the end of what may be stored; the message says so to people. */
-export class NoSpaceError extends Error {}
+export class NoSpaceError extends Error {
+  constructor(cause: unknown) {
+    super(noSpace, { cause })
+  }
+}
 
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
 export class DiskStorage implements FileStorage {
@@ -45,7 +49,7 @@ export class DiskStorage implements FileStorage {
       await syncFolder(this.folder)
     } catch (error) {
       await rm(aside, { force: true })
-      throw isNoSpace(error) ? new NoSpaceError(noSpace, { cause: error }) : error
+      throw isNoSpace(error) ? new NoSpaceError(error) : error
     }
   }
 
@@ -90,11 +94,16 @@ export class DiskStorage implements FileStorage {
   }
 }
 
-const noSpace =
-  'There is no space left for files, so nothing was saved. Please tell whoever looks after the website.'
+/** What people are told then. */
+export const noSpace =
+  'There is no space left on the server, so nothing was saved. Please tell whoever looks after the website.'
 
-const isNoSpace = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
+
+/** Whether the disk is full, for a file or for the database. */
+export const isNoSpace = (error: unknown) =>
+  error instanceof NoSpaceError ||
+  (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')

@@ -54,10 +54,20 @@ test('runs the named suites only, and builds only for those that need it', async
   expect(some.last).toBe('3 passed, 0 failed')
 })
 
+test('the faults run only where they are named', async () => {
+  const { last, stdout, project } = await runTests({}, ['--only', 'faults'])
+  expect(last).toBe('3 passed, 0 failed')
+  expect(stdout).toContain('[faults]')
+  expect(project.log()).toContainEqual(expect.stringContaining('vite:build'))
+  expect((await runTests({})).stdout).not.toContain('[faults]')
+})
+
 test.each([[['--only']], [['--only', 'all']], [['unit']]])('refuses %j', async (args) => {
   const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toBe('"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser.\n')
+  expect(stderr).toBe(
+    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults.\n',
+  )
 })
 
 test('a signal stops the running suite too', async () => {

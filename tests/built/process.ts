@@ -16,6 +16,9 @@ const plainRemix = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/i
 /** Starts the built site as its own process; resolves once it says its address. */
 export const startSite = (env: Record<string, string>) => start(ours, env)
 
+/** Starts it without waiting until it listens. */
+export const launchSite = (env: Record<string, string>) => run(ours, env)
+
 export const startPlainRemix = (env: Record<string, string>) => start(plainRemix, env)
 
 /** Runs the built site until it ends by itself; what it printed and its exit code. */

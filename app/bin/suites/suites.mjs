@@ -7,13 +7,16 @@ import { findBrowser } from './browser.mjs'
 import { countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
 
 /** The suites in the order in which they run. */
-export const suites = { types, lint, unit, browser }
+export const suites = { types, lint, unit, browser, faults }
 
 /** These test the built site. @type {ReadonlySet<string>} */
-export const needBuild = new Set(['unit', 'browser'])
+export const needBuild = new Set(['unit', 'browser', 'faults'])
+
+/** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
+const apart = new Set(['faults'])
 
 /**
- * The suites that `--only` names, all without it.
+ * The suites that `--only` names; without it all those of every day.
  * @param {string[]} args
  */
 export function chosenSuites(args) {
@@ -26,7 +29,7 @@ export function chosenSuites(args) {
     }
     named.add(name)
   }
-  return known.filter((name) => named.size === 0 || named.has(name))
+  return known.filter((name) => (named.size === 0 ? !apart.has(name) : named.has(name)))
 }
 
 /** @param {string} root */
@@ -40,10 +43,23 @@ async function lint(root) {
 }
 
 /** @param {string} root */
-async function unit(root) {
+function unit(root) {
+  return vitest(root, ['--reporter=default'])
+}
+
+/** @param {string} root */
+function faults(root) {
+  return vitest(root, ['--config', join(root, 'tests/faults/vitest.config.ts'), '--reporter=verbose'])
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ */
+async function vitest(root, args) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await runTool(root, 'vitest/vitest.mjs', ['run', '--allowOnly=false', ...reporters])
+    const options = ['run', '--allowOnly=false', ...args, '--reporter=json', `--outputFile.json=${report}`]
+    const { code } = await runTool(root, 'vitest/vitest.mjs', options)
     return countReport(code, report, readVitest)
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '~/content/store.server.ts'
 import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
-import { NoSpaceError } from '~/files/disk-storage.server.ts'
+import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
@@ -34,7 +34,7 @@ export async function writeContent<Type extends ContentType>(
     return await remove(type, request, { actor: access.actor, current })
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
-    if (error instanceof NoSpaceError) return failure(507, error.message)
+    if (isNoSpace(error)) return failure(507, noSpace)
     if (error instanceof TakenError) return failure(409, error.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
     return failure(500, 'This could not be saved. Nothing was changed. Please try again.')

@@ -1,0 +1,187 @@
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { launchSite, type Site } from '../built/process.ts'
+import { fileDisk, memoryDisk } from './disks.ts'
+import {
+  bearer,
+  expectServing,
+  fill,
+  getJson,
+  type Place,
+  sendJson,
+  signIn,
+  until,
+  writeIn,
+} from './place.ts'
+import { randomFor } from './random.ts'
+import { expectSound } from './soundness.ts'
+import { Ledger, pdf, write } from './writers.ts'
+
+const noDisk = 'Only root can mount a disk that fails, where the system lets it.'
+const random = randomFor('disk')
+const typed = 'What somebody has typed for a long time'
+
+/** Readers notice nothing: pages from the database, made anew, and files. */
+async function expectReading(site: Site) {
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  for (const path of [
+    '/',
+    '/downloads/forms',
+    `/downloads/forms?q=${random.between(0, 1e9)}`,
+    '/notice-board',
+  ])
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  const [form] = await getJson(site, '/api/forms')
+  expect((await fetch(site.url + form.fileUrl)).status).toBe(200)
+}
+
+/** Whoever writes is told so, in words; nothing is stored. */
+async function expectRefusing(site: Site, staff: Record<string, string>, words: RegExp) {
+  const api = await sendJson(site, 'POST', '/api/faqs', { q: typed, a: typed.repeat(200) })
+  expect(api.status).toBeGreaterThanOrEqual(500)
+  expect((await api.json()).message).toMatch(words)
+  const page = await save(site, staff, { q: typed, a: typed.repeat(100) })
+  expect(page.status).toBeGreaterThanOrEqual(500)
+  const html = await page.text()
+  expect(html).toMatch(words)
+  expect(html).toContain(typed)
+  const upload = await addForm(site)
+  expect(upload.status).toBeGreaterThanOrEqual(500)
+  expect((await upload.json()).message).toMatch(words)
+  const message = await writeIn(site, typed.repeat(40))
+  expect(message.status).toBe(503)
+  expect(message.text).toContain(typed)
+  const ready = await fetch(`${site.url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect(await ready.text()).toMatch(/^The database can't be written: .+\.$/)
+}
+
+function save(site: Site, staff: Record<string, string>, values: Record<string, string>) {
+  const body = new FormData()
+  for (const [key, value] of Object.entries({ intent: 'save', id: '', version: '0', ...values }))
+    body.append(key, value)
+  return fetch(`${site.url}/admin/faqs?new=1`, { method: 'POST', headers: staff, body, redirect: 'manual' })
+}
+
+function addForm(site: Site) {
+  const body = new FormData()
+  for (const [key, value] of Object.entries({ name: typed, description: typed, category: 'HR' }))
+    body.append(key, value)
+  body.append('file', new File([new Uint8Array(pdf(random))], 'form.pdf'))
+  return fetch(`${site.url}/api/forms`, { method: 'POST', headers: bearer(), body })
+}
+
+const countTyped = (place: Place) =>
+  place.rows<{ n: number }>(`select count(*) n from changes where after like '%${typed}%'`)[0]?.n
+
+/** Fills a disk to the last byte; answers what gives the space back. */
+function fillDisk(folder: string) {
+  const ballast = join(folder, 'ballast')
+  writeFileSync(ballast, '')
+  for (const size of [1024 * 1024, 4096, 512]) {
+    try {
+      for (;;) appendFileSync(ballast, Buffer.alloc(size, 1))
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+  return () => rmSync(ballast)
+}
+
+test('a full disk: pages are served, writes are refused in words, and taken again once there is space', async ({
+  skip,
+}) => {
+  const folder = memoryDisk(120)
+  if (!folder) return skip(noDisk)
+  const place = fill(folder)
+  const site = await place.start()
+  const staff = await signIn(site)
+  const made = await (await sendJson(site, 'POST', '/api/faqs', { q: 'Before', a: 'Before' })).json()
+  const free = fillDisk(folder)
+  // What the database had set aside on the disk is used up first.
+  await until(async () => {
+    const answer = await sendJson(site, 'POST', '/api/marquee', { title: 'x'.repeat(100), link: '/' })
+    await answer.text()
+    return answer.status === 507
+  }, 'the disk is full for the database too')
+  await expectRefusing(site, staff, /no space left/)
+  await expectReading(site)
+  expect((await fetch(`${site.url}/admin/faqs`, { headers: staff, redirect: 'manual' })).status).toBe(200)
+  expect(countTyped(place)).toBe(0)
+  free()
+  expect((await save(site, staff, { q: typed, a: typed })).status).toBe(303)
+  expect((await addForm(site)).status).toBe(201)
+  expect(await getJson(site, `/api/faqs/${made._id}`)).toMatchObject({ q: 'Before' })
+  expectSound(place)
+  await expectServing(site)
+})
+
+test('a start on a full disk serves, or says why not in one sentence', async ({ skip }) => {
+  const folder = memoryDisk(120)
+  if (!folder) return skip(noDisk)
+  const place = fill(folder)
+  const free = fillDisk(folder)
+  await expectServingOrSentence(place)
+  free()
+  await expectServing(await place.start())
+})
+
+test('a disk that can only be read: pages are served, writes are refused in words', async ({ skip }) => {
+  const disk = fileDisk(160)
+  if (!disk) return skip(noDisk)
+  const place = fill(disk.folder)
+  const site = await place.start()
+  const staff = await signIn(site)
+  await expectServing(site)
+  disk.damage()
+  await expectRefusing(site, staff, /could not be saved|nothing was saved/i)
+  await expectReading(site)
+  expect((await fetch(`${site.url}/admin/faqs`, { headers: staff, redirect: 'manual' })).status).toBe(200)
+  await site.stop('SIGKILL')
+  await expectServingOrSentence(place)
+  disk.remount()
+  await expectServing(await place.start())
+  expect(countTyped(place)).toBe(0)
+  expectSound(place)
+})
+
+async function expectServingOrSentence({ env }: Place) {
+  const { child, output } = launchSite(env)
+  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has come to an end')
+  if (child.exitCode === null) {
+    const [address = ''] = /http:\/\/[^\s/]+:\d+/.exec(output()) ?? []
+    expect((await fetch(address)).status).toBe(200)
+    child.kill('SIGKILL')
+    return
+  }
+  expect(child.exitCode).toBe(1)
+  expect(output()).toMatch(/^The (database|uploads folder|secret in) .+ can't be used \(.+\)\..*\n$/)
+}
+
+const cuts = 5
+
+test(`${cuts} power cuts amid writes and uploads lose nothing acknowledged and leave nothing half`, async ({
+  skip,
+}) => {
+  const disk = fileDisk(200)
+  if (!disk) return skip(noDisk)
+  const place = fill(disk.folder)
+  const ledger = new Ledger()
+  for (let cut = 0; cut < cuts; cut++) {
+    const site = await place.start()
+    const writers = Array.from({ length: 4 }, () => write(site, ledger, random, { mayFail: true }))
+    await wait(random.between(300, 2500))
+    disk.cutPower()
+    await site.stop('SIGKILL')
+    await Promise.all(writers)
+    disk.remount()
+    const again = await place.start()
+    expectSound(place)
+    await ledger.expectKept(again)
+    await again.stop()
+  }
+  expect(ledger.items.size).toBeGreaterThan(cuts)
+  await expectServing(await place.start())
+})

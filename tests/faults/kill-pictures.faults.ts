@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Site } from '../built/process.ts'
+import { expectServing, newPlace, until } from './place.ts'
+import { randomFor } from './random.ts'
+import { expectSound } from './soundness.ts'
+
+const rounds = 20
+
+test(`${rounds} kills while pictures are made leave no half picture and no process`, async () => {
+  const place = newPlace()
+  const renditions = join(place.uploads, 'renditions')
+  const random = randomFor('pictures')
+  let made = 0
+  for (let round = 0; round < rounds; round++) {
+    rmSync(renditions, { recursive: true, force: true })
+    const site = await place.start()
+    const asked = (await pictureUrls(site)).sort(() => random.next() - 0.5).slice(0, 12)
+    const answers = asked.map((url) =>
+      fetch(url).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      ),
+    )
+    await wait(random.between(50, 900))
+    const workers = childrenOf(site)
+    await site.stop('SIGKILL')
+    await Promise.allSettled(answers)
+    await until(() => workers.every(hasEnded), 'the processes that make pictures ended with the site')
+    for (const name of readdirSync(renditions).filter((name) => !name.startsWith('.')))
+      await decode(readFileSync(join(renditions, name)), name)
+    made += readdirSync(renditions).length
+    const again = await place.start()
+    expectSound(place)
+    const [first = ''] = asked
+    const answer = await fetch(first.replace(site.url, again.url))
+    expect(answer.status).toBe(200)
+    await decode(Buffer.from(await answer.arrayBuffer()), first)
+    if (round === rounds - 1) await expectServing(again)
+    await again.stop()
+  }
+  expect(made).toBeGreaterThan(rounds / 2)
+})
+
+/** The pictures of the home page in every size and format. */
+async function pictureUrls(site: Site) {
+  const html = await (await fetch(site.url)).text()
+  return [
+    ...new Set([...html.matchAll(/\/images\/[^"\s,]+\.(?:avif|webp|jpeg)/g)].map(([url]) => site.url + url)),
+  ]
+}
+
+const decode = (bytes: Buffer, name: string) =>
+  expect(sharp(bytes, { failOn: 'warning' }).stats(), name).resolves.toBeDefined()
+
+/** Process numbers; none where the system does not tell. */
+function childrenOf({ child: { pid } }: Site) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function hasEnded(pid: number) {
+  try {
+    // One that nobody has asked about yet is dead all the same.
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { launchSite } from '../built/process.ts'
+import { oldDatabase, oldRows } from './old-database.ts'
+import { expectServing, newPlace, type Place } from './place.ts'
+import { randomFor } from './random.ts'
+import { expectNoRests, expectSound } from './soundness.ts'
+
+const killsInARow = 3
+const random = randomFor('start')
+
+/** Kills a start so long after it has said something so many times; sooner where it is done before. */
+async function killStart({ env }: Place, said: RegExp, times: number, moment: number) {
+  const { child, output } = launchSite({ ...env, LOG_LEVEL: 'info' })
+  const closed = once(child, 'close')
+  const isReached = () => (output().match(said)?.length ?? 0) >= times || output().includes('Listening')
+  while (!isReached() && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), closed])
+  await Promise.race([wait(moment), closed])
+  child.kill('SIGKILL')
+  const [code, signal] = await closed
+  expect([code, signal], output()).toEqual([null, 'SIGKILL'])
+}
+
+const tables = ['slides', 'faqs', 'popups', 'forms', 'reports', 'gallery', 'tenders', 'jobs', 'people']
+const countsOf = (place: Place) =>
+  tables.map((table) => place.rows<{ n: number }>(`select count(*) n from ${table}`)[0]?.n)
+
+test('a first start that is killed again and again ends in a whole sample site', async () => {
+  const whole = countsOf(newPlace())
+  const measured = newPlace({ empty: true })
+  const before = performance.now()
+  await (await measured.start()).stop()
+  const duration = performance.now() - before
+  for (let round = 0; round < 6; round++) {
+    const place = newPlace({ empty: true })
+    for (let kill = 0; kill < killsInARow; kill++) await killStart(place, /^/, 0, random.between(0, duration))
+    const site = await place.start()
+    expect(countsOf(place)).toEqual(whole)
+    expectSound(place)
+    await expectServing(site)
+    await site.stop()
+    rmSync(place.folder, { recursive: true })
+  }
+})
+
+test('migrations that are killed again and again end with all that the old database held', async () => {
+  for (let round = 0; round < 8; round++) {
+    const place = newPlace({ empty: true })
+    const old = await oldDatabase(place, random.between(1, 9))
+    for (let kill = 0; kill < killsInARow; kill++) {
+      await killStart(place, /"database (copied|migrated)/g, random.between(0, 10), random.between(0, 25))
+      expect(place.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      expect(oldRows(place)).toEqual(old)
+    }
+    const site = await place.start()
+    expect(oldRows(place)).toEqual(old)
+    expectNoRests(place)
+    expect((await fetch(site.url)).status).toBe(200)
+    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+    expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(old.faqs.length)
+    await site.stop()
+    rmSync(place.folder, { recursive: true })
+  }
+})
+
+test('a start clears away what killed ones have left half written', async () => {
+  const place = newPlace()
+  for (const kept of ['uploads', 'uploads/renditions', 'uploads/private']) {
+    mkdirSync(join(place.folder, kept), { recursive: true })
+    writeFileSync(join(place.folder, kept, '.unfinished-0123456789abcdef'), 'half')
+  }
+  writeFileSync(`${place.database}.before-2026-01-01T00-00-00-000Z.unfinished`, 'half')
+  writeFileSync(`${place.database}.before-2026-01-01T00-00-00-000Z.unfinished-journal`, 'half')
+  writeFileSync(join(place.folder, 'session-secret-0123456789ab'), 'half')
+  const site = await place.start()
+  expectSound(place)
+  await expectServing(site)
+})

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { expectServing, newPlace } from './place.ts'
+import { randomFor } from './random.ts'
+import { expectSound } from './soundness.ts'
+import { Ledger, write } from './writers.ts'
+
+const rounds = 40
+const writersAtOnce = 6
+
+test(`${rounds} kills amid writes and uploads of ${writersAtOnce} programs lose nothing acknowledged and leave nothing half`, async () => {
+  const place = newPlace()
+  const ledger = new Ledger()
+  const random = randomFor('writes')
+  for (let round = 0; round < rounds; round++) {
+    const site = await place.start()
+    const kill = wait(random.between(30, 900)).then(() => site.stop('SIGKILL'))
+    const writers = Array.from({ length: writersAtOnce }, () => write(site, ledger, random))
+    const [, ...touched] = await Promise.all([kill, ...writers])
+    const again = await place.start()
+    expectSound(place)
+    await ledger.expectKept(again, touched.flat())
+    await again.stop()
+  }
+  const site = await place.start()
+  await ledger.expectKept(site)
+  await expectServing(site)
+  const kept = new Set(
+    place.rows<{ reference: string }>('select reference from messages').map((row) => row.reference),
+  )
+  expect(ledger.references.filter((reference) => !kept.has(reference))).toEqual([])
+  // Else the kills came before anything was written.
+  for (const [path, least] of [
+    ['/api/faqs', rounds],
+    ['/api/forms', rounds / 10],
+    ['/api/slides', rounds / 10],
+  ] as const)
+    expect([...ledger.items.keys()].filter((item) => item.startsWith(path)).length).toBeGreaterThan(least)
+})

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../sqlite.ts'
+import { expectServing, newPlace, type Place, until, writeIn } from './place.ts'
+import { expectSound } from './soundness.ts'
+import { day, minute, startWithClock } from './wrong-clock.ts'
+
+type Mood = 'takes' | 'hangs' | 'refuses' | 'refuses for ever' | 'drops' | 'holds'
+
+/** A mail server with moods. */
+async function mailServer(port = 0) {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const state: { mood: Mood; held: number; uponLetter: () => void } = {
+    mood: 'takes',
+    held: 0,
+    uponLetter: () => {},
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_, done) {
+      if (state.mood !== 'hangs') done()
+    },
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      if (state.mood === 'drops') for (const socket of sockets) socket.destroy()
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.mood === 'refuses') return done(Object.assign(new Error('Not now'), { responseCode: 451 }))
+        if (state.mood === 'refuses for ever')
+          return done(Object.assign(new Error('Never'), { responseCode: 554 }))
+        if (state.mood === 'holds') return void state.held++
+        received.push(Buffer.concat(chunks).toString())
+        state.uponLetter()
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(resolve))
+  }
+  onTestFinished(close)
+  const { port: actual } = server.server.address() as AddressInfo
+  return { received, state, close, port: actual }
+}
+
+const mailEnv = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Jaldhara Hydropower <website@jaldhara.example>',
+})
+
+interface Waiting {
+  attempts: number
+  claimedUntil: string | null
+  lastError: string | null
+}
+
+const outbox = (place: Place) => place.rows<Waiting>('select attempts, claimedUntil, lastError from outbox')
+const hasFailed = (place: Place) => () =>
+  outbox(place).every(({ attempts, claimedUntil }) => attempts > 0 && claimedUntil === null)
+const isEmpty = (place: Place) => () => outbox(place).length === 0
+
+describe('letters are tried again and arrive once, and the site does not mind, where the mail server', () => {
+  test.each<Mood>(['hangs', 'refuses', 'refuses for ever', 'drops'])('%s', async (mood) => {
+    const place = newPlace()
+    const server = await mailServer()
+    server.state.mood = mood
+    const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
+    const references = [await writeIn(site, 'One'), await writeIn(site, 'Two')].map(
+      ({ reference }) => reference ?? '',
+    )
+    await expectServing(site)
+    await until(hasFailed(place), 'both letters were tried')
+    expect(outbox(place)).toHaveLength(2)
+    expect(server.received).toEqual([])
+    server.state.mood = 'takes'
+    await setAhead(2 * minute)
+    await until(isEmpty(place), 'the letters were out')
+    expectArrivedOnce(server.received, references)
+    await expectServing(site)
+  })
+
+  test('is not there', async () => {
+    const place = newPlace()
+    const gone = await mailServer()
+    await gone.close()
+    const { site, setAhead } = await startWithClock(place, mailEnv(gone.port))
+    const { reference = '' } = await writeIn(site, 'One')
+    await until(hasFailed(place), 'the letter was tried')
+    await expectServing(site)
+    const back = await mailServer(gone.port)
+    await setAhead(2 * minute)
+    await until(isEmpty(place), 'the letter was out')
+    expectArrivedOnce(back.received, [reference])
+  })
+})
+
+test('a letter that no server ever takes is kept, with its reason', async () => {
+  const place = newPlace()
+  const server = await mailServer()
+  server.state.mood = 'refuses'
+  const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
+  await writeIn(site, 'One')
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await until(
+      () => outbox(place)[0]?.attempts === attempt && hasFailed(place)(),
+      `attempt ${attempt} was made`,
+    )
+    await setAhead(attempt * 13 * 60 * minute)
+  }
+  const [{ n } = { n: 0 }] = place.rows<{ n: number }>('select count(failedAt) n from outbox')
+  expect(n).toBe(1)
+  expect(outbox(place)[0]?.lastError).toContain('Not now')
+  await expectServing(site)
+})
+
+test('a letter that was put off while the clock was ahead does not wait until then', async () => {
+  const place = newPlace()
+  const server = await mailServer()
+  server.state.mood = 'refuses'
+  const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
+  await setAhead(30 * day)
+  const { reference = '' } = await writeIn(site, 'One')
+  await until(hasFailed(place), 'the letter was tried')
+  server.state.mood = 'takes'
+  await setAhead(0)
+  await until(isEmpty(place), 'the letter was out')
+  expectArrivedOnce(server.received, [reference])
+})
+
+test('a site that is killed while it hands a letter over sends it after its next start', async () => {
+  const place = newPlace()
+  const server = await mailServer()
+  server.state.mood = 'holds'
+  const first = await startWithClock(place, mailEnv(server.port))
+  const { reference = '' } = await writeIn(first.site, 'One')
+  await until(() => server.state.held > 0, 'the letter is being handed over')
+  await first.site.stop('SIGKILL')
+  server.state.mood = 'takes'
+  const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
+  expectSound(place)
+  await setAhead(6 * minute)
+  await until(isEmpty(place), 'the letter was out')
+  expectArrivedOnce(server.received, [reference])
+  await expectServing(site)
+})
+
+test('a letter that is out is not sent again where that can not be written down at once', async () => {
+  const place = newPlace()
+  const server = await mailServer()
+  const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
+  const other = openSqlite(place.database)
+  server.state.uponLetter = () => other.exec('begin immediate')
+  const { reference = '' } = await writeIn(site, 'One')
+  await until(
+    () => site.output().includes('database is locked'),
+    'the site has given up waiting for the lock',
+  )
+  server.state.uponLetter = () => {}
+  other.exec('rollback')
+  other.close()
+  await setAhead(10 * minute)
+  await until(isEmpty(place), 'the letter was taken out')
+  expectArrivedOnce(server.received, [reference])
+})
+
+function expectArrivedOnce(received: string[], references: string[]) {
+  for (const reference of references)
+    expect(
+      received.filter((raw) => raw.includes(`[${reference}]`)),
+      reference,
+    ).toHaveLength(1)
+  expect(received).toHaveLength(references.length)
+}

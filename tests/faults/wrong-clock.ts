@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Site } from '../built/process.ts'
+import { type Place, until } from './place.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** A site whose clock can be moved while it runs. */
+export async function startWithClock(place: Place, env: Record<string, string> = {}) {
+  const file = join(place.folder, 'clock')
+  const preload = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
+  const site = await place.start({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file, ...env })
+  return { site, setAhead: (ahead: number) => setAhead(site, file, ahead) }
+}
+
+let moves = 0
+
+async function setAhead({ child, output }: Site, file: string, ahead: number) {
+  // So that every move is told apart from the one before.
+  const exact = ahead + ++moves / 1000
+  writeFileSync(file, String(exact))
+  child.kill('SIGUSR2')
+  await until(() => output().includes(`ahead by ${exact}.`), 'the clock was moved')
+}
