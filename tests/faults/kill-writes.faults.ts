@@ -12,17 +12,16 @@ test(`${rounds} kills amid writes and uploads of ${writersAtOnce} programs lose 
   const place = newPlace()
   const ledger = new Ledger()
   const random = randomFor('writes')
+  let site = await place.start()
   for (let round = 0; round < rounds; round++) {
-    const site = await place.start()
-    const kill = wait(random.between(30, 900)).then(() => site.stop('SIGKILL'))
+    const current = site
+    const kill = wait(random.between(30, 900)).then(() => current.stop('SIGKILL'))
     const writers = Array.from({ length: writersAtOnce }, () => write(site, ledger, random))
     const [, ...touched] = await Promise.all([kill, ...writers])
-    const again = await place.start()
+    site = await place.start()
     expectSound(place)
-    await ledger.expectKept(again, touched.flat())
-    await again.stop()
+    await ledger.expectKept(site, touched.flat())
   }
-  const site = await place.start()
   await ledger.expectKept(site)
   await expectServing(site)
   const kept = new Set(
