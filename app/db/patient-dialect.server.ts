@@ -51,7 +51,12 @@ class PatientDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     this.#inTransaction = false
-    await super.rollbackTransaction(connection)
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // A full disk has ended the transaction by itself; what is told then is that, not this.
+      if (!isOver(error)) throw error
+    }
   }
 
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
@@ -68,6 +73,8 @@ class PatientDriver extends SqliteDriver {
     }
   }
 }
+
+const isOver = (error: unknown) => error instanceof Error && /no transaction is active/.test(error.message)
 
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -36,7 +36,9 @@ test('a database that is locked for a while: reads go on meanwhile, writes wait 
   const staff = await signIn(site)
   // Written down too long ago, so that reading wants to note it anew.
   const other = openSqlite(place.database)
-  other.exec("update sessions set seenAt = datetime('now', '-1 hour'); update tokens set lastUsedAt = null")
+  other.exec(
+    "update sessions set seenAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour'); update tokens set lastUsedAt = null",
+  )
   other.close()
   const release = lock(place)
   let answered = 0

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -18,6 +18,7 @@ test(`${rounds} kills while pictures are made leave no half picture and no proce
   let site = await place.start()
   for (let round = 0; round < rounds; round++) {
     rmSync(renditions, { recursive: true, force: true })
+    mkdirSync(renditions)
     const asked = (await pictureUrls(site)).sort(() => random.next() - 0.5).slice(0, 12)
     const answers = asked.map((url) =>
       fetch(url).then(
