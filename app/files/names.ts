@@ -11,3 +11,7 @@ export function pictureSize(name: string) {
   const [, width, height] = storedPictureName.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
+
+/** Every name of a stored file that stands in a text, such as a record as JSON. */
+export const fileNamesIn = (text: string): string[] =>
+  [...text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)].map(([name]) => name)
