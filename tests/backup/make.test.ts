@@ -1,5 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -7,49 +6,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { BackupError, listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { dropOutdated, outdated } from '~/backup/retention.server.ts'
-import { receiveApplication } from '~/content/apply.server.ts'
-import { keepCv } from '~/content/cv-files.server.ts'
 import { removeApplication } from '~/content/inbox-removal.server.ts'
-import { jobs } from '~/content/jobs.ts'
 import { popups } from '~/content/popups.ts'
-import { createItem, listItems } from '~/content/store.server.ts'
-import { database, openDatabase } from '~/db/database.server.ts'
+import { createItem } from '~/content/store.server.ts'
 import { holdAlone } from '~/db/snapshot.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { config } from '~/server/config.server.ts'
-import { checkSecret } from '~/server/secret.server.ts'
 import { openSqlite } from '../sqlite.ts'
-import { backUp, contentOf, emptyFolder } from './data.ts'
+import { apply, backUp, contentOf, emptyFolder, newPdf, openSmallSite } from './data.ts'
 
-beforeAll(async () => {
-  await openDatabase()
-  checkSecret()
-})
+beforeAll(openSmallSite)
 
 const pool = (folder: string) => readdirSync(join(folder, 'files')).sort()
 const inUploads = (...path: string[]) => join(config().uploadsDir, ...path)
-const pdf = () =>
-  Buffer.concat([
-    readFileSync('app/db/seed/documents/code-of-conduct.pdf'),
-    randomBytes(8),
-    Buffer.from('\n%%EOF\n'),
-  ])
-
-async function apply(email: string) {
-  const [job] = await listItems(jobs)
-  if (!job) throw new Error('There is no job.')
-  const cv = await keepCv(new File([pdf()], 'cv.pdf'))
-  const sent = { name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' }
-  await receiveApplication(job, sent, cv)
-  const db = await database()
-  const { _id } = await db
-    .selectFrom('applications')
-    .select('_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return { _id, cv }
-}
-
 test('holds the database, the secret, the files and the CVs, but nothing that is derived', async () => {
   const { cv } = await apply('mina@example.com')
   mkdirSync(inUploads('renditions'), { recursive: true })
@@ -59,12 +28,19 @@ test('holds the database, the secret, the files and the CVs, but nothing that is
   expect(problems).toEqual([])
   expect(copied).toBe(files)
   const manifest = await readManifest(path)
+  expect(manifest.files.map(({ path }) => path)).toContain(`private/${cv.name}`)
   expect(manifest.files.map(({ path }) => path).sort()).toEqual(
-    [...readdirSync(config().uploadsDir).filter((name) => name.includes('.')), `private/${cv.name}`].sort(),
+    [
+      ...readdirSync(config().uploadsDir).filter((name) => name.includes('.')),
+      ...readdirSync(inUploads('private')).map((name) => `private/${name}`),
+    ].sort(),
   )
   expect(readdirSync(path).sort()).toEqual(['manifest.json', 'session-secret', 'site.db'])
   const copy = openSqlite(join(path, 'site.db'))
-  expect(copy.rows('select email from applications')).toEqual([{ email: 'mina@example.com' }])
+  expect(copy.rows('select email from applications order by email')).toEqual([
+    { email: 'first@example.com' },
+    { email: 'mina@example.com' },
+  ])
   copy.close()
 })
 
@@ -92,7 +68,7 @@ test('copies no file twice, and what is damaged in the folder anew', async () =>
   const { files } = await backUp(folder)
   const written = () => pool(folder).map((name) => [name, statSync(join(folder, 'files', name)).ino])
   const before = written()
-  const stored = await storeDocument(pdf(), 'new.pdf')
+  const stored = await storeDocument(newPdf(), 'new.pdf')
   expect(await backUp(folder, '2026-05-02T00:00:00Z')).toMatchObject({ copied: 1, files: files + 1 })
   const [fresh = ''] = pool(folder).filter((name) => name.startsWith(stored.name.slice(0, 32)))
   expect(written().filter(([name]) => name !== fresh)).toEqual(before)
@@ -121,14 +97,14 @@ test('a CV that is deleted while its turn comes is missing nowhere', async () =>
 })
 
 test('says which files were lost, or changed under their names, and backs up the rest', async () => {
-  const lost = await storeDocument(pdf(), 'lost.pdf')
+  const lost = await storeDocument(newPdf(), 'lost.pdf')
   await createItem(
     popups,
     { title: 'Lost', subtitle: '', description: '', nepaliNotice: '', file: lost },
     'tester',
   )
   rmSync(inUploads(lost.name))
-  const changed = await storeDocument(pdf(), 'changed.pdf')
+  const changed = await storeDocument(newPdf(), 'changed.pdf')
   writeFileSync(inUploads(changed.name), 'something else')
   const { problems } = await backUp(emptyFolder())
   expect(problems).toEqual([
@@ -240,9 +216,9 @@ describe('retention', () => {
   test('takes old backups and the files that no kept one needs, and nothing else', async () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'note.txt'), 'mine')
-    const early = await storeDocument(pdf(), 'early.pdf')
+    const early = await storeDocument(newPdf(), 'early.pdf')
     await backUp(folder, '2026-05-01T02:00:00Z')
-    const late = await storeDocument(pdf(), 'late.pdf')
+    const late = await storeDocument(newPdf(), 'late.pdf')
     rmSync(inUploads(early.name))
     await backUp(folder, '2026-05-02T02:00:00Z')
     writeFileSync(join(folder, 'files', 'readme.txt'), 'mine')

@@ -3,16 +3,11 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Manifest, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
-import { openDatabase } from '~/db/database.server.ts'
 import { config } from '~/server/config.server.ts'
-import { checkSecret } from '~/server/secret.server.ts'
 import { openSqlite } from '../sqlite.ts'
-import { backUp, contentOf, emptyFolder, emptyPlace } from './data.ts'
+import { backUp, contentOf, emptyFolder, emptyPlace, openSmallSite } from './data.ts'
 
-beforeAll(async () => {
-  await openDatabase()
-  checkSecret()
-})
+beforeAll(openSmallSite)
 
 type Place = ReturnType<typeof emptyPlace>
 
