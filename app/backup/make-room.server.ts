@@ -27,8 +27,14 @@ export async function makeRoom(target: Source, manifest: Manifest, force: boolea
   for (const part of [...(await databaseParts(databaseFile)), ...(await otherSecret(databaseFile, manifest))])
     await moveTo(beside, part)
   for (const name of await entriesOf(uploadsDir))
-    if (!name.startsWith('replaced-') && !name.startsWith('.')) await moveTo(below, join(uploadsDir, name))
+    if (await isOurs(uploadsDir, name)) await moveTo(below, join(uploadsDir, name))
   return [beside, below]
+}
+
+/** What else lies in the uploads folder, such as backups, stays where it is. */
+async function isOurs(uploadsDir: string, name: string) {
+  if (name === 'private' || name === 'renditions') return true
+  return !name.startsWith('.') && (await stat(join(uploadsDir, name))).isFile()
 }
 
 function refuseInUse(databaseFile: string) {

@@ -68,7 +68,7 @@ export function startBackups({ backupDir, backupEveryHours }: Settings, run = ru
 }
 
 /** After a failure it is tried again an hour later. */
-async function isDue(folder: string, everyHours: number, now = Date.now()) {
+export async function isDue(folder: string, everyHours: number, now = Date.now()) {
   if (failure && now - Date.parse(failure.at) < hour) return false
   const last = await lastBackup(folder, now)
   // Between two looks it would otherwise be a little later every day.
@@ -92,9 +92,10 @@ export async function backupStanding(role: Role, now = Date.now()): Promise<Back
   }
 }
 
-/** One from the future was made while the clock was wrong. */
+/** One from the future was made while the clock was wrong. Why a folder can't be read, the next try will say. */
 async function lastBackup(folder: string, now: number) {
-  return (await listBackups(folder)).filter(({ at }) => at.getTime() <= now).at(-1)
+  const backups = await listBackups(folder).catch(() => [])
+  return backups.filter(({ at }) => at.getTime() <= now).at(-1)
 }
 
 let known: { path: string; problems: Manifest['problems'] } | undefined
@@ -102,7 +103,7 @@ let known: { path: string; problems: Manifest['problems'] } | undefined
 /** A list can be long, and never changes. */
 async function problemsOf(path: string) {
   if (known?.path !== path) {
-    const { problems } = await readManifest(path)
+    const { problems } = await readManifest(path).catch((error) => ({ problems: [reason(error)] }))
     known = { path, problems }
   }
   return known.problems

@@ -164,6 +164,14 @@ describe('where there is data', () => {
   })
 })
 
+test('leaves alone what else lies in the uploads folder, such as the backups', async () => {
+  const place = emptyPlace()
+  const { path } = await backUp(join(place.uploadsDir, 'backups'))
+  writeFileSync(join(place.uploadsDir, 'a.pdf'), 'precious')
+  await restore(path, place, { force: true })
+  await expectRestored(path, place)
+})
+
 test.each(['nowhere', 'files'])('there is no backup in a folder like %s', async (name) => {
   const folder = emptyFolder()
   await backUp(folder)
