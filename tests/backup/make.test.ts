@@ -196,9 +196,9 @@ describe('retention', () => {
     // 18:30 is past midnight in Nepal.
     [
       'a day begins where it does in Nepal',
-      3,
+      4,
       of('2026-05-01T17:00', '2026-05-01T18:30', '2026-05-02T18:30', '2026-05-08T02:00'),
-      ['2026-05-01T17:00'],
+      [],
     ],
     [
       'all of the last 24 hours',
