@@ -3,7 +3,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { previewBanner } from './content/preview-page.server.ts'
-import { currentSettings } from './content/settings.server.ts'
+import { publicSettings } from './content/settings.server.ts'
 import { config } from './server/config.server.ts'
 import { useNonce } from './server/nonce-context.ts'
 import { en } from './text/en.ts'
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ error }) =>
 export async function loader() {
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const year = new Date().getUTCFullYear()
-  const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
+  const [settings, preview] = await Promise.all([publicSettings(), previewBanner()])
   return { settings, siteUrl: config().siteUrl, year, ...(preview && { preview }) }
 }
 

@@ -99,6 +99,7 @@ export default [
   ...Object.values(feeds).map(({ path }) =>
     route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
   ),
+  route('.well-known/security.txt', 'routes/files/security-txt.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

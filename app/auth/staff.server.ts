@@ -79,11 +79,19 @@ export function addStaff(
 
 type Change = Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
 
-/** Changes an account; one that loses rights or its secrets is signed out everywhere. */
-export function changeStaff(id: string, change: Change, actor: string): Promise<Staff | undefined> {
+/**
+ * Changes an account; one that loses rights or its secrets is signed out everywhere. What the change is may depend
+ * on the account as it stands; undefined leaves it alone.
+ */
+export function changeStaff(
+  id: string,
+  wished: Change | ((stored: StaffRow) => Change | undefined),
+  actor: string,
+): Promise<Staff | undefined> {
   return changeContent(async (db) => {
     const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
-    if (!before) return undefined
+    const change = typeof wished === 'function' ? before && wished(before) : wished
+    if (!before || !change) return undefined
     const after = { ...before, ...change }
     if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(db, id)))
       throw new StaffError('This is the last administrator. Make somebody else one first.')

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Secret, TOTP } from 'otpauth'
 import { toString as qrCode } from 'qrcode'
 import { database } from '../db/database.server.ts'
+import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret } from './secrets.server.ts'
 import { changeStaff } from './staff.server.ts'
 
@@ -38,11 +39,14 @@ export async function checkCode(staffId: string, typed: string): Promise<boolean
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
   if (row?.active !== 1) return false
   if (row.totp && isTotpCode(row.totp, typed)) return true
-  const left: string[] = JSON.parse(row.recovery)
   const hash = hashOfSecret(tidyCode(typed))
-  if (!left.includes(hash)) return false
-  await changeStaff(staffId, { recovery: JSON.stringify(left.filter((code) => code !== hash)) }, row.email)
-  return true
+  const spend = ({ recovery }: Pick<StaffRow, 'recovery'>) => {
+    const left: string[] = JSON.parse(recovery)
+    return left.includes(hash)
+      ? { recovery: JSON.stringify(left.filter((code) => code !== hash)) }
+      : undefined
+  }
+  return Boolean(await changeStaff(staffId, spend, row.email))
 }
 
 /** Turns the codes on and answers the recovery codes, which are shown this once. */

@@ -13,7 +13,7 @@ export const announcements = contentType({
   fields: {
     title: text('Title', required),
     content: longText('Text', required),
-    category: choice('Category', announcementCategories),
+    category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
     publishDate: date('Published on', required),
     expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { fromRow } from './columns.server.ts'
+import { fromRow, shownRow } from './columns.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
 import type { ContentType, Item } from './type.ts'
@@ -31,7 +31,8 @@ export async function browse<Type extends ContentType>(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { items: found.map((row) => fromRow(type, row)), total, page, pages }
+  const items = found.map((row) => fromRow(type, query.unpublished ? row : shownRow(row)))
+  return { items, total, page, pages }
 }
 
 /** How many items visitors may see. */

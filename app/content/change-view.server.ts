@@ -1,8 +1,8 @@
 import type { Role } from '../auth/staff.server.ts'
-import type { Field } from './fields.ts'
+import { choice, email, type Field, flag, text as textField } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
-import { momentInWords } from './standing.server.ts'
+import { inWords } from './in-words.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -22,6 +22,13 @@ export interface ChangeView {
 }
 
 const longest = 400
+/** Of accounts and tokens, which are no content. */
+const accountFields: Record<string, Field> = {
+  email: email('E-mail'),
+  name: textField('Name'),
+  role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
+  active: flag('May sign in'),
+}
 const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
 /** As somebody with this role may see and restore it. */
@@ -29,14 +36,15 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
   const type = typeOf(change.type)
   const before = parse(change.before)
   const after = parse(change.after)
-  const keys = type ? Object.keys(type.fields) : ['email', 'name', 'role', 'active']
-  const fields = keys
-    .map((key) => ({
-      label: type?.fields[key]?.label ?? key,
-      before: text(before?.[key], type?.fields[key]),
-      after: text(after?.[key], type?.fields[key]),
+  const known = type?.fields ?? accountFields
+  const fields = Object.entries(known)
+    .filter(([key]) => before?.[key] !== after?.[key])
+    .map(([key, field]) => ({
+      label: field.label,
+      before: text(field, before?.[key]),
+      after: text(field, after?.[key]),
     }))
-    .filter((field) => field.before !== field.after)
+    .filter((field) => field.before || field.after)
   const row = after ?? before ?? {}
   const name = nameKeys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
   const { sequence, at, actor, itemId, action } = change
@@ -57,9 +65,8 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
   }
 }
 
-function text(value: unknown, field?: Field) {
-  if (field?.kind === 'moment' && typeof value === 'string' && value) return momentInWords(value)
-  const whole = value === null || value === undefined ? '' : String(value)
+function text(field: Field, value: unknown) {
+  const whole = inWords(field, value)
   return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
 }
 

@@ -78,6 +78,10 @@ export function fromRow<Type extends ContentType>(type: Type, row: Row): Item<Ty
   return { ...kept, ...values } as Item<Type>
 }
 
+/** A row as visitors read it: when it is to be taken down is staff's affair. */
+export const shownRow = <Stored extends Row>(row: Stored) =>
+  'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
+
 function readColumn(field: Field, column: Column | undefined, where: string): unknown {
   if (isKeptAsJson(field.kind)) {
     const read = keptAsJson[field.kind].safeParse(parseJson(column))

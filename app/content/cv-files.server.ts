@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { database } from '../db/database.server.ts'
+import { withEnding } from '../files/names.ts'
 import { privateFiles } from '../files/storage.server.ts'
 import { isSigned, sign } from '../server/secret.server.ts'
 
@@ -31,7 +32,7 @@ export async function isPdf(file: File) {
 export async function keepCv(file: File): Promise<PrivateFile> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
   await privateFiles().set(name, file)
-  return { name, fileName: plainName(file.name), size: file.size }
+  return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
 }
 
 /** Lets a form name a kept file without choosing it again; nobody else can make it. */

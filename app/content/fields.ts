@@ -10,6 +10,8 @@ export interface Field<Value = unknown> {
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
+  /** How staff read options that are no plain words. */
+  labels?: Readonly<Record<string, string>>
   hint?: string
   /** JSON keys that a document field shows in the API. */
   shows?: readonly DocumentKey[]
@@ -79,10 +81,18 @@ export const choice = <const Option extends string>(
 ): Field<Option> => ({ ...field('choice', label, 100, choices[0], options), options: choices })
 
 /** One of the options in the form; the API takes other values too. */
-export const suggestion = (label: string, options: readonly [string, ...string[]]): Field<string> => ({
-  ...field('suggestion', label, 100, options[0]),
-  options,
-})
+export const suggestion = (
+  label: string,
+  choices: readonly [string, ...string[]],
+  options?: Options<string>,
+): Field<string> => ({ ...field('suggestion', label, 100, choices[0], options), options: choices })
+
+/** The name of the inputs that say which files of a field are to go, by their stored names. */
+export const removalOf = (name: string) => `${name}[remove]`
+
+/** An option as staff read it; other values as they are. */
+export const optionLabel = ({ options = [], labels }: Field, value: string) =>
+  labels?.[value] ?? (options.includes(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value)
 
 /** A whole number from 0 to 100. */
 export const percent = (label: string) => field('percent', label, 100, 0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { browse } from './browse.server.ts'
-import { fromRow } from './columns.server.ts'
+import { fromRow, shownRow } from './columns.server.ts'
 import { type GalleryItem, gallery } from './gallery.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
 import { findBySlug, listItems, placeOf } from './store.server.ts'
@@ -52,5 +52,5 @@ async function neighbour(item: GalleryItem, query: ListQuery, direction: 'asc' |
     .where(sql<boolean>`(${place}) ${side} (${sql.join(placeOf(gallery, item))})`)
   for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)
   const row = await rows.limit(1).executeTakeFirst()
-  return row && fromRow(gallery, row)
+  return row && fromRow(gallery, shownRow(row))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptFile, FileError } from '../files/accept.server.ts'
+import { NoSpaceError } from '../files/disk-storage.server.ts'
 import { log } from '../server/log.server.ts'
 import { createOnce } from './create-once.server.ts'
 import { gallery } from './gallery.ts'
@@ -33,6 +34,7 @@ export async function acceptForGallery(file: File): Promise<Accepted> {
   } catch (error) {
     if (error instanceof FileError) return { fileName, refusal: error.message }
     log().error({ err: error }, 'an upload by staff failed')
+    if (error instanceof NoSpaceError) return { fileName, refusal: error.message }
     return { fileName, refusal: 'This file could not be kept. Please try again.' }
   }
 }

@@ -27,6 +27,8 @@ export const gallery = contentType({
   filters: ['category', 'type', 'featured'],
   dated: 'date',
   slugFrom: 'title',
+  // A video that was added with the type left at its first option.
+  settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
   derive: ({ image }) => ({
     dimensions: image?.width ? `${image.width} × ${image.height}` : '',
     fileSize: image ? formatBytes(image.size) : '',

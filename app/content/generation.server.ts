@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { fromRow } from './columns.server.ts'
+import { fromRow, shownRow } from './columns.server.ts'
 import { generation, type MonthOfGeneration } from './generation.ts'
 import { matching } from './query.server.ts'
 
@@ -12,5 +12,5 @@ export async function latestMonths(count: number): Promise<MonthOfGeneration[]> 
     .orderBy(sql.ref('month'), 'desc')
     .limit(count)
     .execute()
-  return rows.reverse().map((row) => fromRow(generation, row))
+  return rows.reverse().map((row) => fromRow(generation, shownRow(row)))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role, Staff } from '../auth/staff.server.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
@@ -64,10 +65,14 @@ export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !a
 export const typeOf = (name: string): ContentType | undefined =>
   contentTypes.find((type) => type.name === name)
 
-/** Writes an earlier row back under its id; columns that it did not have yet keep today's values or their fallback. */
+/**
+ * Writes an earlier row back under its id; columns that it did not have yet keep today's values or
+ * their fallback, and those that have gone since are left out.
+ */
 function restoreRow(type: ContentType, json: string | null, actor: string): Promise<boolean> {
-  const row = rowOf(json)
-  if (!row) return Promise.resolve(false)
+  const earlier = rowOf(json)
+  if (!earlier) return Promise.resolve(false)
+  const row = knownColumns(type, earlier)
   const fallbacks = Object.fromEntries(
     Object.entries(type.fields).map(([key, field]) => [key, field.fallback]),
   )
@@ -85,16 +90,43 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
       updatedAt: new Date().toISOString(),
     }
     await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
-    if (type.slugFrom && (await isSlugTaken(db, type, restored)))
+    if (type.slugFrom && (!restored.slug || (await isSlugTaken(db, type, restored))))
       restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
     if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
-    else await anyTable(db).insertInto(type.name).values(restored).execute()
+    else {
+      await makePlace(db, type, restored)
+      await anyTable(db).insertInto(type.name).values(restored).execute()
+    }
     await indexItem(db, type, item)
     const action = current ? 'update' : 'create'
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
     return true
   })
+}
+
+const knownColumns = (
+  type: ContentType,
+  { _id, position, version, createdAt, updatedAt, slug, ...row }: Row,
+) => ({
+  _id,
+  position,
+  version,
+  createdAt,
+  updatedAt,
+  ...(type.slugFrom && slug && { slug }),
+  ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
+})
+
+/** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
+async function makePlace(db: Db, type: ContentType, { position }: Row) {
+  const same = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  if (!(await same.executeTakeFirst())) return
+  await anyTable(db)
+    .updateTable(type.name)
+    .set({ position: sql<number>`position + 1` })
+    .where('position', '>=', position)
+    .execute()
 }
 
 async function isSlugTaken(db: Db, type: ContentType, { _id, slug = '' }: Row) {

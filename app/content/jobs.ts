@@ -16,15 +16,22 @@ export const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
 /** Vacancies. */
 export const jobs = contentType({
   name: 'jobs',
-  one: 'Vacancy',
-  many: 'Careers',
+  one: 'Job',
+  many: 'Jobs',
   ordered: false,
   fields: {
     title: text('Title', required),
     department: choice('Department', departments),
     location: text('Location', { ...required, max: 120 }),
     type: choice('Type', jobTypes),
-    level: choice('Level', jobLevels),
+    level: choice('Level', jobLevels, {
+      labels: {
+        entry: 'Entry level',
+        mid: 'Mid level',
+        senior: 'Senior level',
+        executive: 'Executive level',
+      },
+    }),
     description: longText('Description', required),
     requirements: lines('Requirements'),
     responsibilities: lines('Responsibilities'),

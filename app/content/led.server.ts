@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { type ListPage, pageSize } from './browse.server.ts'
-import { fromRow } from './columns.server.ts'
+import { fromRow, shownRow } from './columns.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
 import type { ContentType, Item } from './type.ts'
@@ -66,5 +66,5 @@ async function some<Type extends ContentType>(
 ): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, { ...query, visible: true }).selectAll()
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
-  return (await rows.limit(limit).offset(offset).execute()).map((row) => fromRow(type, row))
+  return (await rows.limit(limit).offset(offset).execute()).map((row) => fromRow(type, shownRow(row)))
 }

@@ -11,7 +11,9 @@ export const people = contentType({
   fields: {
     name: text('Name', required),
     role: text('Role', required),
-    group: choice('Group', ['board', 'management']),
+    group: choice('Group', ['board', 'management'], {
+      labels: { board: 'Board of Directors', management: 'Management Team' },
+    }),
     photo: picture('Photo'),
     blurb: longText('Short text', { max: 600 }),
   },

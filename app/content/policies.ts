@@ -13,7 +13,7 @@ export const policies = contentType({
     title: text('Title', required),
     category: text('Short label', { ...required, max: 40 }),
     summary: longText('Summary', { ...required, max: 600 }),
-    icon: choice('Icon', policyIcons),
+    icon: choice('Icon', policyIcons, { labels: { HardHat: 'Hard hat', BadgeCheck: 'Badge with a tick' } }),
     file: document('Document', { shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
   },
   search: ['title', 'summary'],

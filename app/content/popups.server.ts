@@ -1,6 +1,6 @@
 import { presentDocumentUrl } from './documents.server.ts'
 import { type Popup, popups } from './popups.ts'
-import { previewedId } from './preview.server.ts'
+import { currentPreview, previewedId } from './preview.server.ts'
 import { listItems } from './store.server.ts'
 
 /** The live popup with the address of its document, empty where the file is not there. */
@@ -13,6 +13,9 @@ export async function livePopup(): Promise<Popup | undefined> {
 }
 
 export async function liveNotice(): Promise<Notice | undefined> {
+  // It would lie over what is previewed.
+  const preview = currentPreview()
+  if (preview && preview.type !== popups.name) return undefined
   const popup = await livePopup()
   return popup && { ...popup, fileUrl: await presentDocumentUrl(popups.name, popup._id, popup.file) }
 }

@@ -1,8 +1,9 @@
 import { publishingEn } from '../text/en-publishing.ts'
 import { addressOf } from './addresses.ts'
+import { momentInWords } from './in-words.ts'
 import { currentPreview, type Preview } from './preview.server.ts'
 import { contentTypes } from './registry.ts'
-import { momentInWords, standingOf } from './standing.server.ts'
+import { standingOf } from './standing.server.ts'
 import { findItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
 

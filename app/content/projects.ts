@@ -18,7 +18,10 @@ export const projects = contentType({
     status: suggestion('Status', phaseStatuses),
     description: longText('Description'),
     milestones: lines('Milestones'),
-    field: choice('Field of the company', fieldNames, { internal: true }),
+    field: choice('Field of the company', fieldNames, {
+      internal: true,
+      labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
+    }),
   },
   search: ['phase', 'title', 'description'],
   filters: ['status'],

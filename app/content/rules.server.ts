@@ -16,13 +16,23 @@ export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,
 ): Parsed<Type> {
-  const entries = Object.entries(type.fields).map(([key, field]) => [key, rule(field)])
-  const read = z.object(Object.fromEntries(entries)).safeParse(input)
+  const read = schemaOf(type).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return checkOrder(read.data as Values<Type>)
+  if (read.success) return checkOrder({ ...read.data, ...type.settle?.(read.data) } as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
+}
+
+const schemas = new WeakMap<ContentType['fields'], z.ZodObject>()
+
+function schemaOf({ fields }: ContentType): z.ZodObject {
+  const known = schemas.get(fields)
+  if (known) return known
+  const entries = Object.entries(fields).map(([key, field]) => [key, rule(field)])
+  const made = z.object(Object.fromEntries(entries))
+  schemas.set(fields, made)
+  return made
 }
 
 /** Nothing is taken down before it goes live. */
@@ -69,9 +79,12 @@ const line = (field: Field) => {
     .string(`${field.label} must be a text.`)
     .trim()
     .max(field.max, `${field.label} can have at most ${field.max} characters.`)
-    .refine((value) => !value.includes('\0'), `${field.label} has a character that can't be stored.`)
+    .refine(isStorable, `${field.label} has a character that can't be stored.`)
   return field.required ? limited.min(1, missing(field)) : limited
 }
+
+/** Without zeros, and without the halves of characters that only JSON can bring: no address can be made of them. */
+const isStorable = (value: string) => !/[\0\p{Cs}]/u.test(value)
 
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   text: line,
@@ -109,7 +122,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     z.preprocess(
       readDay,
       line(field).refine(
-        (value) => !value || isDay(value),
+        (value) => !value || (isDay(value) && hasLikelyYear(value)),
         `${field.label} must be a day such as 2026-01-31.`,
       ),
     ),
@@ -117,7 +130,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     z.preprocess(
       readMoment,
       line(field).refine(
-        (value) => !value || /^\d{4}-.*Z$/.test(value),
+        (value) => !value || (/^\d{4}-.*Z$/.test(value) && hasLikelyYear(value)),
         `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
       ),
     ),
@@ -145,11 +158,13 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
           .string()
           .trim()
           .max(100, `${field.label}: the label can have at most 100 characters.`)
+          .refine(isStorable, `${field.label} has a character that can't be stored.`)
           .default(''),
         href: z
           .string()
           .trim()
           .max(2000, `${field.label}: the address is too long.`)
+          .refine(isStorable, `${field.label} has a character that can't be stored.`)
           .regex(hrefPattern, `${field.label}: the address must start with /, #, https://, mailto: or tel:.`)
           .default(''),
       },
@@ -192,7 +207,8 @@ const textList = (field: Field, read: (value: unknown) => unknown) =>
         z
           .string(`${field.label} must be a list of texts.`)
           .trim()
-          .max(500, `A line of ${field.label} can have at most 500 characters.`),
+          .max(500, `A line of ${field.label} can have at most 500 characters.`)
+          .refine(isStorable, `A line of ${field.label} has a character that can't be stored.`),
         { error: `${field.label} must be a list of texts.` },
       )
       .max(field.max, `${field.label} can have at most ${field.max} entries.`)
@@ -213,6 +229,9 @@ function readList(value: unknown, separator: RegExp): unknown {
 
 export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+
+/** Others are slips of the keyboard, and the last of all end after the years that dates are written with. */
+const hasLikelyYear = (value: string) => /^(19|2\d)/.test(value)
 
 /** API clients send a timestamp where a day is meant; it is the day in Nepal. */
 function readDay(value: unknown) {

@@ -15,7 +15,7 @@ export const slides = contentType({
     titleA: text('Title, first line', required),
     titleB: text('Title, second line', required),
     desc: longText('Description', { ...required, max: 500 }),
-    icon: choice('Icon', slideIcons),
+    icon: choice('Icon', slideIcons, { labels: { BatteryCharging: 'Battery charging' } }),
     cta: link('Button'),
   },
   search: ['tag', 'titleA', 'titleB', 'desc'],

@@ -1,5 +1,6 @@
 import { publishingEn } from '../text/en-publishing.ts'
-import { formatDay, formatMoment } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
+import { momentInWords } from './in-words.ts'
 import { nepalDay, nepalZone } from './nepal-time.ts'
 import { newPreviewToken } from './preview.server.ts'
 import type { Publishing, PublishingState } from './publishing.ts'
@@ -44,7 +45,3 @@ export function standingOf(type: ContentType, item: object, now = new Date()): S
     return { state: 'scheduled', words: publishingEn.scheduled(momentInWords(publishAt)) }
   return { state: 'live', words: unpublishAt && publishingEn.until(momentInWords(unpublishAt)) }
 }
-
-/** `5 December 2026, 10:00 Nepal time`. */
-export const momentInWords = (moment: string) =>
-  publishingEn.inNepal(formatMoment(moment, publishingEn.months))

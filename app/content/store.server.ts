@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { dropItem, indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
-import { fromRow, type Row, toColumns } from './columns.server.ts'
+import { fromRow, type Row, shownRow, toColumns } from './columns.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { freeSlug } from './slugs.server.ts'
@@ -36,7 +36,7 @@ export async function listItems<Type extends ContentType>(
   query: StoreQuery = {},
 ): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, query).selectAll()
-  const { limit, after } = query
+  const { limit, after, unpublished } = query
   const keys = orderKeys(type)
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
@@ -44,7 +44,8 @@ export async function listItems<Type extends ContentType>(
     rows = rows.where(sql<boolean>`(${place}) ${beyond} (${sql.join(after)})`)
   }
   for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
-  return (await (limit ? rows.limit(limit) : rows).execute()).map((row) => fromRow(type, row))
+  const found = await (limit ? rows.limit(limit) : rows).execute()
+  return found.map((row) => fromRow(type, unpublished ? row : shownRow(row)))
 }
 
 /** The item whose page has this address, if visitors may open it. */
@@ -63,7 +64,7 @@ async function findOpen<Type extends ContentType>(
     .where(key, '=', value)
   for (const rule of seen(type, open)) rows = rows.where(rule)
   const row = await rows.executeTakeFirst()
-  return row && fromRow(type, row)
+  return row && fromRow(type, shownRow(row))
 }
 
 /** Whatever its state. */
@@ -119,8 +120,7 @@ export function updateItem<Type extends ContentType>(
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return undefined
-    if (expected !== undefined && before.version !== expected)
-      throw new ConflictError(`${type.one} was changed meanwhile.`)
+    refuseChanged(type, before, expected)
     await refuseTaken(db, type, values, id)
     const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
     const after: Row = { ...before, ...toColumns(type, { ...before, ...values }), ...saved }
@@ -132,16 +132,26 @@ export function updateItem<Type extends ContentType>(
   })
 }
 
-/** False where there is no such item. */
-export function removeItem(type: ContentType, id: string, actor: string): Promise<boolean> {
+/** False where there is no such item. Throws `ConflictError` as `updateItem` does. */
+export function removeItem(
+  type: ContentType,
+  id: string,
+  actor: string,
+  expected?: number,
+): Promise<boolean> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return false
+    refuseChanged(type, before, expected)
     await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
     await recordChange(db, { actor, type, itemId: id, action: 'remove', before })
     await dropItem(db, type.name, id)
     return true
   })
+}
+
+function refuseChanged({ one }: ContentType, { version }: Row, expected = version) {
+  if (version !== expected) throw new ConflictError(`${one} was changed meanwhile.`)
 }
 
 function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {

@@ -2,7 +2,7 @@ import { acceptFile, FileError } from '../files/accept.server.ts'
 import { type Received, receiveForm } from '../files/receive.server.ts'
 import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
-import type { Field } from './fields.ts'
+import { type Field, removalOf } from './fields.ts'
 import type { Inputs } from './inputs.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
@@ -54,12 +54,15 @@ export async function submitType<Type extends ContentType>(
         chosen: files.get(key) ?? [],
         kept: inputs[key],
         stored: current?.[key],
+        removed: texts.filter(([name]) => name === removalOf(key)).map(([, value]) => value),
       })
     } catch (error) {
       if (!(error instanceof FileError)) throw error
       errors[key] = error.message
       input[key] = await keptOf(field, inputs[key], current?.[key])
     }
+    // A file that is to go stays in the form until that is saved.
+    if (inputs[removalOf(key)] && !input[key]) continue
     const value = input[key]
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
@@ -90,17 +93,23 @@ interface Given {
   chosen: File[]
   kept: string | undefined
   stored: unknown
+  /** Names of files that are to go. */
+  removed: string[]
 }
 
-async function fileOf(field: Field, { chosen, kept, stored }: Given): Promise<unknown> {
+async function fileOf(field: Field, { chosen, kept, stored, removed }: Given): Promise<unknown> {
   const before = await keptOf(field, kept, stored)
   if (field.kind === 'documents') {
     const added: unknown[] = []
     for (const file of chosen) added.push(await acceptFile({ ...field, kind: 'document' }, file))
-    return [...(Array.isArray(before) ? before : []), ...added]
+    const stays = Array.isArray(before)
+      ? before.filter((file) => !removed.includes(textOf(file, 'name')))
+      : []
+    return [...stays, ...added]
   }
   const [file] = chosen
-  return file ? acceptFile(field, file) : before
+  if (file) return acceptFile(field, file)
+  return !field.required && removed.includes(nameOf(before)) ? field.fallback : before
 }
 
 /**
@@ -132,6 +141,8 @@ async function fileAgain(field: Field, named: unknown, known: unknown[]): Promis
 
 const textOf = (value: unknown, key: 'name' | 'fileName') =>
   value instanceof Object ? String(Reflect.get(value, key) ?? '') : ''
+
+const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
 
 function parseJson(text: string): unknown {
   try {

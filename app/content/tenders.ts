@@ -36,12 +36,18 @@ export const tenders = contentType({
   many: 'Tenders',
   ordered: false,
   fields: {
-    listing: choice('Shown on', listings),
+    listing: choice('Shown on', listings, {
+      labels: { procurement: 'Procurement page', 'notice-board': 'Notice board' },
+    }),
     reference: text('Reference number', { ...required, max: 60, unique: true }),
     title: text('Title', required),
     description: longText('Description', required),
-    category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']]),
-    status: suggestion('Status', tenderStatuses),
+    category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
+      hint: `On the procurement page: ${tenderCategories.procurement.join(', ')}. On the notice board: ${tenderCategories['notice-board'].join(', ')}.`,
+    }),
+    status: suggestion('Status', tenderStatuses, {
+      labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
+    }),
     publishedDate: date('Published on', required),
     deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
     openingDate: moment('Opening of bids', { hint: 'Nepal time' }),

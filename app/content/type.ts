@@ -24,6 +24,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   until?: string
   /** A text field: items have a page of their own, whose address is made from it once and stays. */
   slugFrom?: string
+  /** Values that follow from others, each time it is saved. */
+  settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */
   adminOnly?: boolean
   /** Values that the API shows beside the stored ones. */

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { momentCounter, nextMomentSql } from '../content/publishing-moments.server.ts'
 import { config } from '../server/config.server.ts'
+import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { keepStatements } from './statements.server.ts'
@@ -56,11 +57,10 @@ export function contentVersion(now = Date.now()): number {
 
 /** Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. */
 export async function changeContent<Result>(work: (db: Db) => Promise<Result>, within?: Db): Promise<Result> {
-  if (within) return work(within)
-  const result = await (await database()).transaction().execute(work)
-  ownVersion++
-  return result
+  return within ? work(within) : commit(work)
 }
+
+const commit = commitTogether(database, () => ownVersion++)
 
 /** One sentence when the database can't be written or lacks migrations. */
 export async function databaseProblem(): Promise<string | undefined> {

@@ -81,7 +81,8 @@ async function checkedPicture(bytes: Uint8Array) {
 function fileName(given: string) {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
-  return [...(clean || 'file')].slice(-150).join('')
+  // A name of dots alone would be a folder in an address.
+  return [...(/^\.*$/.test(clean) ? 'file' : clean)].slice(-150).join('')
 }
 
 const isDiskTrouble = (error: unknown) =>

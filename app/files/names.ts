@@ -15,3 +15,14 @@ export function pictureSize(name: string) {
 /** Every name of a stored file that stands in a text, such as a record as JSON. */
 export const fileNamesIn = (text: string): string[] =>
   [...text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)].map(([name]) => name)
+
+const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
+
+/**
+ * The name people gave, with the ending of what the bytes are where it says otherwise: a file that was checked as
+ * a PDF must not be opened as a program or a page once somebody has saved it.
+ */
+export const withEnding = (fileName: string, ending: string) =>
+  (usualEndings.get(ending) ?? new RegExp(`\\.${ending}$`, 'i')).test(fileName)
+    ? fileName
+    : `${fileName}.${ending}`

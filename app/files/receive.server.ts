@@ -28,6 +28,8 @@ export interface Received {
 interface Limits {
   /** Bytes of one file. */
   largest: number
+  /** Bytes beyond that are still read, so that such a file is refused at its own field, beside what was typed. */
+  spare?: number
   mostFiles?: number
   /** Where the files are held. */
   room?: Room
@@ -76,7 +78,7 @@ export async function receiveForm<Result>(
 
 async function readMultipart(
   request: Request,
-  { largest, mostFiles = mostFilesAtOnce, each }: Limits,
+  { largest, spare = 0, mostFiles = mostFilesAtOnce, each }: Limits,
 ): Promise<Received> {
   const files = new Map<string, File[]>()
   const keep = async (file: FileUpload) => {
@@ -87,7 +89,9 @@ async function readMultipart(
   }
   try {
     return {
-      texts: textsOf(await parseFormData(request, { maxFiles: mostFiles, maxFileSize: largest }, keep)),
+      texts: textsOf(
+        await parseFormData(request, { maxFiles: mostFiles, maxFileSize: largest + spare }, keep),
+      ),
       files,
     }
   } catch (error) {

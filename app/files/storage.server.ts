@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { DiskStorage } from './disk-storage.server.ts'
-import { storedDocumentName, storedPictureName } from './names.ts'
+import { storedDocumentName, storedPictureName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
 import { roomFor } from './room.server.ts'
 import { videoSize } from './video-size.server.ts'
@@ -59,7 +59,7 @@ export async function storeDocument(bytes: Uint8Array, fileName: string): Promis
   const name = `${hashOf(bytes)}.${ext}`
   const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
   await keep(name, bytes)
-  return { name, fileName, type: mime, size: bytes.byteLength, pages }
+  return { name, fileName: withEnding(fileName, ext), type: mime, size: bytes.byteLength, pages }
 }
 
 /** Stores a picture or a video as it will be published; kind, size and dimensions come from the bytes. */

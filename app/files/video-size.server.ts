@@ -17,10 +17,15 @@ export function videoSize(bytes: Uint8Array): Size {
   }
 }
 
-/** True for an MP4 film whose last part is longer than what is there of it. A WebM film may end anywhere. */
+/** True for a film whose last part is longer than what is there of it. A live recording in WebM may end anywhere. */
 export function isCutOff(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.byteLength < 8 || String.fromCharCode(...bytes.subarray(4, 8)) !== 'ftyp') return false
+  if (bytes.byteLength < 8) return false
+  if (view.getUint32(0) === ebml) return isWebmCutOff(view)
+  return String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp' && isMp4CutOff(view)
+}
+
+function isMp4CutOff(view: DataView) {
   for (let at = 0; at < view.byteLength; ) {
     if (at + 8 > view.byteLength) return true
     const short = view.getUint32(at)
@@ -31,6 +36,17 @@ export function isCutOff(bytes: Uint8Array): boolean {
     at += size
   }
   return false
+}
+
+function isWebmCutOff(view: DataView) {
+  const endless = Number.POSITIVE_INFINITY
+  try {
+    for (const { name, to } of webmParts(view, { from: 0, to: endless }))
+      if (name === segment) return to !== endless && to > view.byteLength
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return true
 }
 
 interface Part {

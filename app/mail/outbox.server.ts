@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/database.server.ts'
+import { type Db, database } from '../db/database.server.ts'
 
 export interface Mail {
   to: string
@@ -30,4 +30,13 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, unsubs
       dueAt: now,
     })
     .execute()
+}
+
+/** Letters that wait for the mail server, and those that it did not take. */
+export async function lettersByState(): Promise<{ waiting: number; failed: number }> {
+  const row = await (await database())
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('failedAt').as('failed')])
+    .executeTakeFirstOrThrow()
+  return { waiting: row.all - row.failed, failed: row.failed }
 }

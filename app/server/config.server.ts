@@ -42,6 +42,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   SEED: z.enum(['sample', 'none']).default('sample'),
   API_WRITES_PER_MINUTE: z.coerce.number('must be a number, 0 for no limit').int().min(0).default(600),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: z.string().optional(),
@@ -82,6 +83,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
+    metricsToken: env.METRICS_TOKEN,
     responseCache: env.RESPONSE_CACHE === 'on',
     /** From one address; 0 for no limit. */
     apiWritesPerMinute: env.API_WRITES_PER_MINUTE,

@@ -8,6 +8,7 @@ import { checkSource } from './cross-site.ts'
 import { type Exchange, openExchange } from './exchange.ts'
 import { answerHealth, isHealth } from './health.ts'
 import { answerOptions, checkMethod } from './methods.ts'
+import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
 import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { logExchange } from './request-log.ts'
@@ -16,9 +17,10 @@ import { answerFromRoutes, cacheScope, type Handle } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions {
-  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'responseCache'>
+  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'responseCache' | 'metricsToken'>
   log: Logger
   handle: Handle
+  metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
   /** The methods of an address of the API, where it is one. */
@@ -29,14 +31,15 @@ export interface ListenerOptions {
 }
 
 export function createListener(options: ListenerOptions): RequestListener {
-  const { config, log, contentVersion, now } = options
+  const { config, log, metrics, contentVersion, now } = options
   const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {
     const id = newRequestId()
-    if (quick && cache && answerAtOnce(req, res, id, cache, config.trustProxy)) return
+    if (quick && cache && answerAtOnce(req, res, id, cache, config.trustProxy)) return metrics.kept()
     const exchange = openExchange(req, res, id, config.trustProxy)
     logExchange(exchange, log)
+    metrics.observe(exchange)
     answer(exchange, options, cache).catch((error: unknown) => fail(exchange, error, log))
   }
 }
@@ -55,7 +58,7 @@ function answerAtOnce(
 
 async function answer(exchange: Exchange, options: ListenerOptions, cache: ResponseCache | undefined) {
   const { req, res, path, method } = exchange
-  const { siteUrl } = options.config
+  const { siteUrl, metricsToken } = options.config
   if (method === 'OPTIONS') return answerOptions(exchange, options.methodsOf)
   const refusal =
     checkMethod(exchange) ??
@@ -65,6 +68,8 @@ async function answer(exchange: Exchange, options: ListenerOptions, cache: Respo
   if (refusal) return refuse(exchange, refusal)
   if (req.headers.expect) res.writeContinue()
   if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem)
+  if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
+    return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return
   if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
   await answerFromRoutes(exchange, { handle: options.handle, siteUrl, cache })

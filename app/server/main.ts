@@ -5,6 +5,7 @@ import { firstAccount } from '~/auth/first-account.server.ts'
 import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
+import { lettersByState } from '~/mail/outbox.server.ts'
 import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
 import { startChores } from './chores.ts'
@@ -13,6 +14,7 @@ import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { log } from './log.server.ts'
+import { createMetrics } from './metrics.ts'
 import { checkSecret } from './secret.server.ts'
 import { closeServer } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -40,6 +42,7 @@ function siteListener(settings: Config) {
   return createListener({
     config: settings,
     log: log(),
+    metrics: createMetrics({ contentVersion, letters: lettersByState }),
     handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,

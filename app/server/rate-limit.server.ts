@@ -20,6 +20,28 @@ export function rateLimit(points: number, duration: number) {
   }
 }
 
+/** So many at the same time for each visitor's address: one more is refused at once. */
+export function atOnce(most: number) {
+  const running = new Map<string, number>()
+  return async <Result>(
+    address: string | undefined,
+    work: () => Promise<Result>,
+    refuse: () => Promise<Result>,
+  ): Promise<Result> => {
+    const network = networkOf(address ?? '')
+    const before = running.get(network) ?? 0
+    if (network && before >= most) return refuse()
+    running.set(network, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (running.get(network) ?? 1) - 1
+      if (left > 0) running.set(network, left)
+      else running.delete(network)
+    }
+  }
+}
+
 /** With IPv6 one visitor has a whole network of addresses, the first half of them all. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address

@@ -3,6 +3,7 @@ import { previewing } from '~/content/preview.server.ts'
 import { finishAnswer } from './answer.ts'
 import { tooLarge } from './body-limit.ts'
 import type { Exchange } from './exchange.ts'
+import { OverloadError, overloaded, workLimit } from './overload.ts'
 import { addPreviewHeaders, previewOf } from './preview-request.ts'
 import { refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
@@ -23,7 +24,19 @@ const movedOn = { status: 302, message: 'This preview does not work.' }
 
 const complete = new Error('The answer is complete.')
 
+/** Pages that are made at the same time. What was asked for by others too, or is kept, is not among them. */
+const makePage = workLimit(200)
+
 export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
+  try {
+    await answerExchange(exchange, routes)
+  } catch (error) {
+    if (!(error instanceof OverloadError)) throw error
+    refuse(exchange, overloaded)
+  }
+}
+
+async function answerExchange(exchange: Exchange, routes: Routes) {
   const { res } = exchange
   const { preview, leadsTo } = previewOf(exchange)
   if (leadsTo) return refuse(exchange, { ...movedOn, headers: { Location: leadsTo } })
@@ -75,7 +88,10 @@ async function ask(
   }
   const request = remixRequest(exchange, { url, siteUrl, signal: controller.signal, onTooLarge })
   const context = { address: exchange.client.address, requestId: exchange.id }
-  return finishAnswer(await handle(request, context), exchange, siteUrl)
+  const work = () => handle(request, context)
+  // A change waits for its client's bytes, which take no work.
+  const response = await (exchange.method === 'GET' ? makePage(work) : work())
+  return finishAnswer(response, exchange, siteUrl)
 }
 
 async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {

@@ -6,7 +6,7 @@ import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-export type SiteSettings = Values<typeof settings>
+export type SiteSettings = Omit<Values<typeof settings>, 'adminTwoStep'>
 
 interface SiteFrameProps {
   settings: SiteSettings

@@ -131,8 +131,12 @@ const screens: [string, ContentType, { action: (args: ActionFunctionArgs) => unk
 const newest = async (type: ContentType) =>
   (await listItems(type)).sort((one, other) => other.position - one.position)[0]
 
-describe.each(screens)('/admin/%s', (name, type, { action }) => {
+describe.each(screens)('/admin/%s', (name, type, { action, ...rest }) => {
   const path = `/admin/${name}`
+
+  test('keeps its form in the browser where no answer comes or the session has ended', () => {
+    expect(rest).toHaveProperty('clientAction')
+  })
 
   test('adds with files, edits without, deletes and takes back', async () => {
     const before = (await listItems(type)).length
@@ -343,4 +347,79 @@ test.each(['-1', '0', '1e9', 'x', '999999999'])('page %s of a list is empty, not
   const { data } = await faqScreen.loader(args(`/admin/faqs?page=${page}`))
   expect(data.list.items).toEqual([])
   expect(data.list.total).toBeGreaterThan(0)
+})
+
+test('a video is a video, whatever type was left in the form', async () => {
+  const film = new File([new Uint8Array(await readFile('app/db/seed/videos/valley-flight.mp4'))], 'film.mp4')
+  const entries = { intent: 'save', id: '', ...textsFor(gallery, 'reel'), type: 'image' }
+  expect(
+    await post(galleryScreen.action, '/admin/gallery?new=1', formOf(entries, { image: film })),
+  ).toMatchObject({ status: 303 })
+  expect((await newest(gallery))?.type).toBe('video')
+})
+
+test('a file above all limits is refused at its field, beside what was typed', async () => {
+  const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42')
+  const film = new File([head, new Uint8Array(55 * 1024 * 1024)], 'film.mp4')
+  const answer = await post(
+    galleryScreen.action,
+    '/admin/gallery?new=1',
+    formOf({ intent: 'save', id: '', ...textsFor(gallery, 'film') }, { image: film }),
+  )
+  expect(answer.status).toBe(400)
+  expect(answer.form?.errors).toEqual({ image: expect.stringContaining('50 MB') })
+  expect(answer.form?.inputs).toMatchObject(textsFor(gallery, 'film'))
+})
+
+describe.each([
+  ['people', people, 'photo', peopleScreen],
+  ['policies', policies, 'file', policyScreen],
+  ['announcements', announcements, 'attachments', announcementScreen],
+] as const)('the file of one of the %s', (name, type: ContentType, key, { action }) => {
+  const path = `/admin/${name}`
+  const nameOf = (file: unknown) =>
+    typeof file === 'string' ? file : String(Reflect.get(Object(file), 'name'))
+  const filesOf = async (id: string) => {
+    const item: Record<string, unknown> = { ...(await findItem(type, id)) }
+    return [item[key]].flat().filter(Boolean).map(nameOf)
+  }
+
+  test('goes when its box is ticked, and stays until that is saved', async () => {
+    const entries = { intent: 'save', id: '', ...textsFor(type, 'file') }
+    await post(action, `${path}?new=1`, formOf(entries, await filesFor(type)))
+    const item = await newest(type)
+    if (!item) throw new Error('nothing was added')
+    const [file = ''] = await filesOf(item._id)
+    const kept = inputsOf(type, { ...item })[key] ?? ''
+    const sent = {
+      ...textsFor(type, 'file'),
+      ...{ intent: 'save', id: item._id, version: '1', [key]: kept, [`${key}[remove]`]: file },
+    }
+    const [first = ''] = Object.keys(type.fields)
+
+    const refused = await post(action, `${path}?edit=${item._id}`, formOf({ ...sent, [first]: ' ' }))
+    expect(refused.status).toBe(400)
+    expect(await filesOf(item._id)).toEqual([file])
+    const again = formOf({
+      ...refused.form?.inputs,
+      intent: 'save',
+      id: item._id,
+      version: '1',
+      [first]: 'Now',
+    })
+    expect((await post(action, `${path}?edit=${item._id}`, again)).status).toBe(303)
+    expect(await filesOf(item._id)).toEqual([])
+  })
+})
+
+test('a file that a form must have does not go', async () => {
+  const [item] = await listItems(forms)
+  const sent = { ...inputsOf(forms, { ...item }), 'file[remove]': item?.file?.name ?? '' }
+  const answer = await post(
+    formScreen.action,
+    `/admin/forms?edit=${item?._id}`,
+    formOf({ ...sent, intent: 'save', id: item?._id ?? '', version: String(item?.version) }),
+  )
+  expect(answer.status).toBe(303)
+  expect((await findItem(forms, item?._id ?? ''))?.file).toEqual(item?.file)
 })

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
+import { faqs } from '~/content/faqs.ts'
 import { inputsOf } from '~/content/inputs.ts'
 import { collections } from '~/content/registry.ts'
 import { listItems } from '~/content/store.server.ts'
@@ -18,10 +19,10 @@ beforeAll(async () => {
   headers.Authorization = `Bearer ${await addToken('tests', 'admin', 'tester')}`
 })
 
-async function call(method: string, path: string, body?: object) {
+async function call(method: string, path: string, body?: object, more: Record<string, string> = {}) {
   const request = new Request(site + path, {
     method,
-    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, ...more, ...(body && { 'Content-Type': 'application/json' }) },
     body: body && JSON.stringify(body),
   })
   const [, , name = '', id] = path.split('/')
@@ -90,4 +91,18 @@ test.each([
   const answer = await call(method, path)
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe(allow)
+})
+
+test('a change and a deletion of one state at the same moment: only one of them is done', async () => {
+  for (let ahead = 0; ahead < 40; ahead++) {
+    const { body } = await call('POST', '/api/faqs', { q: `Both at once ${ahead}`, a: 'first' })
+    const path = `/api/faqs/${body._id}`
+    const known = { 'If-Match': '"1.x"' }
+    const change = call('PUT', path, { a: 'second' }, known)
+    for (let step = 0; step < ahead; step++) await Promise.resolve()
+    const [changed, deleted] = await Promise.all([change, call('DELETE', path, undefined, known)])
+    const left = await listItems(faqs, { id: body._id })
+    if (deleted.status === 204) expect([changed.status, left]).toEqual([404, []])
+    else expect([deleted.status, changed.status, left[0]?.a]).toEqual([409, 200, 'second'])
+  }
 })

@@ -33,6 +33,7 @@ import * as history from '~/routes/admin/history.tsx'
 import * as staffScreen from '~/routes/admin/staff.tsx'
 import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
+import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -237,7 +238,29 @@ describe('the history', () => {
     const positions = (await listItems(faqs)).map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
   })
+
+  test('gives a deleted item a place of its own, though its old one was taken meanwhile', async () => {
+    const item = await createItem(faqs, sampleValues(faqs, 'gone'), 'tester')
+    await removeItem(faqs, item._id, 'tester')
+    const removed = Number(await change('faqs', item._id))
+    const next = await createItem(faqs, sampleValues(faqs, 'next'), 'tester')
+    await restoreVersion(removed, 'before', editor)
+    const positions = (await listItems(faqs)).map(({ position }) => position)
+    expect(new Set(positions).size).toBe(positions.length)
+    const order = async () => (await listItems(faqs)).map(({ _id }) => _id).slice(-2)
+    expect(await order()).toEqual([item._id, next._id])
+    expect(await moveItem(faqs, next._id, 'up', 'tester')).toBe(true)
+    expect(await order()).toEqual([next._id, item._id])
+  })
 })
+
+test.each([
+  ['/login/link/s3cret', '/login/link/…'],
+  ['/login/link/s3cret.data?x=1', '/login/link/…?x=1'],
+  ['/preview/s3cret', '/preview/…'],
+  ['/login?next=/admin/faqs', '/login?next=…'],
+  ['/login/code', '/login/code'],
+])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
 
 describe('files that a form names', () => {
   const pdf = () => readFile('app/db/seed/documents/code-of-conduct.pdf')
@@ -262,6 +285,22 @@ describe('files that a form names', () => {
     const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
     expect((await submitted(lie)).status).toBe(303)
     expect((await made(forms))?.file).toEqual(stored)
+  })
+
+  test.each([
+    ['form.hta', 'form.hta.pdf'],
+    ['form', 'form.pdf'],
+    ['FORM.PDF', 'FORM.PDF'],
+    ['..', 'file.pdf'],
+    ['.pdf', '.pdf'],
+    ['\u202efdp.exe', 'fdp.exe.pdf'],
+  ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: given, description: 'A form', category: 'HR' }))
+      form.append(name, value)
+    form.append('file', new File([new Uint8Array(await pdf())], given))
+    expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
+    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(kept)
   })
 
   test.each([

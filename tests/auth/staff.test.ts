@@ -270,6 +270,14 @@ describe('two-step verification', () => {
     expect(await checkCode(staff._id, first.toUpperCase())).toBe(true)
     expect(await checkCode(staff._id, first)).toBe(false)
   })
+
+  test('takes a recovery code once even when it comes twice at once', async () => {
+    const staff = await account()
+    const [first = '', second = ''] = await turnOnTotp(staff._id, secret, staff.email)
+    const taken = await Promise.all([first, second, first, second].map((one) => checkCode(staff._id, one)))
+    expect(taken.sort()).toEqual([false, false, true, true])
+    expect(await Promise.all([first, second].map((one) => checkCode(staff._id, one)))).toEqual([false, false])
+  })
 })
 
 test('the last administrator can’t be disabled or made an editor', async () => {

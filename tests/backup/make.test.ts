@@ -158,9 +158,11 @@ describe('where it cannot be made, earlier backups stay whole and nothing half i
     const script = `
       mount -t tmpfs -o size=24m none "$1"; export BACKUP_KEEP=0
       run() { "$2" --input-type=module -e "$3" backup --to "$1" 2>&1; }
-      run "$@"; ls -R "$1" > "$4/before"
-      head -c 40000000 /dev/urandom > "$1/filler" 2>&1; run "$@"; rm "$1/filler"; ls -R "$1" > "$4/full"
-      mount -o remount,ro "$1"; run "$@"; ls -R "$1" > "$4/read-only"`
+      run "$@"; ls -RA "$1" > "$4/before"
+      for name in a b c d e f; do head -c 300000 /dev/urandom > "$UPLOADS_DIR/$name"; done
+      head -c 9000000 /dev/urandom > "$UPLOADS_DIR/large"
+      head -c 19000000 /dev/zero > "$1/filler"; run "$@"; rm "$1/filler"; ls -RA "$1" > "$4/full"
+      mount -o remount,ro "$1"; run "$@"; ls -RA "$1" > "$4/read-only"`
     const program =
       "const { backupCommand } = await import('./build/server/index.js'); process.exit(await backupCommand(process.argv.slice(2)))"
     const lists = emptyFolder()

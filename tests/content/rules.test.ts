@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
+import { gallery } from '~/content/gallery.ts'
 import { generation } from '~/content/generation.ts'
 import { marquee } from '~/content/marquee.ts'
 import { popups } from '~/content/popups.ts'
@@ -8,6 +9,7 @@ import { publishedAtOnce } from '~/content/publishing.ts'
 import { parseValues } from '~/content/rules.server.ts'
 import { settings } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
+import { tenders } from '~/content/tenders.ts'
 
 const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 
@@ -169,4 +171,67 @@ test('has the specification’s figures as defaults', () => {
   expect(parseValues(settings, { email: 'not an address' }).errors?.email).toBe(
     'General e-mail must be an e-mail address.',
   )
+})
+
+describe('signs that no text can hold', () => {
+  const bad = 'a\ud800b'
+  const picture = { title: 'A', category: 'event', type: 'image' }
+  test.each([
+    ['a question', faqs, { q: bad, a: 'A' }, 'q', "Question has a character that can't be stored."],
+    ['a tag', gallery, { ...picture, tags: ['fine', bad] }, 'tags', oneLine('Tags')],
+    ['tags in one text', gallery, { ...picture, tags: 'a\0b' }, 'tags', oneLine('Tags')],
+    ['a milestone', projects, { milestones: JSON.stringify([bad]) }, 'milestones', oneLine('Milestones')],
+    [
+      'a label',
+      slides,
+      { cta: { label: bad, href: '/' } },
+      'cta',
+      "Button has a character that can't be stored.",
+    ],
+    [
+      'an address',
+      slides,
+      { cta: { label: 'A', href: `/${bad}` } },
+      'cta',
+      "Button has a character that can't be stored.",
+    ],
+  ])('are refused in %s', (_, type, input, key, message) => {
+    expect(parseValues(type, input).errors?.[key]).toBe(message)
+  })
+
+  test('are no others', () => {
+    expect(parseValues(faqs, { q: '😀 मेलम्ची', a: 'A' }).values?.q).toBe('😀 मेलम्ची')
+  })
+})
+
+function oneLine(label: string) {
+  return `A line of ${label} has a character that can't be stored.`
+}
+
+describe('a year that was mistyped', () => {
+  const opening = (values: object) =>
+    parseValues(tenders, {
+      reference: 'A',
+      title: 'A',
+      description: 'A',
+      publishedDate: '2026-01-01',
+      deadline: '2026-02-01T12:00',
+      ...values,
+    }).errors
+
+  test.each(['0226-11-30', '0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
+    '%s is refused',
+    (day) => {
+      expect(opening({ publishedDate: day })).toEqual({
+        publishedDate: 'Published on must be a day such as 2026-01-31.',
+      })
+      expect(opening({ deadline: `${day}T23:59` })).toEqual({
+        deadline: 'Deadline for bids must be a day and a time such as 2026-01-31T12:00.',
+      })
+    },
+  )
+
+  test.each(['1900-01-02', '2999-12-31'])('%s is not', (day) => {
+    expect(opening({ publishedDate: day, deadline: `${day}T12:00` })).toBeUndefined()
+  })
 })

@@ -66,6 +66,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     await expect(updateItem(type, made._id, sampleValues(type, 'mine'), 'tester', 1)).rejects.toThrow(
       ConflictError,
     )
+    await expect(removeItem(type, made._id, 'tester', 1)).rejects.toThrow(ConflictError)
     expect(await findItem(type, made._id)).toMatchObject(sampleValues(type, 'theirs'))
     expect((await lastChange())?.sequence).toBe(sequence)
   })

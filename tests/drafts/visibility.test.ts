@@ -76,6 +76,14 @@ describe.each(named)('%s', (name, type) => {
     await removeItem(type, item._id, 'tester')
   })
 
+  test('when it will be taken down is told to nobody', async () => {
+    const unpublishAt = ahead()
+    const item = await add(type, `zq${name}until`, { unpublishAt })
+    for (const [path, loader, params] of [...lists, ...ownReads(type, item)])
+      expect([path, (await read(path, loader, params)).text.includes(unpublishAt)]).toEqual([path, false])
+    await removeItem(type, item._id, 'tester')
+  })
+
   test('who has its preview sees it, and nobody else’s draft', async () => {
     const [item, other] = [
       await add(type, 'zqmine', { visibility: 'Draft' }),

@@ -1,18 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkBackup } from '~/backup/check.server.ts'
 import { isBackupName, listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup } from '~/backup/restore.server.ts'
-import { openDatabase } from '~/db/database.server.ts'
-import { checkSecret } from '~/server/secret.server.ts'
-import { backUp, emptyFolder, emptyPlace } from '../backup/data.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { backUp, emptyFolder, emptyPlace, newPdf, openSmallSite } from '../backup/data.ts'
 import { startCommand } from '../built/command.ts'
 
 beforeAll(async () => {
-  await openDatabase()
-  checkSecret()
+  await openSmallSite()
+  for (let count = 0; count < 12; count++) await storeDocument(newPdf(), 'more.pdf')
 })
 
 const namesIn = (folder: string) => {
@@ -38,7 +36,7 @@ const moments: [string, (folder: string) => boolean][] = [
     (folder) => namesIn(join(folder, 'files')).some((name) => name.startsWith('.unfinished-')),
   ],
   ['after the first file', (folder) => stored(folder) > 0],
-  ['half-way through the files', (folder) => stored(folder) > 35],
+  ['half-way through the files', (folder) => stored(folder) > 7],
   ['once the secret is there', (folder) => has(folder, 'session-secret')],
 ]
 
@@ -49,7 +47,8 @@ async function killWhen(
   env = {},
 ) {
   const { child, ended } = startCommand(name, args, env)
-  while (!isThere() && child.exitCode === null) await nextTurn()
+  const isTime = () => expect(isThere() || child.exitCode !== null).toBe(true)
+  await vi.waitFor(isTime, { timeout: 60_000, interval: 1 })
   child.kill('SIGKILL')
   await ended
   return child.signalCode
@@ -79,13 +78,13 @@ describe('a backup that is killed', () => {
   test('at any time: leaves those before it whole, and each finished one too', async () => {
     const folder = emptyFolder()
     await backUp(folder)
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       const before = namesIn(folder).length
       let turns = 0
       await killWhen(
         'backupCommand',
         ['--to', folder],
-        () => namesIn(folder).length > before && ++turns > round * 40,
+        () => namesIn(folder).length > before && ++turns > round * 20,
       )
       for (const { name } of await listBackups(folder)) {
         const path = join(folder, name)
@@ -103,7 +102,7 @@ describe('a backup that is killed', () => {
 describe('a restore that is killed', () => {
   test.each([
     ['while files are put back', 1],
-    ['half-way', 40],
+    ['half-way', 7],
   ])(
     '%s: leaves no database that a site would start on, and goes on when it is run again',
     async (_, files) => {

@@ -19,7 +19,7 @@ test('finds out type, size and pages of a document from its bytes, not from its 
   const bytes = readFileSync('app/db/seed/documents/agm-notice.pdf')
   const document = await storeDocument(bytes, 'सूचना.exe')
   expect(document).toMatchObject({
-    fileName: 'सूचना.exe',
+    fileName: 'सूचना.exe.pdf',
     type: 'application/pdf',
     size: bytes.byteLength,
     pages: 2,

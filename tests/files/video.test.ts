@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storeMedia } from '~/files/storage.server.ts'
-import { videoSize } from '~/files/video-size.server.ts'
+import { isCutOff, videoSize } from '~/files/video-size.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
 const clip = () => readFileSync('app/db/seed/videos/valley-flight.mp4')
@@ -13,8 +13,10 @@ const element = (id: number[], ...content: (number[] | Buffer)[]) => {
   return Buffer.concat([Buffer.from(id), Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]), body])
 }
 
+const head = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...Buffer.from('webm')]))
+
 const webm = Buffer.concat([
-  element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...Buffer.from('webm')])),
+  head,
   // The segment of a live recording does not say how long it is.
   Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
   element(
@@ -43,6 +45,31 @@ test.each([
   ['zeros', () => Buffer.alloc(5000), unknown],
   ['a text', () => Buffer.from('no film at all, but long enough for a header or two'), unknown],
 ])('reads the size of %s', (_, bytes, size) => expect(videoSize(bytes())).toEqual(size))
+
+describe('a film that was cut off', () => {
+  const whole = Buffer.concat([head, finished()])
+
+  test.each([
+    ['an MP4', clip()],
+    ['a WebM', whole],
+  ])('is told from a whole one: %s', (_, film) => {
+    expect(isCutOff(film)).toBe(false)
+    for (const left of [0.99, 0.5]) expect(isCutOff(film.subarray(0, film.length * left))).toBe(true)
+  })
+
+  test('may be a live recording, which ends anywhere', () => {
+    for (const end of [webm.length, webm.length - 3]) expect(isCutOff(webm.subarray(0, end))).toBe(false)
+  })
+
+  test.each([0, 3, 4, 7, 13])('never fails on %i bytes', (length) => {
+    for (const film of [clip(), whole]) expect(typeof isCutOff(film.subarray(0, length))).toBe('boolean')
+  })
+})
+
+/** A segment that says how long it is, with a block of film in it. */
+function finished() {
+  return element([0x18, 0x53, 0x80, 0x67], element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(3000, 1)))
+}
 
 test('no damaged header makes it run for ever or fail', () => {
   const bytes = clip()

@@ -96,6 +96,16 @@ test('stores an application on the last day, counts it and queues both letters w
   expect(page.data).toMatchObject({ reference: application?.reference, job: { title: job.title } })
 })
 
+test.each([
+  ['cv.hta', 'cv.hta.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
+  ['My CV.PDF', 'My CV.PDF'],
+  ['मेरो विवरण', 'मेरो विवरण.pdf'],
+])('a CV named %j reaches staff as %j, so that nothing but a PDF reader opens it', async (given, kept) => {
+  await post(fields({ cv: pdf(5000, given) }))
+  expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(kept)
+})
+
 test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
   const cv = pdf(5000, '../../etc/मेरो CV.pdf')
   await post(fields({ cv }))
@@ -322,4 +332,26 @@ describe('a kept CV', () => {
     await sweepCvs()
     expect(await files()).toEqual([JSON.parse((await applications())[0]?.cv ?? '').name])
   })
+})
+
+test('who sends slowly takes up no more than a share of the room', async () => {
+  const ends: (() => void)[] = []
+  const slow = () => {
+    const body = new ReadableStream({
+      start: (stream) => void ends.push(() => stream.error(new Error('gone'))),
+    })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '6000000' }
+    return post(body, { address: '198.51.100.77', headers })
+  }
+  const sending = Array.from({ length: 3 }, slow)
+  const more = await Promise.all(Array.from({ length: 5 }, slow))
+  expect(more.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+  expect(more[0]?.problem).toMatch(/in a minute/)
+
+  const large = () => fields({ cv: pdf(400_000), email: `${randomBytes(4).toString('hex')}@example.com` })
+  const length = { 'Content-Length': '400000' }
+  expect((await post(large(), { headers: length })).status).toBe(303)
+  for (const end of ends) end()
+  await Promise.all(sending)
+  expect((await post(large(), { headers: length, address: '198.51.100.77' })).status).toBe(303)
 })

@@ -16,7 +16,14 @@ interface Posted {
 
 export function postArgs(posted: Posted): ActionFunctionArgs {
   const { path, body, address = newVisitor(), params = {}, headers } = posted
-  const request = new Request(`https://www.jaldhara.example${path}`, { method: 'POST', body, headers })
+  // A body that comes bit by bit.
+  const half = body instanceof ReadableStream && ({ duplex: 'half' } as const)
+  const request = new Request(`https://www.jaldhara.example${path}`, {
+    method: 'POST',
+    body,
+    headers,
+    ...half,
+  })
   return { request, params, context: { address } }
 }
 

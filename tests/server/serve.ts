@@ -8,6 +8,7 @@ import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { createHttpServer } from '~/server/http-server.ts'
 import { createListener, type ListenerOptions } from '~/server/listener.ts'
+import { createMetrics } from '~/server/metrics.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 
 interface SiteOptions extends Partial<Omit<ListenerOptions, 'config' | 'handle'>> {
@@ -35,10 +36,17 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     staticFiles: createStaticFiles(mkdtempSync(join(tmpdir(), 'site-static-'))),
     contentVersion: () => 1,
+    metrics: createMetrics({ contentVersion: () => 1, letters: async () => ({}) }, false),
     methodsOf: () => undefined,
     problem: async () => undefined,
     ...options,
-    config: { siteUrl: 'http://www.jaldhara.example', trustProxy: 0, responseCache: true, ...options.config },
+    config: {
+      siteUrl: 'http://www.jaldhara.example',
+      trustProxy: 0,
+      responseCache: true,
+      metricsToken: undefined,
+      ...options.config,
+    },
     handle,
   })
   const server = createHttpServer(listener, options.http)

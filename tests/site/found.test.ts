@@ -5,6 +5,7 @@ import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { createItem } from '~/content/store.server.ts'
 import * as robots from '~/routes/files/robots.ts'
+import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { pageMeta } from '~/routes/site/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/routes/site/structured-data.ts'
@@ -133,4 +134,20 @@ describe('the head of a page', () => {
     expect(out).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(out).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
   })
+})
+
+test('who finds a weakness reads whom to tell, for months ahead', async () => {
+  const answer = await security.loader()
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  const fields = new Map(
+    (await answer.text()).split('\n').map((line): [string, string] => {
+      const [, name = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
+      return [`${name} ${value.split(':')[0]}`, value]
+    }),
+  )
+  expect(fields.get('Contact mailto')).toBe(`mailto:${(await currentSettings()).email}`)
+  const expires = [...fields].find(([name]) => name.startsWith('Expires'))?.[1] ?? ''
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(150)
+  expect(days).toBeLessThan(365)
 })

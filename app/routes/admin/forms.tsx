@@ -31,6 +31,7 @@ export default function Forms() {
       title="Forms"
       add="+ Add Form"
       empty="No forms have been added yet."
+      unanswered="An error occurred."
       screen={screen}
       refused={refused}
       nameOf={(item) => item.name}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Film } from 'lucide-react'
+import { optionLabel } from '~/content/fields.ts'
 import { type GalleryItem, gallery } from '~/content/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
@@ -81,11 +82,11 @@ function Row({ item }: { item: GalleryItem }) {
           {item.title} {item.featured && <Badge>Featured</Badge>}
         </p>
       </th>
-      <td className="px-4 py-3 first-letter:uppercase max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
-        {item.category}
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
+        {optionLabel(gallery.fields.category, item.category)}
       </td>
-      <td className="px-4 py-3 first-letter:uppercase max-sm:col-start-2 max-sm:row-start-3 max-sm:p-0">
-        {item.type}
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:p-0">
+        {optionLabel(gallery.fields.type, item.type)}
       </td>
       <td className="px-4 py-3 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
         <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist max-sm:w-20">

@@ -141,9 +141,11 @@ function Entry({ change }: { change: ChangeView }) {
               <div key={label}>
                 <dt className="font-semibold text-ink">{label}</dt>
                 {before && (
-                  <dd className="wrap-anywhere text-red-900 line-through decoration-red-900/40">{before}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line text-red-900 line-through decoration-red-900/40">
+                    {before}
+                  </dd>
                 )}
-                {after && <dd className="wrap-anywhere text-emerald-950">{after}</dd>}
+                {after && <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">{after}</dd>}
               </div>
             ))}
           </dl>

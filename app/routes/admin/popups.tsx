@@ -10,6 +10,7 @@ import { Badge } from '~/ui/admin/item-rows.tsx'
 import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
+export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 const title = 'Hydropower Popup Management'
@@ -40,6 +41,7 @@ export default function Popups() {
       title={title}
       add="+ Upload Popup"
       empty="No popups available yet"
+      unanswered="Upload failed. Check backend or file type."
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { optionLabel } from '~/content/fields.ts'
 import { reports } from '~/content/reports.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
@@ -44,7 +45,8 @@ export default function Reports() {
                 </div>
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">
-                  {item.type} · {item.period} · published {formatDay(item.publishDate, text.months)}
+                  {[optionLabel(reports.fields.type, item.type), item.period].filter(Boolean).join(' · ')} ·
+                  published {formatDay(item.publishDate, text.months)}
                 </p>
               </>
             ),

@@ -1,6 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { tenders } from '~/content/tenders.ts'
+import { optionLabel } from '~/content/fields.ts'
+import { tenderStatus } from '~/content/tender-status.ts'
+import { type Tender, tenders } from '~/content/tenders.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
@@ -12,12 +14,17 @@ export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Tenders · Staff area' }]
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(tenders, request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(tenders, request)
+  const isOver = (item: Tender) => item.status === 'open' && tenderStatus(item) === 'closed'
+  const over = screen.list.items.filter(isOver).map(({ _id }) => _id)
+  return data({ screen, over }, init ?? undefined)
+}
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(tenders, request)
 
 export default function Tenders() {
-  const screen = useLoaderData<typeof loader>()
+  const { screen, over } = useLoaderData<typeof loader>()
   const { text } = useLocale()
   const refused = useActionData<typeof action>()?.form
   return (
@@ -39,8 +46,12 @@ export default function Tenders() {
             body: (
               <>
                 <div className="flex flex-wrap items-center gap-2">
-                  <Badge>{item.listing === 'procurement' ? 'Procurement' : 'Notice board'}</Badge>
-                  <Badge>{item.status}</Badge>
+                  <Badge>{optionLabel(tenders.fields.listing, item.listing)}</Badge>
+                  <Badge>
+                    {over.includes(item._id)
+                      ? 'Closed: deadline has passed'
+                      : optionLabel(tenders.fields.status, item.status)}
+                  </Badge>
                 </div>
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">

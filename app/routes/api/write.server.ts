@@ -28,11 +28,10 @@ export async function writeContent<Type extends ContentType>(
   try {
     if (id === undefined) return await create(type, request, access.actor)
     const current = await findItem(type, id)
-    if (!current) return notFound(`There is no ${inSentence(type.one)} with this id.`)
+    if (!current) return gone(type)
     if (!isMatch(request.headers.get('If-Match'), current)) return changedMeanwhile(type, current)
     if (request.method === 'PUT') return await update(type, request, { actor: access.actor, current })
-    await removeItem(type, id, access.actor)
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+    return await remove(type, request, { actor: access.actor, current })
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
     if (error instanceof NoSpaceError) return failure(507, error.message)
@@ -55,9 +54,33 @@ async function update<Type extends ContentType>(
 ) {
   const { values, errors } = await submitted(type, request, current)
   if (!values) return invalid(errors)
-  try {
+  return unlessChanged(type, current, async () => {
     const item = await updateItem(type, current._id, values, actor, current.version)
-    return item ? saved(type, item, 200) : notFound(`There is no ${inSentence(type.one)} with this id.`)
+    return item ? saved(type, item, 200) : gone(type)
+  })
+}
+
+function remove<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  { actor, current }: { actor: string; current: Item<Type> },
+) {
+  const expected = request.headers.has('If-Match') ? current.version : undefined
+  return unlessChanged(type, current, async () =>
+    (await removeItem(type, current._id, actor, expected))
+      ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+      : gone(type),
+  )
+}
+
+/** Somebody else may save between reading an item and changing it. */
+async function unlessChanged<Type extends ContentType>(
+  type: Type,
+  current: Item<Type>,
+  change: () => Promise<Response>,
+) {
+  try {
+    return await change()
   } catch (error) {
     if (error instanceof ConflictError)
       return changedMeanwhile(type, (await findItem(type, current._id)) ?? current)
@@ -83,6 +106,8 @@ async function saved<Type extends ContentType>(type: Type, item: Item<Type>, sta
     headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) },
   })
 }
+
+const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
 
 const notReceived = ({ status, message }: ReceiveError) =>
   failure(status, message, status === 503 ? { headers: { 'Retry-After': '60' } } : {})

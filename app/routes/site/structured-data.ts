@@ -1,10 +1,7 @@
 import type { Faq } from '~/content/faqs.ts'
 import type { Job } from '~/content/jobs.ts'
 import { endOf } from '~/content/nepal-time.ts'
-import type { settings } from '~/content/settings.ts'
-import type { Values } from '~/content/type.ts'
-
-type Settings = Values<typeof settings>
+import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 
 const context = 'https://schema.org'
 

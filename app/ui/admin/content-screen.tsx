@@ -24,6 +24,8 @@ interface ContentScreenProps<Type extends ContentType> {
   refused?: FormState
   /** How an item is named in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
+  /** Said where a save gets no answer, before how to go on. */
+  unanswered?: string
   intro?: ReactNode
   /** Beside the button that adds one. */
   actions?: ReactNode
@@ -32,7 +34,7 @@ interface ContentScreenProps<Type extends ContentType> {
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, title, add, empty, screen, refused, nameOf, intro, actions, children } = props
+  const { type, title, add, empty, screen, refused, nameOf, intro, unanswered, actions, children } = props
   const { list, q, state, removing, notice } = screen
   const isNarrowed = Boolean(q || state)
   const { pathname } = useLocation()
@@ -107,7 +109,9 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         {list.items.length > 0 && children(list.items)}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
-            <p className="font-semibold text-ink wrap-anywhere">{nothingFound(q, state) ?? empty}</p>
+            <p className="font-semibold text-ink wrap-anywhere">
+              {nothingFound(q, state) ?? (list.total > 0 ? 'This page is empty.' : empty)}
+            </p>
             {isNarrowed || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
                 Show all
@@ -126,7 +130,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         )}
       </div>
       <Pages urlOf={(page) => listUrl(pathname, { q, state, page })} page={list.page} pages={list.pages} />
-      {form && <TypeForm type={type} form={form} back={back} />}
+      {form && <TypeForm type={type} form={form} back={back} unanswered={unanswered} />}
       {!form && removing && (
         <RemoveDialog
           id={removing._id}

@@ -1,4 +1,5 @@
-import type { Field } from '~/content/fields.ts'
+import { useId } from 'react'
+import { type Field, optionLabel, removalOf } from '~/content/fields.ts'
 import type { Inputs } from '~/content/inputs.ts'
 import { FieldFrame } from './field.tsx'
 import { FileInput } from './file-input.tsx'
@@ -25,7 +26,7 @@ export function FieldInput({ name, field, inputs, error, theirs }: FieldInputPro
   if (field.kind === 'link')
     return <LinkInput name={name} field={field} inputs={inputs} error={error} theirs={theirs} />
   if (field.kind === 'flag')
-    return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
+    return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} theirs={theirs} />
   // One of them is always chosen.
   const isChosen = field.kind === 'choice' || field.kind === 'suggestion'
   const hint = [
@@ -44,7 +45,7 @@ export function FieldInput({ name, field, inputs, error, theirs }: FieldInputPro
     >
       {({ id, describedBy, invalid }) => {
         const wired = { id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }
-        return <KindInput field={field} value={value} wired={wired} />
+        return <KindInput field={field} value={value} going={inputs[removalOf(name)]} wired={wired} />
       }}
     </FieldFrame>
   )
@@ -55,7 +56,15 @@ const hints: Partial<Record<Field['kind'], string>> = {
   tags: 'Words with commas between them.',
 }
 
-function KindInput({ field, value, wired }: { field: Field; value: string; wired: Wired }) {
+interface KindInputProps {
+  field: Field
+  value: string
+  /** The stored name of a file that is to go. */
+  going?: string
+  wired: Wired
+}
+
+function KindInput({ field, value, going, wired }: KindInputProps) {
   const { kind, options = [], max } = field
   const className = 'field-box'
   switch (kind) {
@@ -67,15 +76,19 @@ function KindInput({ field, value, wired }: { field: Field; value: string; wired
       return (
         <select {...wired} defaultValue={value || options[0]} className={className}>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {optionLabel(field, option)}
+            </option>
           ))}
         </select>
       )
     case 'suggestion':
       return (
         <select {...wired} defaultValue={value || options[0]} className={className}>
-          {[...new Set([...options, value || options[0]])].map((option) => (
-            <option key={option}>{option}</option>
+          {[...new Set([...options, value || (options[0] ?? '')])].map((option) => (
+            <option key={option} value={option}>
+              {optionLabel(field, option)}
+            </option>
           ))}
         </select>
       )
@@ -83,7 +96,7 @@ function KindInput({ field, value, wired }: { field: Field; value: string; wired
     case 'media':
     case 'document':
     case 'documents':
-      return <FileInput field={field} value={value} wired={wired} />
+      return <FileInput field={field} value={value} going={going} wired={wired} />
     case 'percent':
     case 'count':
       return (
@@ -158,12 +171,15 @@ function FlagInput({
   field,
   isSet,
   error,
+  theirs,
 }: {
   name: string
   field: Field
   isSet: boolean
   error?: string
+  theirs?: string
 }) {
+  const hintId = useId()
   return (
     <div>
       <label className="inline-flex min-h-8 items-center gap-3 text-sm font-semibold text-ink">
@@ -171,12 +187,18 @@ function FlagInput({
           type="checkbox"
           name={name}
           value="true"
+          aria-describedby={theirs === undefined ? undefined : hintId}
           defaultChecked={isSet}
           className="size-5 accent-water"
         />
         {field.label}
       </label>
       {error && <p className="text-sm font-medium text-red-800">{error}</p>}
+      {theirs !== undefined && (
+        <p id={hintId} className="text-sm">
+          Saved by somebody else: {theirs}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Field } from '~/content/fields.ts'
+import { inWords } from '~/content/in-words.ts'
 import { isPublishing } from '~/content/publishing.ts'
 import type { ContentType } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/screen.server.ts'
@@ -35,13 +36,8 @@ export function FieldsOfType({ type, form }: { type: ContentType; form: FormStat
 }
 
 /** What somebody else saved in this field, where it is something else. */
-function differing(
-  name: string,
-  { kind }: Field,
-  mine: Record<string, string>,
-  theirs: Record<string, string>,
-) {
-  const names = kind === 'link' ? [`${name}[label]`, `${name}[href]`] : [name]
+function differing(name: string, field: Field, mine: Record<string, string>, theirs: Record<string, string>) {
+  const names = field.kind === 'link' ? [`${name}[label]`, `${name}[href]`] : [name]
   const differ = names.some((key) => (mine[key] ?? '') !== (theirs[key] ?? ''))
-  return differ ? names.map((key) => theirs[key] || '(empty)').join(' · ') : undefined
+  return differ ? names.map((key) => inWords(field, theirs[key]) || '(empty)').join(' · ') : undefined
 }

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Field } from '~/content/fields.ts'
+import { type Field, removalOf } from '~/content/fields.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { formatSize } from '../format.ts'
@@ -11,6 +11,8 @@ interface FileInputProps {
   field: Field
   /** The stored file: a picture's name, or JSON for the other kinds. */
   value: string
+  /** The stored name of the file that is to go. */
+  going?: string
   wired: { id: string; name: string }
 }
 
@@ -21,16 +23,24 @@ interface Stored {
 }
 
 /** Chooses a file; shows the one that is there, and the chosen one before it is saved. */
-export function FileInput({ field, value, wired }: FileInputProps) {
+export function FileInput({ field, value, going, wired }: FileInputProps) {
   const [chosen, setChosen] = useState<File[]>([])
   const many = field.kind === 'documents'
   const stored = storedFiles(field, value)
   return (
     <div className="grid gap-3">
       {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
-      {!many && <input type="hidden" name={wired.name} value={value} />}
-      {many && stored.length > 0 && <KeptFiles name={wired.name} value={value} files={stored} />}
-      {!many && chosen.length === 0 && stored.map((file) => <StoredFile key={file.name} file={file} />)}
+      {(value || !many) && <input type="hidden" name={wired.name} value={value} />}
+      {(many || chosen.length === 0) &&
+        stored.map((file) => (
+          <KeptFile
+            key={file.name}
+            name={wired.name}
+            file={file}
+            mayGo={!field.required}
+            isGoing={going === file.name}
+          />
+        ))}
       {chosen.map((file) => (
         <ChosenFile key={file.name} file={file} />
       ))}
@@ -47,40 +57,36 @@ export function FileInput({ field, value, wired }: FileInputProps) {
   )
 }
 
-/** The attachments that are there; one that is unticked goes. */
-function KeptFiles({ name, value, files }: { name: string; value: string; files: Stored[] }) {
-  const [kept, setKept] = useState(() => files.map((file) => file.name))
-  const all: Stored[] = JSON.parse(value)
+/** A file that is there, and where it may go, a box that takes it away. */
+function KeptFile({
+  name,
+  file,
+  mayGo,
+  isGoing,
+}: {
+  name: string
+  file: Stored
+  mayGo: boolean
+  isGoing: boolean
+}) {
   return (
-    <>
-      <input
-        type="hidden"
-        name={name}
-        value={JSON.stringify(all.filter((file) => kept.includes(file.name)))}
-      />
-      <ul className="grid gap-2">
-        {files.map((file) => (
-          <li key={file.name} className="flex items-center gap-3">
-            <label className="with-js flex items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                checked={kept.includes(file.name)}
-                onChange={(event) =>
-                  setKept(
-                    event.currentTarget.checked
-                      ? [...kept, file.name]
-                      : kept.filter((one) => one !== file.name),
-                  )
-                }
-                className="size-5 accent-water"
-              />
-              Keep
-            </label>
-            <StoredFile file={file} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StoredFile file={file} />
+      {mayGo && (
+        <label className="inline-flex min-h-8 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name={removalOf(name)}
+            value={file.name}
+            defaultChecked={isGoing}
+            className="size-5 accent-water"
+          />
+          <span>
+            Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
+          </span>
+        </label>
+      )}
+    </div>
   )
 }
 

@@ -10,10 +10,12 @@ interface TypeFormProps {
   /** The list below the form. */
   back: string
   title?: string
+  /** Said where a save gets no answer. */
+  unanswered?: string
 }
 
 /** The form of any content type in a dialog over its list: plain multipart HTML first. */
-export function TypeForm({ type, form, back, title }: TypeFormProps) {
+export function TypeForm({ type, form, back, title, unanswered }: TypeFormProps) {
   const { id, version } = form
   const heading = title ?? (id ? `Edit ${inSentence(type.one)}` : `Add ${inSentence(type.one)}`)
   return (
@@ -22,6 +24,7 @@ export function TypeForm({ type, form, back, title }: TypeFormProps) {
         key={`${id} ${version}`}
         type={type}
         form={form}
+        unanswered={unanswered}
         className="grid gap-5 p-5 sm:p-6"
         footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
       >

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { invalidities, violations } from '../checks.ts'
+import { invalidities } from '../checks.ts'
 import { expect, test } from '../test.ts'
+import { expectFit } from './fit.ts'
 import { giveIn, signIn } from './sign-in.ts'
 
 const forms = [
@@ -32,18 +33,7 @@ const others = [
   'history',
   'account',
 ]
-const widths = [390, 1280]
-
 test.use({ allowedErrors: [/status of 40[04]/] })
-
-/** On a phone and on a desk: nothing that axe finds, and nothing wider than the screen. */
-async function expectFit(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await violations(page), `at ${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  }
-}
 
 const expectValid = async (page: Page, path: string) =>
   expect(await invalidities(await (await page.request.get(path)).text()), path).toEqual([])

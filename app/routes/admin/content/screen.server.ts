@@ -14,7 +14,7 @@ import { submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { uploadLimits } from '~/files/upload-limits.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { undoAction } from './undo.server.ts'
@@ -119,10 +119,8 @@ export async function actOnScreen<Type extends ContentType>(
   const url = new URL(request.url)
   const posted = { request, actor, texts, back: backTo(url) }
   try {
-    // A file that is too large for its field is refused there, with all that was typed beside it.
-    return await receiveForm(request, { largest: uploadLimits.video }, (received) =>
-      carryOut(type, received, posted),
-    )
+    const limits = { largest: uploadLimits.video, spare: 9 * megabyte }
+    return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
   } catch (error) {
     if (error instanceof Response) throw error
     const form = await openForm(type, url.searchParams).catch(() => undefined)

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { mayRestore, typeOf } from '~/content/history.server.ts'
 import { acceptFile, FileError } from '~/files/accept.server.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
@@ -30,6 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (error instanceof FileError) return refusal(400, error.message)
     if (error instanceof ReceiveError) return refusal(error.status, error.message)
     log().error({ err: error }, 'an upload by staff failed')
+    if (error instanceof NoSpaceError) return refusal(507, error.message)
     return refusal(500, 'This file could not be kept. Please try again.')
   }
 }

@@ -20,7 +20,7 @@ import { roomFor } from '~/files/room.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
 import { log } from '~/server/log.server.ts'
-import { rateLimit } from '~/server/rate-limit.server.ts'
+import { atOnce, rateLimit } from '~/server/rate-limit.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
 import { refused, sent, tooMany } from '../letter-answers.server.ts'
 
@@ -31,6 +31,8 @@ const limit = rateLimit(10, 60 * 60)
 const keptLimit = rateLimit(20, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = roomFor(36 * megabyte, { mostWaiting: 0 })
+/** Who sends slowly, on purpose or not, leaves most of the room to others. */
+const share = atOnce(3)
 
 export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
   `/notice-board/careers/${encodeURIComponent(slug)}/apply`
@@ -48,13 +50,17 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
     await request.body?.cancel()
     return refused(413, { typed: blank, errors: { cv: texts.tooLarge } })
   }
+  const busy = async () => {
+    await request.body?.cancel()
+    return refused(503, { typed: blank, problem: texts.busy })
+  }
   try {
-    return await receiveForm(request, { largest, mostFiles: 4, room }, (received) =>
-      apply(job, args, received),
-    )
+    const receiveOne = () =>
+      receiveForm(request, { largest, mostFiles: 4, room }, (received) => apply(job, args, received))
+    return await share(args.context.address, receiveOne, busy)
   } catch (error) {
     if (!(error instanceof ReceiveError)) throw error
-    if (error.status === 503) return refused(503, { typed: blank, problem: texts.busy })
+    if (error.status === 503) return await busy()
     return refused(400, { typed: blank, problem: t.unreadable })
   }
 }

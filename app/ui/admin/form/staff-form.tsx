@@ -19,13 +19,15 @@ interface StaffFormProps {
   footer: string
   /** Beside the button that saves. */
   children?: ReactNode
+  /** Said where a save gets no answer, before how to go on. */
+  unanswered?: string
 }
 
 /**
  * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
  * stopped, ask before it is left, keep what is typed, and sign in again over it.
  */
-export function StaffForm({ type, form, className, footer, children }: StaffFormProps) {
+export function StaffForm({ type, form, className, footer, children, unanswered }: StaffFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -36,7 +38,7 @@ export function StaffForm({ type, form, className, footer, children }: StaffForm
   const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
   const { stop } = uploads
-  const shown = useMemo(() => withTrouble(form, trouble, stop), [form, trouble, stop])
+  const shown = useMemo(() => withTrouble(form, trouble, stop, unanswered), [form, trouble, stop, unanswered])
 
   useEffect(() => {
     if (busy) return
@@ -129,8 +131,10 @@ const sentences: Record<Exclude<Met, undefined>, string> = {
   'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
 }
 
-function withTrouble(form: FormState, trouble: Met, stop: Stop | undefined): FormState {
+function withTrouble(form: FormState, trouble: Met, stop?: Stop, unanswered?: string): FormState {
   if (stop && 'field' in stop)
     return { ...form, message: stop.message, errors: { ...form.errors, [stop.field]: stop.message } }
-  return trouble ? { ...form, message: sentences[trouble] } : form
+  if (!trouble) return form
+  const first = trouble === 'unreached' && unanswered ? `${unanswered} ` : ''
+  return { ...form, message: first + sentences[trouble] }
 }

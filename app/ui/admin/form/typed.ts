@@ -38,7 +38,8 @@ const inputsOf = (form: HTMLFormElement) =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement,
     )
-    .filter(({ name }) => name)
+    // Which file goes is asked anew.
+    .filter(({ name }) => name && !name.endsWith('[remove]'))
 
 const isBox = (input: Input): input is HTMLInputElement =>
   input instanceof HTMLInputElement && input.type === 'checkbox'

@@ -1,12 +1,24 @@
 import { Link } from '@remix-run/react'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { FileResult } from '~/content/gallery-several.server.ts'
 
 /** What became of each file; one without an item and without a refusal still waits. */
-export function FileResults({ results }: { results: FileResult[] }) {
+export function FileResults({
+  results,
+  section,
+}: {
+  results: FileResult[]
+  section: RefObject<HTMLElement>
+}) {
   const added = results.filter(({ id }) => id).length
   return (
-    <section aria-label="Result" className="mt-5 rounded-2xl border border-line bg-white p-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Result"
+      className="scroll-mt-20 mt-5 rounded-2xl border border-line bg-white p-5"
+    >
       <p role="status" className="font-semibold text-ink">
         {added} of {results.length} added to the gallery.
       </p>

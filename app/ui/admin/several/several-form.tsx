@@ -34,6 +34,8 @@ export function SeveralForm({
   message,
 }: SeveralFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const wasSending = useRef(false)
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const several = useSeveral()
@@ -42,6 +44,11 @@ export function SeveralForm({
   const shown = several.results.length > 0 ? several.results : results
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
+  // The button that was pressed has given way to the progress, and the result stands above the form.
+  useEffect(() => {
+    if (wasSending.current && !progress && !stop) section.current?.focus()
+    wasSending.current = Boolean(progress)
+  }, [progress, stop])
   useEffect(() => setAsking(stop === 'signed-out'), [stop])
 
   const add = async () => {
@@ -60,7 +67,7 @@ export function SeveralForm({
   }
   return (
     <>
-      {shown.length > 0 && <FileResults results={shown} />}
+      {shown.length > 0 && <FileResults section={section} results={shown} />}
       <Form
         ref={form}
         method="post"

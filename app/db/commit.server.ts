@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+type Work<Tables, Result> = (db: Transaction<Tables>) => Promise<Result>
+
+interface Done {
+  hasChanged: boolean
+  /** Tells the one who waits, once all is on the disk. */
+  tell: () => void
+}
+
+interface Waiting<Tables> {
+  carryOut: (db: Transaction<Tables>) => Promise<Done>
+  refuse: (reason: unknown) => void
+}
+
+/**
+ * Commits work that comes at the same time together, as waiting for the disk is what writing takes longest. Each
+ * succeeds or fails by itself; nobody is told of success before the commit.
+ */
+export function commitTogether<Tables>(open: () => Promise<Kysely<Tables>>, committed: () => void) {
+  let waiting: Waiting<Tables>[] = []
+  let running = false
+
+  async function commitWaiting() {
+    running = true
+    while (waiting.length > 0) {
+      await nextTurn()
+      const group = waiting
+      waiting = []
+      await commitGroup(group)
+    }
+    running = false
+  }
+
+  async function commitGroup(group: Waiting<Tables>[]) {
+    let failed: unknown
+    const inTransaction = (db: Transaction<Tables>) =>
+      inTurn(group, db).catch((error) => {
+        failed = error
+        throw error
+      })
+    try {
+      const all = await (await open()).transaction().execute(inTransaction)
+      if (all.some(({ hasChanged }) => hasChanged)) committed()
+      for (const { tell } of all) tell()
+    } catch (error) {
+      // Rolling back can fail after that, which is not the reason to tell.
+      for (const { refuse } of group) refuse(failed ?? error)
+    }
+  }
+
+  return <Result>(work: Work<Tables, Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ carryOut: apart(work, resolve, reject), refuse: reject })
+      if (!running) void commitWaiting()
+    })
+}
+
+async function inTurn<Tables>(group: Waiting<Tables>[], db: Transaction<Tables>) {
+  const all: Done[] = []
+  for (const { carryOut } of group) all.push(await carryOut(db))
+  return all
+}
+
+/** What fails is undone, and leaves what others wrote before it. */
+function apart<Tables, Result>(
+  work: Work<Tables, Result>,
+  resolve: (result: Result) => void,
+  reject: (reason: unknown) => void,
+) {
+  return async (db: Transaction<Tables>) => {
+    await sql`savepoint work`.execute(db)
+    try {
+      const result = await work(db)
+      await sql`release work`.execute(db)
+      return { hasChanged: true, tell: () => resolve(result) }
+    } catch (error) {
+      await undo(db).catch(() => {
+        // A full disk, for one, has ended the whole transaction by itself: its reason says more than that.
+        throw error
+      })
+      return { hasChanged: false, tell: () => reject(error) }
+    }
+  }
+}
+
+async function undo<Tables>(db: Transaction<Tables>) {
+  await sql`rollback to work`.execute(db)
+  await sql`release work`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { currentSettings } from '~/content/settings.server.ts'
+import { config } from '~/server/config.server.ts'
+import { onlyRead } from './missing.server.ts'
+
+const halfAYear = 182 * 86_400_000
+
+/** Whom to tell of a weakness (RFC 9116). It never runs out while the site answers. */
+export async function loader() {
+  const { email } = await currentSettings()
+  const { siteUrl } = config()
+  const expires = new Date(Date.now() + halfAYear).toISOString().replace(/T.*/, 'T00:00:00Z')
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ne',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=3600',
+      'No-Vary-Search': 'params',
+    },
+  })
+}
+
+export const action = onlyRead

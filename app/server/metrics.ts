@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Exchange } from './exchange.ts'
+
+export interface Metrics {
+  /** Counts an answer that went out of the cache at once. */
+  kept: () => void
+  /** Counts the exchange and its time once it is over. */
+  observe: (exchange: Exchange) => void
+  report: () => Promise<string>
+}
+
+interface Sources {
+  contentVersion: () => number
+  /** Letters that have not gone out yet, and those given up, by state. */
+  letters: () => Promise<Record<string, number>>
+}
+
+/** What the process tells Prometheus about itself; `ofProcess` also about memory, event loop and collector. */
+export function createMetrics({ contentVersion, letters }: Sources, ofProcess = true): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  if (ofProcess) collectDefaultMetrics({ register })
+  let keptAnswers = 0
+  const requests = new Counter({
+    registers,
+    name: 'http_requests_total',
+    help: 'Answers by status; those sent at once from the cache are counted apart.',
+    labelNames: ['status'],
+  })
+  const seconds = new Histogram({
+    registers,
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer began to go out, for all that were not sent at once from the cache.',
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  })
+  new Counter({
+    registers,
+    name: 'http_cached_answers_total',
+    help: 'Answers sent at once from the cache.',
+    collect() {
+      this.reset()
+      this.inc(keptAnswers)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'content_version',
+    help: 'Moves with every change of content.',
+    collect() {
+      this.set(contentVersion())
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'mail_letters',
+    help: 'Letters in the outbox by state.',
+    labelNames: ['state'],
+    async collect() {
+      for (const [state, count] of Object.entries(await letters().catch(() => ({}))))
+        this.set({ state }, count)
+    },
+  })
+  return {
+    kept: () => void keptAnswers++,
+    observe(exchange) {
+      const started = performance.now()
+      exchange.res.once('close', () => {
+        requests.inc({ status: String(exchange.res.statusCode) })
+        seconds.observe(((exchange.answeredAt ?? performance.now()) - started) / 1000)
+      })
+    },
+    report: () => register.metrics(),
+  }
+}
+
+/** Whoever has the token where there is one, else programs on the same machine; a proxy's visitors come from there too. */
+export function mayReadMetrics({ req }: Exchange, token: string | undefined) {
+  const given = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
+  if (token !== undefined || given !== undefined) return isSame(given ?? '', token ?? '')
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in req.headers)
+  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
+}
+
+export async function answerMetrics({ res, id, head }: Exchange, { report }: Metrics) {
+  const text = await report()
+  res.writeHead(200, {
+    'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': id,
+  })
+  res.end(head ? undefined : text)
+}

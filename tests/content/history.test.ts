@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
+import { viewChange } from '~/content/change-view.server.ts'
+import { lastChange, undoChange } from '~/content/history.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { slides } from '~/content/slides.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import type { ContentType, Values } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import { sampleValues } from './samples.ts'
+
+beforeAll(() => {
+  process.env.SEED = 'none'
+})
+
+const kept = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
+
+describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, type) => {
+  test('a deleted item comes back whatever columns its table had then', async () => {
+    const item = await createItem(type, sampleValues(type, 'early'), 'tester')
+    await removeItem(type, item._id, 'tester')
+    const { sequence = 0, before } = (await lastChange(type.name, item._id)) ?? {}
+    const row: Record<string, unknown> = JSON.parse(before ?? '{}')
+    const [first = ''] = Object.keys(type.fields)
+    const early = Object.fromEntries([...kept, first].map((key) => [key, row[key]]))
+    const db = await database()
+    await db
+      .updateTable('changes')
+      .set({ before: JSON.stringify({ ...early, gone: 'a column of then' }) })
+      .where('sequence', '=', sequence)
+      .execute()
+
+    expect(await undoChange(type, sequence, 'tester')).toBe(true)
+    const back: Record<string, unknown> = { ...(await findItem(type, item._id)) }
+    const was: Record<string, unknown> = { ...item }
+    expect(back[first]).toEqual(was[first])
+    expect(Boolean(back.slug)).toBe(Boolean(type.slugFrom))
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial<Values<Type>>) {
+  const item = await createItem(type, sampleValues(type, 'words'), 'tester')
+  await updateItem(type, item._id, { ...sampleValues(type, 'words'), ...values }, 'tester')
+  const change = await lastChange(type.name, item._id)
+  if (!change) throw new Error('no change was written down')
+  return viewChange(change, 'editor').fields
+}
+
+test('the history is told in words', async () => {
+  expect(
+    await fieldsAfter(jobs, {
+      type: 'full-time',
+      level: 'mid',
+      requirements: ['A licence', 'Two eyes'],
+      applicationDeadline: '2026-12-05',
+      isUrgent: false,
+    }),
+  ).toEqual([
+    { label: 'Type', before: 'Internship', after: 'Full-time' },
+    { label: 'Level', before: 'Executive level', after: 'Mid level' },
+    { label: 'Requirements', before: 'one words\ntwo', after: 'A licence\nTwo eyes' },
+    { label: 'Applications until', before: '31 January 2026', after: '5 December 2026' },
+    { label: 'Urgent', before: 'Yes', after: 'No' },
+  ])
+  expect(await fieldsAfter(announcements, { attachments: [] })).toEqual([
+    { label: 'Attachments', before: 'words.pdf (1.21 KB)', after: '' },
+  ])
+  expect(
+    await fieldsAfter(slides, { image: `${'f'.repeat(32)}-1920x1080.jpg`, cta: { label: '', href: '' } }),
+  ).toEqual([
+    {
+      label: 'Picture',
+      before: 'A picture of 640 × 480 pixels',
+      after: 'A picture of 1920 × 1080 pixels',
+    },
+    { label: 'Button', before: 'label words · /there', after: '' },
+  ])
+  expect(await fieldsAfter(tenders, { listing: 'procurement', status: 'open' })).toEqual([
+    { label: 'Shown on', before: 'Notice board', after: 'Procurement page' },
+    { label: 'Status', before: 'status words', after: 'Open for Bids' },
+  ])
+})

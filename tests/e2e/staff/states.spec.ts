@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from '../test.ts'
+import { expectFit } from './fit.ts'
+import { giveIn, signIn } from './sign-in.ts'
+
+const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
+const jpg = 'app/db/seed/pictures/tunnel.jpg'
+
+// Refusals are meant here.
+test.use({ allowedErrors: [/status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/] })
+
+test('the question for a code, also after a wrong one', async ({ page, browser }) => {
+  const account = { email: 'code@jaldhara.example', password: 'a lamp beside the river stone' }
+  await signIn(page, '/admin/staff')
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(link)
+  await expectFit(colleague)
+  await colleague.getByLabel('New password').fill(account.password)
+  await colleague.getByLabel('The same again').fill(account.password)
+  await colleague.getByRole('button', { name: 'Set the password' }).click()
+  await expect(colleague).toHaveURL('/admin/dashboard')
+  await colleague.goto('/admin/account')
+  await colleague.getByRole('button', { name: 'Set it up' }).click()
+  const key = colleague.getByText(/^[A-Z2-7]{32}$/)
+  await expect(key).toBeVisible()
+  await expectFit(colleague)
+  const app = new TOTP({ secret: Secret.fromBase32(await key.innerText()) })
+  await colleague.getByLabel('Code').fill(app.generate())
+  await colleague.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(colleague.getByText('Recovery codes').first()).toBeVisible()
+  await expectFit(colleague)
+
+  await colleague.context().clearCookies()
+  await colleague.goto('/admin/faqs')
+  await giveIn(colleague, account)
+  await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Ffaqs')
+  await expectFit(colleague)
+  await colleague.getByLabel('Code').fill('12345')
+  await colleague.getByRole('button', { name: 'Confirm' }).click()
+  await expect(colleague.getByRole('alert')).toBeVisible()
+  await expectFit(colleague)
+})
+
+test('signing in again over a form, also with a wrong password', async ({ page }) => {
+  await signIn(page, '/admin/faqs?new=1')
+  await page.getByLabel('Question').fill('Still there?')
+  await page.getByLabel('Answer').fill('Yes.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+  await expectFit(page)
+  await again.getByLabel('Password').fill('not this one')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(again.getByRole('alert')).toBeVisible()
+  await expectFit(page)
+})
+
+test('several pictures with their results', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, '/admin/gallery/several')
+  await expectFit(page)
+  await page.getByLabel('Pictures and videos').setInputFiles([
+    { name: 'a_weir.jpg', mimeType: 'image/jpeg', buffer: await readFile(jpg) },
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
+  ])
+  await expectFit(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Add to the gallery' }).click()
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toHaveText(
+    '1 of 2 added to the gallery.',
+  )
+  await expect(page.getByRole('region', { name: 'Result' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport({ ratio: 1 })
+  await expectFit(page)
+})
+
+test('what somebody else saved, in words', async ({ page }) => {
+  await signIn(page, '/admin/jobs')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Level')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('edit')
+  const job: { level: string; isUrgent: boolean } = await (await page.request.get(`/api/jobs/${id}`)).json()
+  const level = job.level === 'mid' ? 'senior' : 'mid'
+  const changed = {
+    ...job,
+    publishAt: '2026-01-05T10:00',
+    level,
+    isUrgent: !job.isUrgent,
+    requirements: ['A licence', 'Two eyes'],
+  }
+  expect((await page.request.put(`/api/jobs/${id}`, { data: changed })).status()).toBe(200)
+
+  await dialog.getByLabel('Title').fill('Weir keeper')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this meanwhile.')
+  await expect(
+    dialog.getByText(`Saved by somebody else: ${level === 'mid' ? 'Mid' : 'Senior'} level`),
+  ).toBeVisible()
+  await expect(dialog.getByText(`Saved by somebody else: ${job.isUrgent ? 'No' : 'Yes'}`)).toBeVisible()
+  await expect(dialog.getByText('5 January 2026, 10:00 Nepal time')).toBeVisible()
+  await expect(dialog.getByText('A licence')).toHaveCount(1)
+  await expectFit(page)
+})
+
+test('a preview of a draft, and a draft of a form that is offered again', async ({ page }) => {
+  await signIn(page, '/admin/announcements?new=1')
+  await page.getByLabel('Title').fill('Ferry service begins again')
+  await page.getByLabel('Text', { exact: true }).fill('The river is low.')
+  await page.getByLabel('Published on').fill('2026-01-05')
+  await page.getByLabel('Published or draft').selectOption('Draft')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const link = page.getByRole('link', { name: 'Preview Ferry service begins again' })
+  const preview = (await link.getAttribute('href')) ?? ''
+  await page.goto(preview)
+  await expect(page.getByText(/^Preview, not public/)).toBeVisible()
+  await expectFit(page)
+
+  await page.goto('/admin/jobs?new=1')
+  await page.getByLabel('Title').fill('Weir keeper')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft'))))
+    .toBe(true)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeVisible()
+  await expectFit(page)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('one attachment is taken away and the other stays', async ({ page }) => {
+      const mark = javaScriptEnabled ? 'one' : 'two'
+      const buffer = await readFile(pdf)
+      await signIn(page, '/admin/announcements?new=1')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Title').fill(`Two letters ${mark}`)
+      await dialog.getByLabel('Text', { exact: true }).fill('Both attached.')
+      await dialog.getByLabel('Published on').fill('2026-01-05')
+      await dialog.getByLabel('Attachments').setInputFiles([
+        { name: 'right.pdf', mimeType: 'application/pdf', buffer },
+        {
+          name: 'wrong.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.concat([buffer, Buffer.from('\n')]),
+        },
+      ])
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
+
+      await page.goto(`/admin/announcements?q=two+letters+${mark}`)
+      await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
+      await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
+      if (javaScriptEnabled) await expectFit(page)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
+      await page.goto(`/notice-board/announcements/two-letters-${mark}`)
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /right\.pdf/ })
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: /wrong\.pdf/ })).toHaveCount(0)
+    })
+  })
+}
+
+test('the preview of a question is not covered by the notice', async ({ page }) => {
+  await signIn(page, '/admin/faqs?new=1')
+  await page.getByLabel('Question').fill('Covered?')
+  await page.getByLabel('Answer').fill('No.')
+  await page.getByLabel('Published or draft').selectOption('Draft')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const preview = await page.getByRole('link', { name: 'Preview Covered?' }).getAttribute('href')
+  await page.goto(preview ?? '')
+  await expect(page.getByText(/^Preview, not public/)).toBeVisible()
+  await expect(page.getByText('Covered?')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const [screen, label, said] of [
+  ['forms', 'Name', 'An error occurred'],
+  ['projects', 'Title', 'Error saving phase'],
+  ['marquee', 'Title', 'Failed to save item. Make sure the backend is running.'],
+  ['popups', 'Title', 'Upload failed. Check backend or file type.'],
+  ['faqs', 'Question', ''],
+] as const) {
+  test(`${screen}: what is said when no answer comes`, async ({ page, context }) => {
+    await signIn(page, `/admin/${screen}?new=1`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(label).first().fill('Typed')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('The server could not be reached')
+    await expect(alert).toContainText(said)
+    await expect(dialog.getByLabel(label).first()).toHaveValue('Typed')
+    await context.setOffline(false)
+  })
+}
+
+test('an open tender whose deadline has passed is shown as closed, and a page beyond the last as empty', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/tenders?new=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference number').fill('JHL/PAST/1')
+  await dialog.getByLabel('Title').fill('Past the deadline')
+  await dialog.getByLabel('Description').fill('Nobody came.')
+  await dialog.getByLabel('Published on').fill('2026-01-05')
+  await dialog.getByLabel('Deadline for bids').fill('2026-01-31T12:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/admin/tenders?q=past+the+deadline')
+  await expect(page.getByText('Closed: deadline has passed')).toBeVisible()
+  await page.goto('/admin/tenders?page=99')
+  await expect(page.getByText('This page is empty.')).toBeVisible()
+})

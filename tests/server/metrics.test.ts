@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createMetrics } from '~/server/metrics.ts'
+import { page, serve } from './serve.ts'
+
+const token = 'a long enough token'
+const twoWait = async (): Promise<Record<string, number>> => ({ waiting: 2, failed: 1 })
+const site = (metricsToken?: string, letters = twoWait) =>
+  serve(async ({ url }) => (url.endsWith('/metrics') ? page('no such page', {}, 404) : page(url)), {
+    config: { metricsToken },
+    metrics: createMetrics({ contentVersion: () => 7, letters }),
+  })
+
+it('tells what was answered, from where, and how the process is', async () => {
+  const { ask } = await site()
+  await ask('/page')
+  await ask('/page')
+  await ask('/page', { headers: { 'If-None-Match': '*' } })
+  await ask('/assets/nothing.js')
+  const { status, headers, text } = await ask('/metrics')
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  const lines = text.split('\n')
+  for (const line of [
+    'http_requests_total{status="200"} 1',
+    'http_requests_total{status="404"} 1',
+    'http_cached_answers_total 2',
+    'http_request_duration_seconds_count 2',
+    'content_version 7',
+    'mail_letters{state="waiting"} 2',
+    'mail_letters{state="failed"} 1',
+  ])
+    expect(lines).toContain(line)
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+it('answers without what can’t be read at present', async () => {
+  const { ask } = await site(undefined, () => Promise.reject(new Error('no database')))
+  const { status, text } = await ask('/metrics')
+  expect([status, text.includes('content_version 7')]).toEqual([200, true])
+})
+
+describe('is hidden from', () => {
+  it.each([
+    ['a proxy’s visitors', { 'X-Forwarded-For': '192.0.2.7' }],
+    ['a proxy’s visitors, by another header', { Forwarded: 'for=192.0.2.7' }],
+    ['a wrong token', { Authorization: 'Bearer not this token' }],
+  ])('%s', async (_, headers) => {
+    for (const { ask } of [await site(token), await site()])
+      expect(await ask('/metrics', { headers })).toMatchObject({ status: 404, text: 'no such page' })
+  })
+})
+
+it('is shown to who has the token alone where there is one, through proxies too', async () => {
+  const { ask } = await site(token)
+  expect((await ask('/metrics')).status).toBe(404)
+  const headers = { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${token}` }
+  expect((await ask('/metrics', { headers })).status).toBe(200)
+})
