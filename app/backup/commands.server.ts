@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { stopIndexing } from '../content/keep-indexed.server.ts'
 import { nepalDay, nepalTime } from '../content/nepal-time.ts'
 import { config } from '../server/config.server.ts'
 import { checkBackup } from './check.server.ts'
@@ -73,6 +74,8 @@ function readArgs<Result>(usage: string, parse: () => Result) {
 }
 
 async function run(work: () => Promise<string>): Promise<number> {
+  // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
+  stopIndexing()
   try {
     process.stdout.write(`${await work()}\n`)
     return 0

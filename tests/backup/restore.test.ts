@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { restoreCommand } from '~/backup/commands.server.ts'
 import { type Manifest, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
+import { keepIndexed } from '~/content/keep-indexed.server.ts'
 import { config } from '~/server/config.server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { backUp, contentOf, emptyFolder, emptyPlace, openSmallSite } from './data.ts'
@@ -56,6 +58,15 @@ test('puts everything in its place: of the newest backup, where a folder of seve
   expect(await restore(folder, place)).toEqual({ left: [], moved: [] })
   await expectRestored(path, place)
   expect(readdirSync(dirname(place.databaseFile)).sort()).toEqual(['session-secret', 'site.db'])
+})
+
+test('the command lets nothing else open a database in the place meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  keepIndexed()
+  expect(vi.getTimerCount()).toBe(1)
+  expect(await restoreCommand([join(emptyFolder(), 'none')])).toBe(1)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a restore that was cut off is done again to its end', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -209,8 +210,8 @@ describe('backups on a schedule', () => {
       site = await startSite({ PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder })
       await vi.waitFor(() => expect(site?.output()).toContain('backup failed'), { timeout: 20_000 })
       const [admin, editor] = [
-        await dashboardOf(site, 'c@jaldhara.example', 'admin'),
-        await dashboardOf(site, 'f@jaldhara.example', 'editor'),
+        await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'admin'),
+        await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'editor'),
       ]
       for (const shown of [admin, editor]) {
         expect(shown).toContain('The website is not being backed up.')
