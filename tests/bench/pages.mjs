@@ -17,6 +17,6 @@ export const otherPages = [
 ]
 
 export const otherApi = [
-  ...['/api/hero-slides', '/api/marquee', '/api/popup', '/api/forms', '/api/reports', '/api/tenders'],
+  ...['/api/slides', '/api/marquee', '/api/popup', '/api/forms', '/api/reports', '/api/tenders'],
   ...['/api/announcements', '/api/jobs', '/api/people', '/api/policies', '/api/generation', '/api/notices'],
 ]
