@@ -1,7 +1,7 @@
 import { statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Db, database } from '../db/database.server.ts'
-import { storedDocumentName, storedPictureName } from '../files/names.ts'
+import { fileNamesIn, storedDocumentName, storedPictureName } from '../files/names.ts'
 import { originals, renditions } from '../files/storage.server.ts'
 import { config } from '../server/config.server.ts'
 import { log } from '../server/log.server.ts'
@@ -67,5 +67,5 @@ const changesAfter = (db: Db, sequence: number) =>
     .execute()
 
 function takeOut(names: Set<string>, text: string) {
-  for (const [found] of text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)) names.delete(found)
+  for (const found of fileNamesIn(text)) names.delete(found)
 }

@@ -12,6 +12,10 @@ export function pictureSize(name: string) {
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
+/** Every name of a stored file that stands in a text, such as a record as JSON. */
+export const fileNamesIn = (text: string): string[] =>
+  [...text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)].map(([name]) => name)
+
 const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
 
 /**

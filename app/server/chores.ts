@@ -1,3 +1,4 @@
+import { startBackups } from '~/backup/schedule.server.ts'
 import { sweepCvs } from '~/content/cv-files.server.ts'
 import { sweepUploads } from '~/content/stored-files.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/content/subscribers.server.ts'
@@ -8,8 +9,11 @@ import { log } from './log.server.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** What the site does beside answering: it sends letters, and lets go of what it must not keep. */
-export function startChores({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>) {
+type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
+
+/** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
+export function startChores(settings: ChoreSettings) {
+  const { mail, siteUrl } = settings
   const sweep = () => void Promise.all([sweepCvs(), forgetUnconfirmed()]).catch(failed)
   const sweepFiles = () => void sweepUploads().catch(failed)
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
@@ -17,9 +21,11 @@ export function startChores({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>)
   sweepFiles()
   if (mail) writeOwedLetters().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
+  const backups = startBackups(settings)
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      await backups.stop()
       await sender?.stop(5000)
     },
   }

@@ -45,6 +45,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number('must be a number of days, 0 for all').int().min(0).default(14),
   SMTP_URL: z
     .string()
     .refine(mailServer, 'must be the mail server, such as smtp://user:password@mail.example.com:587')
@@ -85,6 +88,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** From one address; 0 for no limit. */
     apiWritesPerMinute: env.API_WRITES_PER_MINUTE,
     sessionSecret: env.SESSION_SECRET,
+    /** Where backups go; undefined where none are made by themselves. */
+    backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
+    backupEveryHours: env.BACKUP_EVERY_HOURS,
+    /** 0 for all. */
+    backupKeepDays: env.BACKUP_KEEP,
     /** Where letters are handed over; undefined where no mail server is set. */
     mail: env.SMTP_URL && from ? { server: env.SMTP_URL, from } : undefined,
   }

@@ -1,4 +1,5 @@
 // The one server bundle: what Remix's own server needs, and our server around it.
 export * from 'virtual:remix/server-build'
 export { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
+export { backupCommand, restoreCommand } from '~/backup/commands.server.ts'
 export { main } from './main.ts'

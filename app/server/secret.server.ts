@@ -24,9 +24,11 @@ function secret() {
   return known
 }
 
+export const keptSecretFile = (databaseFile: string) => join(dirname(databaseFile), 'session-secret')
+
 /** Made at the first start and kept beside the database, so that what was signed stays valid. */
 function keptSecret() {
-  const file = join(dirname(config().databaseFile), 'session-secret')
+  const file = keptSecretFile(config().databaseFile)
   try {
     mkdirSync(dirname(file), { recursive: true })
     makeOnce(file)

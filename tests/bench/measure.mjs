@@ -6,13 +6,14 @@ const rounds = 5
 export async function measurePair(
   ours,
   floor,
-  { path, headers, seconds, method = 'GET', body, connections = 50, floor: floorName },
+  { path, headers, seconds, method = 'GET', body, setupRequest, connections = 50, floor: floorName },
 ) {
   const load = {
     path,
     headers,
     method,
     body,
+    setupRequest,
     connections,
     seconds: Math.max(1, Math.round(seconds / rounds)),
   }
@@ -33,13 +34,15 @@ export async function measurePair(
   }
 }
 
-async function measure({ port }, { path, headers, method, body, connections, seconds }) {
+async function measure({ port }, { path, headers, method, body, setupRequest, connections, seconds }) {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     headers,
     method,
     body,
+    ...(setupRequest && { requests: [{ setupRequest }] }),
     connections,
+    timeout: 30,
     duration: seconds,
   })
   if (result.errors || result['4xx'] || result['5xx']) throw new Error(`${path} failed under load.`)

@@ -3,21 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { capture } from './capture.mjs'
+import { measureFiles } from './files.mjs'
 import { fill } from './fill.mjs'
 import { measurePair } from './measure.mjs'
+import { api, growing, otherApi, otherPages } from './pages.mjs'
 import { startProcess, stopProcesses } from './processes.mjs'
 import { printTable } from './table.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
-/** Lists and searches that must not slow down by more than three times from 200 items to 20,000. */
-const growing = ['/gallery', '/notice-board/announcements?q=penstock&category=safety', '/search?q=penstock']
-const api = ['/api/faqs', '/api/projects', '/api/gallery']
-
 /** Measures each line beside the floor that it is held against, both in the same minute. */
-export async function runBench({ seconds, json }) {
+export async function runBench({ seconds, json, all }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   try {
-    const rows = await measureAll(folder, seconds, json ? () => undefined : console.error)
+    const rows = await measureAll(folder, { seconds, all, say: json ? () => undefined : console.error })
     if (json) console.log(JSON.stringify(rows, null, 2))
     else printTable(rows)
   } finally {
@@ -26,7 +24,7 @@ export async function runBench({ seconds, json }) {
   }
 }
 
-async function measureAll(folder, seconds, say) {
+async function measureAll(folder, { seconds, all, say }) {
   const cached = await startSite('cached', folder, {})
   const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
   const remixServe = await startSite('remix-serve', folder, {})
@@ -46,19 +44,22 @@ async function measureAll(folder, seconds, say) {
   const home = await capture(cached, '/', brotli)
   await fromCache('home, cached', '/', brotli)
   await fromCache('home, unchanged (304)', '/', { ...brotli, 'if-none-match': home.header('etag') })
-  for (const path of api) await fromCache(`${path}, cached`, path, brotli)
+  const lists = [...api, ...(all ? otherApi : [])]
+  const pages = all ? otherPages : []
+  for (const path of [...pages, ...lists]) await fromCache(`${path}, cached`, path, brotli)
   await fromCache(
     'static asset',
     /\/assets\/[^"]+\.js/.exec((await capture(cached, '/', {})).text())?.[0],
     brotli,
   )
-  await compare('home, rendered', rendered, remixServe, {
-    path: '/',
-    headers: brotli,
-    connections: 20,
-    floor: 'remix-serve',
-  })
-  for (const path of api) {
+  for (const path of ['/', ...pages])
+    await compare(`${path === '/' ? 'home' : path}, rendered`, rendered, remixServe, {
+      path,
+      headers: brotli,
+      connections: 20,
+      floor: 'remix-serve',
+    })
+  for (const path of lists) {
     if ((await capture(rendered, path, {})).status !== 200) continue
     await compare(`${path}, rendered`, rendered, database, {
       path,
@@ -67,15 +68,16 @@ async function measureAll(folder, seconds, say) {
       floor: 'http + SQLite',
     })
   }
-  await measureWrite(folder, cached, compare)
+  const token = addToken(folder)
+  await measureWrite(folder, cached, token, compare)
+  await measureFiles(folder, cached, token, compare)
   await stopProcesses()
   await measureGrowth(folder, compare, say)
   return rows
 }
 
 /** Each write is on the disk when it is answered, on both sides. */
-async function measureWrite(folder, site, compare) {
-  const token = await addToken(folder)
+async function measureWrite(folder, site, token, compare) {
   const floor = await startProcess('tests/bench/floor-write.mjs', [], {
     DATABASE_FILE: join(folder, 'floor-write.db'),
   })
@@ -99,22 +101,22 @@ function addToken(folder) {
 }
 
 async function measureGrowth(folder, compare, say) {
-  const sites = []
-  for (const count of [200, 20_000]) {
+  const sites = new Map()
+  for (const count of [200, 2_000, 20_000]) {
     const site = await startSite(`with ${count}`, folder, { RESPONSE_CACHE: 'off' })
     fill(join(folder, `with ${count}`, 'site.db'), count)
-    sites.push(site)
+    sites.set(count, site)
   }
-  const [few, many] = sites
   for (const path of growing) {
-    if ((await capture(many, path, brotli)).status !== 200) say(`${path}: not there, left out`)
+    if ((await capture(sites.get(20_000), path, brotli)).status !== 200) say(`${path}: not there, left out`)
     else
-      await compare(`${path}, 20,000 items`, many, few, {
-        path,
-        headers: brotli,
-        connections: 20,
-        floor: 'the same on 200',
-      })
+      for (const count of [2_000, 20_000])
+        await compare(`${path}, ${count.toLocaleString('en')} items`, sites.get(count), sites.get(200), {
+          path,
+          headers: brotli,
+          connections: 20,
+          floor: 'the same on 200',
+        })
   }
 }
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react'
 import { Banknote, FileCheck2, Users } from 'lucide-react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { backupStanding } from '~/backup/schedule.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { viewChange } from '~/content/change-view.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
@@ -9,6 +10,7 @@ import { listChanges } from '~/content/history-list.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
 import { config } from '~/server/config.server.ts'
 import { useLocale } from '~/text/locale.ts'
+import { Backups } from '~/ui/admin/backups.tsx'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { MailNotice } from '~/ui/admin/inbox/mail-notice.tsx'
 import { Unread } from '~/ui/admin/inbox/unread.tsx'
@@ -22,12 +24,13 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  const [stats, unread, soon, downloads, history] = await Promise.all([
+  const [stats, unread, soon, downloads, history, backups] = await Promise.all([
     attempt('dashboard', dashboardStats),
     attempt('dashboard', countUnread),
     attempt('dashboard', endingSoon),
     attempt('dashboard', downloadsByDay),
     attempt('dashboard', () => listChanges({ page: 1 })),
+    attempt('dashboard', () => backupStanding(staff.role)),
   ])
   const changes = (history.value?.changes ?? [])
     .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
@@ -40,16 +43,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     soon: soon.value ?? [],
     downloads: downloads.value ?? [],
     changes,
+    backups: backups.value,
+    isAdmin: staff.role === 'admin',
   })
 }
 
 export default function Dashboard() {
-  const { stats, unread, hasMail, soon, downloads, changes } = useLoaderData<typeof loader>()
+  const { stats, unread, hasMail, soon, downloads, changes, backups, isAdmin } =
+    useLoaderData<typeof loader>()
   const { text } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
       {!hasMail && <MailNotice />}
+      {backups && <Backups standing={backups} isAdmin={isAdmin} />}
       <div className="mt-5">
         {stats ? (
           <StatTiles

@@ -1,0 +1,86 @@
+import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stopIndexing } from '../content/keep-indexed.server.ts'
+import { nepalDay, nepalTime } from '../content/nepal-time.ts'
+import { config } from '../server/config.server.ts'
+import { checkBackup } from './check.server.ts'
+import { reason } from './folder.server.ts'
+import { makeBackup } from './make.server.ts'
+import { BackupError } from './manifest.server.ts'
+import { findBackup, restoreBackup } from './restore.server.ts'
+
+const backupUsage = 'npm run backup -- [--to FOLDER]'
+const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
+
+/** Where backups go that nobody gave another folder. */
+const ownFolder = 'backups'
+
+const no = { type: 'boolean', default: false } as const
+
+/** `npm run backup`. Answers the exit code. */
+export const backupCommand = (args: string[]) =>
+  run(async () => {
+    const options = { to: { type: 'string' } } as const
+    const { values } = readArgs(backupUsage, () => parseArgs({ args, options }))
+    // Visitors come first.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    const { backupDir, backupKeepDays } = config()
+    const folder = values.to ? fromHere(values.to) : (backupDir ?? resolve(ownFolder))
+    const { path, files, copied, dropped, problems } = await makeBackup(config(), folder, backupKeepDays)
+    const gone = dropped > 0 ? ` ${countOf(dropped, 'old backup')} removed.` : ''
+    const made = `Backup made: ${path}\nThe database and ${countOf(files, 'file')}, ${copied} of them new.${gone}`
+    return [made, ...problems.map((problem) => `Note: ${problem}`)].join('\n')
+  })
+
+/** `npm run restore`. Answers the exit code. */
+export const restoreCommand = (args: string[]) =>
+  run(async () => {
+    const options = { verify: no, check: no, force: no, 'leave-out-damaged': no }
+    const { values, positionals } = readArgs(restoreUsage, () =>
+      parseArgs({ args, options, allowPositionals: true }),
+    )
+    const [given, ...more] = positionals
+    if (!given || more.length > 0) throw new BackupError(`Usage: ${restoreUsage}`)
+    const { path, manifest } = await findBackup(fromHere(given))
+    const what = `${path}, of ${nepalDay(new Date(manifest.at))}, ${nepalTime(new Date(manifest.at))} Nepal time`
+    const all = `the database and ${countOf(manifest.files.length, 'file')}`
+    if (values.check) {
+      const { database, files } = await checkBackup(path, manifest)
+      const damaged = [...(database ? [`the database (${database})`] : []), ...files]
+      if (damaged.length > 0) throw new BackupError(`Damaged or missing in ${what}: ${damaged.join(', ')}.`)
+      return `Whole and unharmed: ${what}, ${all}.`
+    }
+    const { verify, force, 'leave-out-damaged': leaveOutDamaged } = values
+    const { left, moved } = await restoreBackup(path, manifest, config(), { verify, force, leaveOutDamaged })
+    return [
+      `Restored${verify ? ' and verified' : ''}: ${what}, ${all}.`,
+      ...left.map((name) => `Left out, as it is damaged: ${name}`),
+      ...moved.map((folder) => `What was there before lies in ${folder}`),
+    ].join('\n')
+  })
+
+/** A path as it was typed: npm runs commands in the project's folder, wherever they were given. */
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+
+const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+function readArgs<Result>(usage: string, parse: () => Result) {
+  try {
+    return parse()
+  } catch {
+    throw new BackupError(`Usage: ${usage}`)
+  }
+}
+
+async function run(work: () => Promise<string>): Promise<number> {
+  // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
+  stopIndexing()
+  try {
+    process.stdout.write(`${await work()}\n`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${reason(error)}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openFile } from '@mjackson/lazy-file/fs'
+import { contentTypes } from '../content/registry.ts'
+import { copyDatabase, databaseDamage, rowsAsText } from '../db/snapshot.server.ts'
+import { DiskStorage } from '../files/disk-storage.server.ts'
+import { fileNamesIn, storedDocumentName, storedPictureName } from '../files/names.ts'
+import { keptSecretFile } from '../server/secret.server.ts'
+import { inBackupFolder } from './folder.server.ts'
+import {
+  BackupError,
+  backupName,
+  databaseName,
+  describeFile,
+  filesName,
+  isIntact,
+  isMissing,
+  type Manifest,
+  manifestName,
+  type Stored,
+  secretName,
+  unfinished,
+} from './manifest.server.ts'
+import { dropOutdated, dropUnfinished, dropUnneededFiles } from './retention.server.ts'
+
+export interface Source {
+  databaseFile: string
+  uploadsDir: string
+}
+
+interface Made {
+  /** Its folder. */
+  path: string
+  files: number
+  /** How many files were not in the backup folder yet. */
+  copied: number
+  /** How many earlier backups were let go. */
+  dropped: number
+  problems: string[]
+}
+
+const rounds = 5
+
+/**
+ * Backs up the database and the stored files while the site runs: whole or not at all. Throws a `BackupError`;
+ * earlier backups stay as they are.
+ */
+export async function makeBackup(
+  source: Source,
+  folder: string,
+  keepDays: number,
+  now = new Date(),
+): Promise<Made> {
+  if (!existsSync(source.databaseFile))
+    throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
+  return inBackupFolder(folder, async () => {
+    await dropUnfinished(folder)
+    const name = backupName(now)
+    const aside = join(folder, `${unfinished}${name}`)
+    try {
+      await mkdir(aside, { mode: 0o700 })
+      const { files, copied, problems } = await take(source, aside, folder)
+      const database = await describeFile(join(aside, databaseName))
+      const secret = await keepSecret(source, aside)
+      const manifest = { format: 1, at: now.toISOString(), database, secret, files, problems } as const
+      await finish(aside, join(folder, name), manifest)
+      const dropped = await dropOutdated(folder, keepDays)
+      return { path: join(folder, name), files: files.length, copied, dropped, problems }
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true })
+      await dropUnneededFiles(folder)
+      throw error
+    }
+  })
+}
+
+/**
+ * The database first, so that every file it names was there before. One that is gone when its turn comes was deleted
+ * meanwhile, so the database is taken again; what is still named then was lost before.
+ */
+async function take({ databaseFile, uploadsDir }: Source, aside: string, folder: string) {
+  const copy = join(aside, databaseName)
+  const storage = new DiskStorage(join(folder, filesName), 0o600)
+  await storage.open()
+  const taken = new Map<string, Stored>()
+  let copied = 0
+  let missing: string[] = []
+  for (let round = 1; round <= rounds; round++) {
+    await rm(copy, { force: true })
+    copyDatabase(databaseFile, copy)
+    const damage = databaseDamage(copy)
+    if (damage)
+      throw new BackupError(`The database ${databaseFile} is damaged (${damage}). Earlier backups are whole.`)
+    for (const path of await storedPaths(uploadsDir)) {
+      if (taken.has(path)) continue
+      const file = await keepFile(join(uploadsDir, path), storage)
+      if (file) taken.set(path, file.stored)
+      if (file?.isNew) copied++
+    }
+    const before = missing
+    missing = namedBy(copy).filter((name) => !taken.has(name) && !taken.has(`private/${name}`))
+    if (missing.every((name) => before.includes(name))) break
+  }
+  const files = [...taken].map(([path, stored]) => ({ path, ...stored }))
+  return { files, copied, problems: [...missing.map(isLost), ...files.filter(isChanged).map(isNotItself)] }
+}
+
+const isLost = (name: string) => `The file ${name}, which the database names, is not there.`
+
+const isNotItself = ({ path }: Manifest['files'][number]) =>
+  `The file ${path} is not what was stored under this name.`
+
+/** Uploads are named by their content. */
+const isChanged = ({ path, sha256 }: Manifest['files'][number]) =>
+  (storedPictureName.test(path) || storedDocumentName.test(path)) && !sha256.startsWith(path.slice(0, 32))
+
+/** Public and private files; what is made of them is left out. */
+async function storedPaths(uploadsDir: string) {
+  const lists = ['', 'private/'].map(async (folder) => {
+    const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    return entries
+      .filter((entry) => entry.isFile() && /^\w[\w.@-]{0,199}$/.test(entry.name))
+      .map(({ name }) => `${folder}${name}`)
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** Undefined where it has been deleted. */
+async function keepFile(from: string, storage: DiskStorage) {
+  try {
+    const stored = await describeFile(from)
+    const kept = join(storage.folder, stored.sha256)
+    if (await isIntact(kept, stored)) return { stored, isNew: false }
+    await storage.set(stored.sha256, openFile(from))
+    if (!(await isIntact(kept, stored)))
+      throw new BackupError(`The copy of ${from} is not the same as the file: the disk may be failing.`)
+    return { stored, isNew: true }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function namedBy(database: string) {
+  const tables = [...contentTypes.map(({ name }) => name), 'applications']
+  return [...new Set(rowsAsText(database, tables).flatMap(fileNamesIn))]
+}
+
+async function keepSecret({ databaseFile }: Source, aside: string): Promise<Stored | null> {
+  const copy = join(aside, secretName)
+  try {
+    await copyFile(keptSecretFile(databaseFile), copy)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+  await chmod(copy, 0o600)
+  await sync(copy)
+  return describeFile(copy)
+}
+
+async function finish(aside: string, path: string, manifest: Manifest) {
+  const part = join(aside, `${manifestName}.part`)
+  await writeFile(part, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
+  await rename(part, join(aside, manifestName))
+  await sync(aside)
+  await rename(aside, path)
+  await sync(dirname(path))
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+// A backup folder holds one folder for each backup, named by its moment, with the database, the secret and the
+// manifest that lists every stored file; the files themselves lie in `files`, once for all backups, under their
+// checksums.
+
+const storedShape = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.number().int().min(0) })
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  database: storedShape,
+  /** Null where the site gets its secret from SESSION_SECRET. */
+  secret: storedShape.nullable(),
+  /** By their paths below the uploads folder. */
+  files: z.array(storedShape.extend({ path: z.string().regex(/^(private\/)?\w[\w.@-]{0,199}$/) })),
+  /** What was wrong with the site's files, in sentences. */
+  problems: z.array(z.string()),
+})
+
+export type Stored = z.infer<typeof storedShape>
+export type Manifest = z.infer<typeof manifestShape>
+
+/** A backup that was finished: its manifest, which is written last, is there. */
+export interface Backup {
+  name: string
+  at: Date
+}
+
+/** Says to people why there is no backup, or why it can't be restored. */
+export class BackupError extends Error {}
+
+export const databaseName = 'site.db'
+export const secretName = 'session-secret'
+export const manifestName = 'manifest.json'
+export const filesName = 'files'
+export const unfinished = '.unfinished-'
+
+const nameShape = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
+
+export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
+
+export const isBackupName = (name: string) => nameShape.test(name)
+
+/** The finished backups of a folder, the oldest first; none where there is no such folder. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = (await readdir(folder).catch(none)).filter(isBackupName).sort()
+  const found = await Promise.all(
+    names.map(async (name) => ((await isThere(join(folder, name, manifestName))) ? [name] : [])),
+  )
+  return found.flat().map((name) => ({ name, at: new Date(name.replace(nameShape, '$1T$2:$3:$4.$5Z')) }))
+}
+
+/** Throws a `BackupError` where it is damaged. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const file = join(backup, manifestName)
+  try {
+    return manifestShape.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    throw new BackupError(`The list of this backup, ${file}, is damaged or from a newer program.`)
+  }
+}
+
+export async function describeFile(file: string): Promise<Stored> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), async (chunks) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+    }
+  })
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** Whether a file is there, whole and unharmed. */
+export async function isIntact(file: string, { sha256, size }: Stored): Promise<boolean> {
+  if (!(await isThere(file)) || (await stat(file)).size !== size) return false
+  return (await describeFile(file)).sha256 === sha256
+}
+
+function none(error: unknown): never[] {
+  if (isMissing(error)) return []
+  throw error
+}
+
+export async function isThere(path: string) {
+  return stat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+}
+
+export const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

@@ -1,0 +1,110 @@
+import { link } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { openFile } from '@mjackson/lazy-file/fs'
+import { DiskStorage } from '../files/disk-storage.server.ts'
+import { keptSecretFile } from '../server/secret.server.ts'
+import { check, checkBackup } from './check.server.ts'
+import type { Source } from './make.server.ts'
+import { makeRoom } from './make-room.server.ts'
+import {
+  BackupError,
+  databaseName,
+  filesName,
+  isIntact,
+  isThere,
+  listBackups,
+  type Manifest,
+  manifestName,
+  readManifest,
+  secretName,
+  unfinished,
+} from './manifest.server.ts'
+
+interface Choices {
+  /** Moves what is there aside. */
+  force: boolean
+  /** Reads everything again once it is in its place. */
+  verify: boolean
+  /** Restores what is left of a damaged backup. */
+  leaveOutDamaged: boolean
+}
+
+interface Restored {
+  /** Files that were left out. */
+  left: string[]
+  /** Where that which was there has gone. */
+  moved: string[]
+}
+
+/** A finished backup and its list: the one of this path, or the newest below it. Throws a `BackupError`. */
+export async function findBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
+  const below = (await listBackups(given)).at(-1)
+  const path = resolve(below ? join(given, below.name) : given)
+  if (await isThere(join(path, manifestName))) return { path, manifest: await readManifest(path) }
+  throw new BackupError(
+    basename(path).startsWith(unfinished) || (await isThere(join(path, databaseName)))
+      ? `The backup ${path} was cut off before it was finished. Take another one.`
+      : `There is no backup in ${path}.`,
+  )
+}
+
+/** Puts a backup in the place of the site's data, the database last. Throws a `BackupError` before anything is changed. */
+export async function restoreBackup(path: string, manifest: Manifest, target: Source, choices: Choices) {
+  const damage = await checkBackup(path, manifest)
+  if (damage.database)
+    throw new BackupError(
+      `The database of the backup ${path} is damaged (${damage.database}). Nothing was restored.`,
+    )
+  if (damage.files.length > 0 && !choices.leaveOutDamaged)
+    throw new BackupError(
+      `Damaged or missing in the backup ${path}: ${damage.files.join(', ')}. Nothing was restored; --leave-out-damaged restores the rest.`,
+    )
+  const isWhole = ({ path }: { path: string }) => !damage.files.includes(path)
+  const files = manifest.files.filter(isWhole)
+  const secret = isWhole({ path: secretName }) ? manifest.secret : null
+  const moved = await makeRoom(target, { ...manifest, files, secret }, choices.force)
+  await restoreFiles(path, files, target)
+  await restoreOne(join(path, secretName), keptSecretFile(target.databaseFile), secret !== null)
+  await restoreOne(join(path, databaseName), target.databaseFile, true)
+  if (choices.verify) await verify({ ...manifest, files, secret }, target)
+  return { left: damage.files, moved } satisfies Restored
+}
+
+async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir }: Source) {
+  const open = new DiskStorage(uploadsDir)
+  const closed = new DiskStorage(join(uploadsDir, 'private'), 0o600)
+  for (const file of files) {
+    const name = basename(file.path)
+    const storage = file.path === name ? open : closed
+    if (await isIntact(join(storage.folder, name), file)) continue
+    await storage.set(name, openFile(join(path, '..', filesName, file.sha256)))
+  }
+}
+
+/** Whole or not at all, and never over what somebody else has put there meanwhile. */
+async function restoreOne(from: string, to: string, wanted: boolean) {
+  if (!wanted || (basename(from) === secretName && (await isThere(to)))) return
+  const part = `${basename(from)}.restoring`
+  const storage = new DiskStorage(dirname(to), 0o600)
+  await storage.set(part, openFile(from))
+  try {
+    await link(join(storage.folder, part), to)
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      ? new BackupError(`Meanwhile something was put at ${to}. Stop the site and try again.`)
+      : error
+  } finally {
+    await storage.remove(part)
+  }
+}
+
+async function verify(manifest: Manifest, { databaseFile, uploadsDir }: Source) {
+  const damage = await check(manifest, {
+    database: databaseFile,
+    secret: keptSecretFile(databaseFile),
+    file: ({ path }) => join(uploadsDir, path),
+  })
+  const harmed = [...(damage.database ? [databaseFile] : []), ...damage.files]
+  if (harmed.length > 0)
+    throw new BackupError(`Restored, but not what was backed up: ${harmed.join(', ')}. Is the disk failing?`)
+}

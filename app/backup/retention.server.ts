@@ -1,0 +1,67 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nepalDay } from '../content/nepal-time.ts'
+import {
+  type Backup,
+  filesName,
+  isBackupName,
+  isMissing,
+  listBackups,
+  manifestName,
+  readManifest,
+  unfinished,
+} from './manifest.server.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Removes what backups that were cut off have left behind. */
+export async function dropUnfinished(folder: string) {
+  const finished = new Set((await listBackups(folder)).map(({ name }) => name))
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(unfinished) || (isBackupName(name) && !finished.has(name)))
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Lets go of backups that need not be kept, and then of files that no other one needs. Answers how many went. */
+export async function dropOutdated(folder: string, keepDays: number): Promise<number> {
+  const gone = outdated(await listBackups(folder), keepDays)
+  for (const { name } of gone) {
+    // Without its manifest it counts as unfinished, should this be cut off.
+    await rm(join(folder, name, manifestName))
+    await rm(join(folder, name), { recursive: true })
+  }
+  await dropUnneededFiles(folder)
+  return gone.length
+}
+
+/**
+ * What is not kept: neither from the day before the newest one, nor the newest of its day in Nepal for as many days
+ * with backups as are kept. 0 keeps all.
+ */
+export function outdated(backups: Backup[], keepDays: number): Backup[] {
+  const newest = backups.at(-1)
+  if (keepDays === 0 || !newest) return []
+  const ofDay = new Map(backups.map((backup) => [nepalDay(backup.at), backup]))
+  const kept = new Set([...ofDay.values()].slice(-keepDays))
+  return backups.filter((backup) => !kept.has(backup) && backup.at.getTime() <= newest.at.getTime() - day)
+}
+
+/** Removes stored files that no backup lists. Where a list can't be read, all stay. */
+export async function dropUnneededFiles(folder: string) {
+  const needed = new Set<string>()
+  try {
+    for (const { name } of await listBackups(folder)) {
+      const { files } = await readManifest(join(folder, name))
+      for (const { sha256 } of files) needed.add(sha256)
+    }
+  } catch {
+    return
+  }
+  const stored = await readdir(join(folder, filesName)).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const name of stored)
+    if (/^[0-9a-f]{64}$/.test(name) && !needed.has(name)) await rm(join(folder, filesName, name))
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { Role } from '../auth/staff.server.ts'
+import { type Config, config } from '../server/config.server.ts'
+import { log } from '../server/log.server.ts'
+import { reason } from './folder.server.ts'
+import { listBackups, type Manifest, readManifest } from './manifest.server.ts'
+import { runBackup } from './process.server.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+
+/** Milliseconds between two looks at whether a backup is due. */
+const beat = 5 * minute
+
+type Settings = Pick<Config, 'backupDir' | 'backupEveryHours'>
+
+interface Failure {
+  /** ISO 8601. */
+  at: string
+  reason: string
+}
+
+/** How the backups of this site stand, for staff; only administrators get reasons and names. */
+export interface BackupStanding {
+  /** False where no folder is set, so that none are made. */
+  isSet: boolean
+  /** When the newest one was made; null for none. */
+  last: string | null
+  /** None for longer than twice the time that was set. */
+  isLate: boolean
+  /** The latest try, where it came to nothing. */
+  failed: { at: string; reason?: string } | null
+  /** How many of the site's files the newest one found missing or damaged, and what it says of them. */
+  harmed: number
+  problems: string[]
+}
+
+let failure: Failure | undefined
+let startedAt = 0
+
+/** Backs up whenever it is due, from now on; nothing where no folder is set. */
+export function startBackups({ backupDir, backupEveryHours }: Settings, run = runBackup) {
+  if (!backupDir) return { async stop() {} }
+  startedAt = Date.now()
+  let current: ReturnType<typeof run> | undefined
+  const look = async () => {
+    if (current || !(await isDue(backupDir, backupEveryHours))) return
+    current = run()
+    try {
+      log().info({ said: await current.ended }, 'backup made')
+      failure = undefined
+    } catch (error) {
+      failure = { at: new Date().toISOString(), reason: reason(error) }
+      log().error({ reason: failure.reason }, 'backup failed')
+    } finally {
+      current = undefined
+    }
+  }
+  const safely = () => void look().catch((err) => log().error({ err }, 'a chore failed'))
+  const timer = setInterval(safely, beat)
+  safely()
+  return {
+    async stop() {
+      clearInterval(timer)
+      current?.stop()
+    },
+  }
+}
+
+/** After a failure it is tried again an hour later. */
+export async function isDue(folder: string, everyHours: number, now = Date.now()) {
+  if (failure && now - Date.parse(failure.at) < hour) return false
+  const last = await lastBackup(folder, now)
+  // Between two looks it would otherwise be a little later every day.
+  return !last || now - last.at.getTime() >= everyHours * hour - beat
+}
+
+export async function backupStanding(role: Role, now = Date.now()): Promise<BackupStanding> {
+  const { backupDir, backupEveryHours } = config()
+  if (!backupDir) return { isSet: false, last: null, isLate: false, failed: null, harmed: 0, problems: [] }
+  const last = await lastBackup(backupDir, now)
+  const isAdmin = role === 'admin'
+  const problems = last ? await problemsOf(join(backupDir, last.name)) : []
+  const since = last?.at.getTime() ?? startedAt
+  return {
+    isSet: true,
+    last: last?.at.toISOString() ?? null,
+    isLate: now - since > 2 * backupEveryHours * hour,
+    failed: failure ? (isAdmin ? failure : { at: failure.at }) : null,
+    harmed: problems.length,
+    problems: isAdmin ? problems : [],
+  }
+}
+
+/** One from the future was made while the clock was wrong. Why a folder can't be read, the next try will say. */
+async function lastBackup(folder: string, now: number) {
+  const backups = await listBackups(folder).catch(() => [])
+  return backups.filter(({ at }) => at.getTime() <= now).at(-1)
+}
+
+let known: { path: string; problems: Manifest['problems'] } | undefined
+
+/** A list can be long, and never changes. */
+async function problemsOf(path: string) {
+  if (known?.path !== path) {
+    const { problems } = await readManifest(path).catch((error) => ({ problems: [reason(error)] }))
+    known = { path, problems }
+  }
+  return known.problems
+}

@@ -1,0 +1,13 @@
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt, serverFile } from './setup/build.mjs'
+import { command } from './setup/command.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+
+await command(async (root) => {
+  await ensureInstalled(root)
+  await ensureBuilt(root)
+  process.env.NODE_ENV = 'production'
+  process.env.LOG_LEVEL ??= 'error'
+  const { backupCommand } = await import(pathToFileURL(serverFile(root)).href)
+  process.exit(await backupCommand(process.argv.slice(2)))
+})

@@ -1,0 +1,67 @@
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { keepStatements } from './statements.server.ts'
+
+// Database files looked at past the site's own connection: from other programs, and where the site does not run.
+
+/** Copies a database as it stands at one moment, while others read and write it. The copy is on disk when this returns. */
+export function copyDatabase(from: string, to: string) {
+  writeFileSync(to, '', { mode: 0o600 })
+  reading(from, (prepare) => prepare('vacuum into ?').run([to]))
+  const file = openSync(to, 'r+')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+/** What is wrong inside a database file, undefined where nothing is. */
+export function databaseDamage(file: string): string | undefined {
+  try {
+    const [found] = reading(file, (prepare) => prepare('pragma integrity_check(1)').all([]))
+    const said = found instanceof Object ? Reflect.get(found, 'integrity_check') : undefined
+    return said === 'ok' ? undefined : String(said)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The rows of those tables that the file has, each as JSON text. */
+export function rowsAsText(file: string, tables: readonly string[]): string[] {
+  return reading(file, (prepare) => {
+    const there = (name: string) =>
+      prepare("select 1 from sqlite_master where type = 'table' and name = ?").all([name]).length > 0
+    return tables
+      .filter(there)
+      .flatMap((table) => prepare(`select * from "${table}"`).all([]))
+      .map((row) => JSON.stringify(row))
+  })
+}
+
+/**
+ * Keeps everybody else out of a database file until what it answers is called, or this process ends in whatever way.
+ * Undefined where somebody has it open.
+ */
+export function holdAlone(file: string): (() => void) | undefined {
+  const opened = new Sqlite(file, { timeout: 0 })
+  keepStatements(opened)
+  try {
+    opened.exec('pragma locking_mode = exclusive; begin exclusive')
+    return () => void opened.close()
+  } catch (error) {
+    opened.close()
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+      return undefined
+    throw error
+  }
+}
+
+function reading<Result>(
+  file: string,
+  work: (prepare: ReturnType<typeof keepStatements>['prepare']) => Result,
+): Result {
+  const opened = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    return work(keepStatements(opened).prepare)
+  } finally {
+    opened.close()
+  }
+}

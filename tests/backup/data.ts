@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { makeBackup } from '~/backup/make.server.ts'
+import { receiveApplication } from '~/content/apply.server.ts'
+import { keepCv } from '~/content/cv-files.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { createItem } from '~/content/store.server.ts'
+import { database, openDatabase } from '~/db/database.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { config } from '~/server/config.server.ts'
+import { checkSecret } from '~/server/secret.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+/** A site with few files: with all of the sample's, these tests would take minutes. */
+export async function openSmallSite() {
+  process.env.SEED = 'none'
+  await openDatabase()
+  checkSecret()
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await storeDocument(newPdf(), name)
+  await apply('first@example.com')
+}
+
+export const newPdf = () =>
+  Buffer.concat([
+    readFileSync('app/db/seed/documents/code-of-conduct.pdf'),
+    randomBytes(8),
+    Buffer.from('\n%%EOF\n'),
+  ])
+
+/** Somebody applies for a vacancy. */
+export async function apply(email: string) {
+  const job = await createItem(jobs, sampleValues(jobs, email), 'tester')
+  const cv = await keepCv(new File([newPdf()], 'cv.pdf'))
+  await receiveApplication(job, { name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' }, cv)
+  const db = await database()
+  const found = db.selectFrom('applications').select('_id').where('email', '=', email)
+  return { ...(await found.executeTakeFirstOrThrow()), cv }
+}
+
+export function emptyFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A place for data where there is none yet. */
+export function emptyPlace() {
+  const folder = emptyFolder()
+  return { folder, databaseFile: join(folder, 'data/site.db'), uploadsDir: join(folder, 'uploads') }
+}
+
+/** Backs up this test file's site, as it were at another moment. */
+export const backUp = (folder: string, at = '2026-05-01T00:00:00Z', keepDays = 0) =>
+  makeBackup(config(), folder, keepDays, new Date(at))
+
+/** Every file below a folder, by its path, with its content. */
+export function contentOf(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'base64')]))
+}

@@ -1,0 +1,22 @@
+/** Lists and searches that must not slow down by more than three times from 200 items to 20,000. */
+export const growing = [
+  '/gallery',
+  '/notice-board/announcements?q=penstock&category=safety',
+  '/search?q=penstock',
+]
+
+export const api = ['/api/faqs', '/api/projects', '/api/gallery']
+
+/** The other public pages and lists, measured with `--all`. */
+export const otherPages = [
+  ...['/company', '/company/board', '/company/management', '/company/policies'],
+  ...['/projects', '/projects/ror', '/projects/reservoir', '/projects/transmission', '/projects/om'],
+  ...['/downloads/forms', '/downloads/reports', '/downloads/procurement', '/gallery', '/contact'],
+  ...['/notice-board', '/notice-board/tenders', '/notice-board/announcements', '/notice-board/careers'],
+  ...['/notice-board/careers/tunnel-engineer', '/search?q=tunnel', '/sitemap.xml'],
+]
+
+export const otherApi = [
+  ...['/api/slides', '/api/marquee', '/api/popup', '/api/forms', '/api/reports', '/api/tenders'],
+  ...['/api/announcements', '/api/jobs', '/api/people', '/api/policies', '/api/generation', '/api/notices'],
+]
