@@ -15,7 +15,12 @@ createServer(async (req, res) => {
     return createReadStream(FILE).pipe(res)
   }
   const file = join(FOLDER, randomBytes(8).toString('hex'))
-  await pipeline(req, createWriteStream(`${file}.part`, { flush: true }))
+  try {
+    await pipeline(req, createWriteStream(`${file}.part`, { flush: true }))
+  } catch {
+    // The load ends in the middle of some.
+    return
+  }
   await rename(`${file}.part`, file)
   const folder = await open(FOLDER, 'r')
   await folder.sync()
