@@ -49,7 +49,7 @@ for (const path of innerPages) {
 
 test('sends scripts compressed as well as they can be', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const [, script = ''] = /rel="modulepreload" href="([^"]+)"/.exec(html) ?? []
+  const [, script = ''] = /rel="modulepreload" [^>]*href="([^"]+)"/.exec(html) ?? []
   const plain = await request.get(script, { headers: { 'Accept-Encoding': 'identity' } })
   const packed = await request.get(script, { headers: { 'Accept-Encoding': 'br' } })
   expect(packed.headers()['content-encoding']).toBe('br')
