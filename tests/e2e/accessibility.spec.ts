@@ -47,7 +47,7 @@ for (const [device, viewport] of Object.entries({
     })
 
     test.describe('where something is wrong', () => {
-      test.use({ allowedErrors: [/40[04]/] })
+      test.use({ allowedErrors: /40[04]/ })
 
       test('on the not-found page and a refused form', async ({ page }) => {
         await page.goto('/no/such/page')

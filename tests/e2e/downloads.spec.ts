@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test.describe('where something is missing', () => {
-      test.use({ allowedErrors: [/404/] })
+      test.use({ allowedErrors: /404/ })
 
       test('says that a file could not be fetched', async ({ page }) => {
         await page.goto('/downloads/forms?q=vendor')

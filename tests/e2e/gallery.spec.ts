@@ -257,7 +257,7 @@ test('says that the gallery is loading while the next results are on their way',
 })
 
 test.describe('what is not there', () => {
-  test.use({ allowedErrors: [/404/] })
+  test.use({ allowedErrors: /404/ })
 
   test('is told, with a way on', async ({ page }) => {
     expect((await page.goto('/gallery/nobody'))?.status()).toBe(404)

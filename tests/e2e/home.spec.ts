@@ -99,7 +99,7 @@ test('stays calm for those who asked for less motion', async ({ page }) => {
 })
 
 test.describe('an unknown address', () => {
-  test.use({ allowedErrors: [/404 \(Not Found\)/] })
+  test.use({ allowedErrors: /404 \(Not Found\)/ })
 
   test('answers with a page that leads home', async ({ page }) => {
     const response = await page.goto('/no/such/page')

@@ -8,7 +8,7 @@ function takeTime() {
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 400/] })
+    test.use({ javaScriptEnabled, allowedErrors: /status of 400/ })
 
     test('sends a message and gets a reference number', async ({ page }) => {
       await page.goto('/contact')

@@ -50,7 +50,7 @@ test('saves the document under its true name', async ({ page }) => {
 })
 
 test.describe('a download that fails', () => {
-  test.use({ allowedErrors: [/500/] })
+  test.use({ allowedErrors: /500/ })
 
   test('says so and can be tried again', async ({ page }) => {
     await page.goto('/')

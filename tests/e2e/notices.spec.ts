@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test.describe('what is not there', () => {
-      test.use({ allowedErrors: [/404/] })
+      test.use({ allowedErrors: /404/ })
 
       test('answers 404 with a page', async ({ page }) => {
         for (const path of [
@@ -156,7 +156,7 @@ test('the search applies while one types, and focus stays', async ({ page }) => 
 
 test.describe('the rest of a list', () => {
   // What the browser itself notes about an answer that does not come.
-  test.use({ allowedErrors: [/ERR_FAILED/] })
+  test.use({ allowedErrors: /ERR_FAILED/ })
 
   test('is added below, also after an answer that did not come', async ({ page }) => {
     const data = '**/notice-board.data*'

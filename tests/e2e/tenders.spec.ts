@@ -164,7 +164,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test.describe('at an address that is none', () => {
-      test.use({ allowedErrors: [/404/] })
+      test.use({ allowedErrors: /404/ })
 
       test('says so', async ({ page }) => {
         for (const slug of ['no-such-tender', 'fish-ladder-at-the-headworks']) {

@@ -33,7 +33,7 @@ const others = [
   'history',
   'account',
 ]
-test.use({ allowedErrors: [/status of 40[04]/] })
+test.use({ allowedErrors: /status of 40[04]/ })
 
 const expectValid = async (page: Page, path: string) =>
   expect(await invalidities(await (await page.request.get(path)).text()), path).toEqual([])

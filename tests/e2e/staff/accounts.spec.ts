@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   }
 
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 4/] })
+    test.use({ javaScriptEnabled, allowedErrors: /status of 4/ })
 
     test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
       const email = `asha.${mark}@jaldhara.example`

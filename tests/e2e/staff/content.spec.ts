@@ -222,7 +222,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     // A refused form is answered with 400, which browsers note.
     // A document's frame that goes while its viewer still loads is reported as failed.
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 400/, /net::ERR_FAILED/] })
+    test.use({ javaScriptEnabled, allowedErrors: /status of 400|net::ERR_FAILED/ })
 
     for (const journey of journeys) {
       test(`${journey.screen}: add, edit, delete and undo`, async ({ page }) => {

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     // A draft's page answers 404 to visitors, a refused form 400, which browsers note.
-    test.use({ javaScriptEnabled, allowedErrors: [/status of (400|404)/] })
+    test.use({ javaScriptEnabled, allowedErrors: /status of (400|404)/ })
 
     test('a draft is previewed by a colleague, scheduled, and published', async ({ page, browser }) => {
       const mark = javaScriptEnabled ? 'alpha' : 'beta'

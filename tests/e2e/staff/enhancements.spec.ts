@@ -7,7 +7,7 @@ const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
 const jpg = 'app/db/seed/pictures/tunnel.jpg'
 
 // Refusals are meant here, and so is a server that can't be reached.
-test.use({ allowedErrors: [/status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/] })
+test.use({ allowedErrors: /status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })
 
 const namesOf = async (page: Page, api: string, key: string) => {
   const all: Record<string, string>[] = await (await page.request.get(`/api/${api}`)).json()

@@ -19,7 +19,7 @@ async function tabTo(page: Page, place: Locator) {
   throw new Error('The keyboard does not lead there.')
 }
 
-test.use({ allowedErrors: [/status of 400/] })
+test.use({ allowedErrors: /status of 400/ })
 
 test('a keyboard is enough to add, change, delete and bring back', async ({ page }) => {
   const status = page.getByRole('status')

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   const mark = javaScriptEnabled ? 'alpha' : 'beta'
 
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled, allowedErrors: [/status of 4(00|09)/] })
+    test.use({ javaScriptEnabled, allowedErrors: /status of 4(00|09)/ })
 
     test('a salient feature is added, changed, deleted and brought back', async ({ page, request }) => {
       const home = async () => (await request.get('/')).text()

@@ -8,7 +8,7 @@ const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
 const jpg = 'app/db/seed/pictures/tunnel.jpg'
 
 // Refusals are meant here.
-test.use({ allowedErrors: [/status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/] })
+test.use({ allowedErrors: /status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/ })
 
 test('the question for a code, also after a wrong one', async ({ page, browser }) => {
   const account = { email: 'code@jaldhara.example', password: 'a lamp beside the river stone' }
