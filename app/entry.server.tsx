@@ -8,7 +8,7 @@ import { policyFor, sealPage } from './server/content-security-policy.ts'
 import { log } from './server/log.server.ts'
 import { NonceContext } from './server/nonce-context.ts'
 import { loggablePath } from './server/request-log.ts'
-import { putScriptsLast } from './server/script-priority.ts'
+import { holdScripts } from './server/script-start.ts'
 
 export const streamTimeout = 5000
 const renderTimeout = streamTimeout + 1000
@@ -31,10 +31,9 @@ export default async function handleRequest(
   const init = { headers, status: page.failed ? 500 : status }
   if (!mark) return new Response(page.body, init)
   const { protocol, pathname } = new URL(request.url)
-  const sealed = sealPage(putScriptsLast(page.body), mark, {
-    secure: protocol === 'https:',
-    kind: policyFor(pathname),
-  })
+  const kind = policyFor(pathname)
+  const body = kind === 'public' ? holdScripts(page.body, mark) : page.body
+  const sealed = sealPage(body, mark, { secure: protocol === 'https:', kind })
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
   return new Response(sealed.page, init)
 }

@@ -1,12 +1,12 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { previewBanner } from './content/preview-page.server.ts'
 import { publicSettings } from './content/settings.server.ts'
 import { config } from './server/config.server.ts'
 import { useNonce } from './server/nonce-context.ts'
 import { en } from './text/en.ts'
+import inter from './ui/fonts/inter.woff2?url'
 import { PageError } from './ui/page-error.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 import './ui/styles.css'
@@ -33,6 +33,9 @@ export default Outlet
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  useEffect(() => {
+    document.documentElement.dataset.js = 'ready'
+  }, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,11 +1,33 @@
-import { test as base, expect } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 
 export { expect }
 
-/** A page on which any console error, failed script or broken request of ours fails the test. */
+/** Until then a page is plain HTML: public pages start their scripts after their pictures. */
+export const isReady = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.dataset.js === 'ready' ||
+      !document.querySelector('script[type="module"], script[type="text/x-module"]'),
+  )
+
+/**
+ * A page whose scripts have started when it is opened, and on which any console error, failed script or broken
+ * request of ours fails the test.
+ */
 export const test = base.extend<{ allowedErrors: RegExp | undefined; watch: undefined }>({
   // One expression: a list of two would be taken for a value with its options.
   allowedErrors: [undefined, { option: true }],
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    const ready = async <T>(answer: T) => {
+      if (javaScriptEnabled !== false) await isReady(page)
+      return answer
+    }
+    page.goto = async (...args) => ready(await goto(...args))
+    page.reload = async (...args) => ready(await reload(...args))
+    await use(page)
+  },
   watch: [
     async ({ page, allowedErrors }, use) => {
       const errors: string[] = []
@@ -21,7 +43,7 @@ export const test = base.extend<{ allowedErrors: RegExp | undefined; watch: unde
 })
 
 /** The home page with its notice closed, as a visitor sees it after the first look. */
-export async function openHome(page: import('playwright/test').Page) {
+export async function openHome(page: Page) {
   await page.goto('/')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -105,10 +105,15 @@ async function measure(lighthouse, port, url) {
   // Visited once before, so that the answer is kept and pictures are in their sizes, as on a site in use.
   await (await fetch(url)).text()
   await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] })
-  const look = async () => (await lighthouse(url, { port, logLevel: 'silent' })).lhr
-  let lhr = await look()
-  // The browser sometimes paints nothing in time where the machine is busy.
-  if (lhr.runtimeError) lhr = await look()
+  // A busy machine shows in some looks, and as no paint at all in a few: the one in the middle counts.
+  const looks = []
+  for (let tries = 0; looks.length < 3 && tries < 6; tries++) {
+    const { lhr } = await lighthouse(url, { port, logLevel: 'silent' })
+    if (!lhr.runtimeError) looks.push(lhr)
+  }
+  if (looks.length < 3) throw new SetupError(`The browser painted nothing of ${url}.`)
+  looks.sort((a, b) => a.categories.performance.score - b.categories.performance.score)
+  const [, lhr] = looks
   const number = (/** @type {string} */ audit) => lhr.audits[audit].numericValue ?? 0
   const scores = Object.keys(least).map((name) => Math.round(lhr.categories[name].score * 100))
   const missed = Object.entries(least).flatMap(([name, score], i) =>

@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { command, say } from './setup/command.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+
+/** Makes the fonts that most pages need smaller. To be run when a font's package or what is kept of it changes. */
+await command(async (root) => {
+  await ensureInstalled(root)
+  const { smallFonts } = await import('./setup/small-fonts.mjs')
+  for (const { file, content } of await smallFonts(root)) {
+    await writeFile(join(root, file), content)
+    say(`${file}: ${Math.round(content.byteLength / 1024)} KB`)
+  }
+})
