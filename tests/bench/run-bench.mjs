@@ -6,6 +6,7 @@ import { capture } from './capture.mjs'
 import { measureFiles } from './files.mjs'
 import { fill } from './fill.mjs'
 import { measurePair } from './measure.mjs'
+import { measureMixed } from './mixed.mjs'
 import { api, growing, otherApi, otherPages } from './pages.mjs'
 import { startProcess, stopProcesses } from './processes.mjs'
 import { printTable } from './table.mjs'
@@ -71,6 +72,9 @@ async function measureAll(folder, { seconds, all, say }) {
   const token = addToken(folder)
   await measureWrite(folder, cached, token, compare)
   await measureFiles(folder, cached, token, compare)
+  await stopProcesses()
+  say('100,000 mixed requests …')
+  rows.push(await measureMixed(await startSite('cached', folder, {}), token))
   await stopProcesses()
   await measureGrowth(folder, compare, say)
   return rows

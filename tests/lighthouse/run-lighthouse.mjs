@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { run } from '../../app/bin/setup/child.mjs'
 import { SetupError, say } from '../../app/bin/setup/command.mjs'
+import { measureInteractions } from './interactions.mjs'
 
 /** The tool is large and needed by few, so it is installed at its first use, beside the site's own packages. */
 const version = '12.8.2'
@@ -39,6 +40,7 @@ export async function runLighthouse(root, browser, asked) {
       for (const missed of row.missed) console.log(`    ${missed}`)
       isGood &&= row.missed.length === 0
     }
+    if (asked.length === 0) isGood = (await measureInteractions(site.origin, browser)) && isGood
     return isGood
   } finally {
     await chrome.kill()

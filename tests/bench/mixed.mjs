@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+import { api, otherApi, otherPages } from './pages.mjs'
+
+const quarter = 25_000
+
+/**
+ * 100,000 requests as visitors, programs and staff make them, and what memory the server has after each quarter.
+ * Of 500 requests one changes content, so that all is rendered anew, and ten search for what nobody searched before.
+ */
+export async function measureMixed(site, token) {
+  const address = `http://127.0.0.1:${site.port}`
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const body = JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' })
+  const { _id } = await (await fetch(`${address}/api/faqs`, { method: 'POST', headers, body })).json()
+  const html = await (await fetch(address)).text()
+  const [asset] = /\/assets\/[^"]+\.js/.exec(html) ?? []
+  const paths = ['/', ...otherPages, ...api, ...otherApi.filter((path) => path !== '/api/popup'), asset]
+  let count = 0
+  const requests = Array.from({ length: 500 }, (_, i) => {
+    if (i === 0) return { method: 'PUT', path: `/api/faqs/${_id}`, headers, body }
+    const read = { method: 'GET', headers: { 'accept-encoding': 'br' } }
+    if (i % 50) return { ...read, path: paths[i % paths.length] }
+    return { ...read, setupRequest: (request) => ({ ...request, path: `/search?q=tunnel+${count++}` }) }
+  })
+  const taken = []
+  for (let i = 0; i < 4; i++) {
+    const result = await autocannon({ url: address, requests, connections: 20, amount: quarter, timeout: 30 })
+    if (result.errors || result['4xx'] || result['5xx']) throw new Error('Mixed requests failed.')
+    const { p50, p99 } = result.latency
+    taken.push({
+      perSecond: Math.round(quarter / result.duration),
+      p50,
+      p99,
+      memory: Math.round(site.memory()),
+    })
+  }
+  const [first] = taken
+  const last = taken[3]
+  return {
+    name: '100,000 mixed requests (memory)',
+    ...last,
+    floorName: 'after 25,000',
+    floor: first,
+    ratio: Number((last.memory / first.memory).toFixed(2)),
+  }
+}
