@@ -54,7 +54,10 @@ test('is paused and started by its first button', async ({ page }) => {
 })
 
 test('follows arrows and space inside, and stops for them', async ({ page }) => {
-  await openHome(page)
+  await openStill(page)
+  await page
+    .locator('body')
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('ArrowRight')
   expect(await shown(page)).toBe('1 of 5')
   await page.locator('.slides').focus()
@@ -68,7 +71,7 @@ test('follows arrows and space inside, and stops for them', async ({ page }) => 
 })
 
 test('jumps by dots, steps by buttons, wraps around', async ({ page }) => {
-  await openHome(page)
+  await openStill(page)
   await carousel(page).getByRole('button', { name: 'Show slide 4' }).click()
   expect(await shown(page)).toBe('4 of 5')
   const next = carousel(page).getByRole('button', { name: 'Next slide' })
@@ -83,7 +86,7 @@ test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
   test('turns by a swipe of 50 pixels, not by less', async ({ page }) => {
-    await openHome(page)
+    await openStill(page)
     await swipe(page, -49)
     expect(await shown(page)).toBe('1 of 5')
     await swipe(page, -50)
@@ -94,7 +97,7 @@ test.describe('under a finger', () => {
 })
 
 test('leaves the mouse to select text, and the browser its shortcuts', async ({ page }) => {
-  await openHome(page)
+  await openStill(page)
   await page.mouse.move(400, 300)
   await page.mouse.down()
   await page.mouse.move(100, 300, { steps: 4 })
@@ -113,7 +116,7 @@ test('waits while the notice is open', async ({ page }) => {
 })
 
 test('offers only the link of the slide that is shown', async ({ page }) => {
-  await openHome(page)
+  await openStill(page)
   await expect(carousel(page).getByRole('link')).toHaveText('About the company')
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(carousel(page).getByRole('link')).toHaveText(['See the progress'])
