@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('says that a CV is too large before it is sent', async ({ page, request }) => {
   const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
   test.skip(!jobs[0], 'The sample content has no vacancy.')
-  await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`, { waitUntil: 'networkidle' })
+  await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
   const cv = page.getByLabel('Your CV')
   await cv.setInputFiles({
     name: 'cv.pdf',
