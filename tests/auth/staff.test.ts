@@ -10,8 +10,10 @@ import { checkCode, turnOnTotp } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/admin/entry/link.tsx'
 import * as login from '~/routes/admin/entry/login.tsx'
+import * as logout from '~/routes/admin/entry/logout.ts'
 import * as faqs from '~/routes/admin/faqs.tsx'
 import * as staffScreen from '~/routes/admin/staff.tsx'
+import { config } from '~/server/config.server.ts'
 
 const site = 'https://www.jaldhara.example'
 const password = 'river stone lamp'
@@ -122,7 +124,23 @@ describe('signing in', () => {
     ['/admin/\\evil.example', '/admin/dashboard'],
     ['/admin//evil.example', '/admin/dashboard'],
     ['/', '/admin/dashboard'],
-  ])('leads %s to %s', (wished, path) => expect(nextPath(wished)).toBe(path))
+    ['/\\evil.example', '/admin/dashboard'],
+    ['\\\\evil.example', '/admin/dashboard'],
+    ['https:evil.example', '/admin/dashboard'],
+    ['javascript:alert(1)', '/admin/dashboard'],
+    ['///evil.example', '/admin/dashboard'],
+    ['\t//evil.example', '/admin/dashboard'],
+    ['/\t/evil.example', '/admin/dashboard'],
+    ['/admin/\r\nLocation: https://evil.example', '/admin/dashboard'],
+    ['/admin/../login/link/x', '/admin/dashboard'],
+    ['/admin@evil.example', '/admin/dashboard'],
+    ['/admin.evil.example', '/admin/dashboard'],
+  ])('leads %j to %s', async (wished, path) => {
+    expect(nextPath(wished)).toBe(path)
+    const { email } = await account()
+    const answer = await signIn(email, password, wished)
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(path)
+  })
 
   test('gives a new session each time, and ends the one before', async () => {
     const { email } = await account()
@@ -167,6 +185,36 @@ describe('a session', () => {
       expect(await isIn(cookie)).toBe(false)
     },
   )
+
+  test('ends on the server when its owner signs out, so that a copy of the cookie opens nothing', async () => {
+    const staff = await account()
+    const cookie = cookieOf(await signIn(staff.email))
+    const response = await logout.action(args('/logout', {}, { Cookie: cookie }))
+    expect(response.headers.get('Location')).toBe('/login')
+    expect(cookieOf(response)).toBe('staff=')
+    expect(await isIn(cookie)).toBe(false)
+    const db = await database()
+    const rows = await db.selectFrom('sessions').selectAll().where('staffId', '=', staff._id).execute()
+    expect(rows).toEqual([])
+  })
+
+  test('has a cookie for https alone where a trusted proxy says that it is', async () => {
+    const staff = await account()
+    const { siteUrl } = config()
+    config().siteUrl = 'http://www.jaldhara.example'
+    try {
+      for (const [scheme, secure] of [
+        ['https', true],
+        ['http', false],
+      ] as const) {
+        const request = new Request(`${scheme}://www.jaldhara.example/login`)
+        const { 'Set-Cookie': cookie } = await startSession(request, { staffId: staff._id })
+        expect(/; Secure/.test(cookie)).toBe(secure)
+      }
+    } finally {
+      config().siteUrl = siteUrl
+    }
+  })
 
   test('is no session where the cookie was made up', async () => {
     for (const cookie of [

@@ -92,6 +92,34 @@ it.each([
   expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [\s\S]*\.\n$/)
 })
 
+it.each([
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 0\r\n\r\nhello'],
+  ['the same length twice', 'Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello'],
+  ['a list of lengths', 'Content-Length: 5, 5\r\n\r\nhello'],
+  ['a length with a sign', 'Content-Length: +5\r\n\r\nhello'],
+  ['a length with a space in its name', 'Content-Length : 5\r\n\r\nhello'],
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n'],
+  ['a coding that is none', 'Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n\r\nhello'],
+  ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+  ['a length on a folded line', 'X-A: b\r\n Content-Length: 5\r\n\r\nhello'],
+  ['a coding on a folded line', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
+  ['chunks between bare line feeds', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\n0\n\n'],
+  ['a line feed in a chunk’s extension', 'Transfer-Encoding: chunked\r\n\r\n5;a\nb\r\nhello\r\n0\r\n\r\n'],
+  ['a head between bare line feeds', 'Content-Length: 5\n\nhello'],
+  ['a bare carriage return in a header', 'X-A: b\rContent-Length: 5\r\n\r\nhello'],
+])('smuggles no request behind %s', async (_, rest) => {
+  const asked: string[] = []
+  const site = await serve(async (request) => {
+    await request.text()
+    asked.push(request.url)
+    return page('asked')
+  })
+  const behind = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  expect(await site.raw(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${behind}`)).toMatch(/^HTTP\/1.1 400 /)
+  expect(asked).toEqual([])
+})
+
 it('answers OPTIONS itself and lets scripts of other sites read the API alone', async () => {
   const { asked, site } = await untouchable()
   const reads = await site.ask('/api/faqs', {

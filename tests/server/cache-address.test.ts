@@ -50,6 +50,36 @@ it('keeps Remix’s choice of routes apart', async () => {
   expect(asked).toEqual(['/_root.data', '/_root.data?_routes=root'])
 })
 
+const poisons: Record<string, string>[] = [
+  { Host: 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Forwarded-Server': 'evil.example', 'X-Host': 'evil.example' },
+  { 'X-Forwarded-For': '"><script>evil</script>', 'X-Real-IP': 'evil' },
+  { 'X-Forwarded-Port': '6666', 'X-Forwarded-Prefix': '/evil', Forwarded: 'host=evil.example' },
+  { 'X-Forwarded-Proto': 'evil' },
+  { 'X-Forwarded-Proto': 'http, evil', 'X-Forwarded-Scheme': 'evil', 'Front-End-Https': 'on' },
+  { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil', 'X-HTTP-Method-Override': 'POST' },
+  { Origin: 'https://evil.example' },
+]
+
+it.each(poisons.flatMap((headers) => [0, 1].map((trustProxy) => [trustProxy, headers] as const)))(
+  'with %i trusted proxies no page keeps anything of %j',
+  async (trustProxy, headers) => {
+    const site = await serve(
+      async ({ url, method, headers }) =>
+        page(`${method} ${url} ${['host', 'origin'].map((name) => headers.get(name))} ${forwarded(headers)}`),
+      { config: { trustProxy } },
+    )
+    const first = await site.ask('/page', { headers })
+    const next = await site.ask('/page')
+    expect(next.text).toBe('GET http://www.jaldhara.example/page www.jaldhara.example, ')
+    expect(first.text).toBe(next.text)
+    expect(JSON.stringify([first.headers, next.headers])).not.toContain('evil')
+  },
+)
+
+const forwarded = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('x-forwarded-'))
+
 it.each([
   ['params', '/a?q=1&x=2', '/a'],
   ['params, except=("q")', '/a?x=2&q=1', '/a?q=1'],

@@ -169,3 +169,29 @@ it('survives a client that leaves in the middle of its body', async () => {
   expect((await site.ask('/')).text).toBe('read')
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
+
+it('gives no client for ever, at the values that it runs with', async () => {
+  const { server } = await serve(async () => page('taken'))
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server
+  for (const [milliseconds, most] of [
+    [headersTimeout, 15_000],
+    [requestTimeout, 300_000],
+    [keepAliveTimeout, 65_000],
+    [timeout, 120_000],
+  ] as const) {
+    expect(milliseconds).toBeGreaterThan(0)
+    expect(milliseconds).toBeLessThanOrEqual(most)
+  }
+})
+
+it('takes a form or JSON of a megabyte at most, also where files may be larger', async () => {
+  const site = await serve(taken)
+  const body = Buffer.alloc(megabyte + 1)
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const headers = { ...keepAlive, 'Content-Type': type }
+    for (const path of ['/api/faqs', '/admin/faqs'])
+      expect((await site.ask(path, { method: 'POST', headers, body })).status).toBe(413)
+  }
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  expect((await site.ask('/api/faqs', { method: 'POST', headers, body })).text).toBe(String(body.length))
+})

@@ -87,7 +87,9 @@ it('lets a PDF be framed by our own pages and pictures be opened', async () => {
   const site = await serve(async ({ url }) =>
     page('', { 'Content-Type': url.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
   )
-  expect((await site.ask('/files/a.pdf')).headers['content-security-policy']).not.toContain('default-src')
+  const policy = (await site.ask('/files/a.pdf')).headers['content-security-policy']
+  expect(policy).not.toContain('default-src')
+  expect(policy).toContain("frame-ancestors 'self'")
   expect((await site.ask('/images/a.png')).headers['content-security-policy']).toContain("img-src 'self'")
 })
 

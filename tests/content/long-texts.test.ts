@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { nextPath } from '~/auth/session.server.ts'
+import { applicationFields } from '~/content/apply.server.ts'
+import { messageFields } from '~/content/messages.server.ts'
+import { checkTyped } from '~/content/posted-form.server.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { rule } from '~/content/rules.server.ts'
+import { slugOf } from '~/content/slugs.server.ts'
+import { fileNamesIn } from '~/files/names.ts'
+import { readListAddress } from '~/routes/site/list-address.ts'
+import { essentialAddress } from '~/server/cache-rules.ts'
+import { loggablePath } from '~/server/request-log.ts'
+import { listsEn } from '~/text/en-lists.ts'
+
+/** Texts that an expression which backtracks would go over again and again, each as long as is asked for. */
+const hostile: Record<string, (length: number) => string> = {
+  'one letter': (length) => `${'a'.repeat(length)}!`,
+  spaces: (length) => `a${' '.repeat(length)}b`,
+  hyphens: (length) => `a${'-'.repeat(length)}b`,
+  digits: (length) => `+${'1'.repeat(length)}x`,
+  'dots of a host': (length) => `a@${'a.'.repeat(length / 2)}`,
+  'dots of a name': (length) => `${'a.'.repeat(length / 2)}@`,
+  'at signs': (length) => `mailto:${'@'.repeat(length)} `,
+  'a moment': (length) => `2026-01-31T${'00:'.repeat(length / 3)}x`,
+  'a moment’s part': (length) => `2026-01-31T12:00:00.${'0'.repeat(length)}x`,
+  'half a file name': (length) => `${'0'.repeat(32)}-${'1'.repeat(length)}`,
+  'many halves of file names': (length) => `${'0'.repeat(32)}-1`.repeat(length / 34),
+  'marks on letters': (length) => `e${'\u0301'.repeat(length)}`,
+  'line breaks': (length) => `a${'\r\n'.repeat(length / 2)}b`,
+  brackets: (length) => '['.repeat(length),
+  'parts of a query': (length) => `/?${'q=&'.repeat(length / 3)}`,
+  'parts of a path': (length) => `/admin/${'/'.repeat(length)}\n`,
+}
+
+const short = 16_000
+const times = 8
+
+/** Milliseconds, the best of several. */
+function duration(work: () => unknown) {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 5; run++) {
+    const started = performance.now()
+    work()
+    best = Math.min(best, performance.now() - started)
+  }
+  return best
+}
+
+/**
+ * A text eight times as long may take some eight times as long; where a step is made for each pair of characters it
+ * is 64 times. The machine's pace is no part of it.
+ */
+function growsEvenly(work: (text: string) => unknown, text: (length: number) => string) {
+  const [one, other] = [text(short), text(short * times)]
+  const before = duration(() => work(one))
+  const after = duration(() => work(other))
+  // What is this quick for 128,000 characters went over them a few times at most, however it grew.
+  if (after > 20) expect(after / before).toBeLessThan(times * 4)
+}
+
+const kinds = new Map(
+  contentTypes.flatMap(({ fields }) => Object.values(fields).map((field) => [field.kind, field] as const)),
+)
+
+describe.each(Object.entries(hostile))('%s', (_, text) => {
+  test.each([...kinds])('in a field of the kind %s', (_, field) => {
+    const schema = rule(field)
+    growsEvenly((given) => schema.safeParse(given), text)
+  })
+
+  test.each([
+    ['a message', messageFields],
+    ['an application', applicationFields],
+  ] as const)('in the form of %s', (_, fields) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const unlimited = { [name]: { ...field, max: Number.POSITIVE_INFINITY } }
+      growsEvenly((given) => checkTyped({ [name]: given }, unlimited), text)
+    }
+  })
+
+  test.each<[string, (given: string) => unknown]>([
+    ['a title that becomes an address', slugOf],
+    ['the text of a record', fileNamesIn],
+    ['where to go after signing in', nextPath],
+    ['the line of the log', loggablePath],
+    ['the address of a page', (given) => essentialAddress(`/?${given}`, (name) => name === 'x')],
+    [
+      'the address of a list',
+      (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'], listsEn.errors),
+    ],
+  ])('in %s', (_, work) => growsEvenly(work, text))
+})

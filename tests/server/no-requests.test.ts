@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { forms } from '~/content/forms.ts'
+import { indexPending } from '~/content/indexer.server.ts'
+import { collections, contentTypes } from '~/content/registry.ts'
+import { createItem } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import { findPreview } from '~/files/previews.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as contact from '~/routes/site/contact.tsx'
+import { sampleValues } from '../content/samples.ts'
+import { lists, ownReads, read, search } from '../drafts/public-reads.ts'
+import { page, serve } from './serve.ts'
+
+/** A server next door, as an attacker would have ours call it; it notes whoever comes. */
+const callers: string[] = []
+const target = createServer((req, res) => {
+  callers.push(req.url ?? '')
+  res.end()
+})
+target.on('connection', () => void callers.push('a connection'))
+let url = ''
+
+beforeAll(async () => {
+  target.listen(0, '127.0.0.1')
+  await once(target, 'listening')
+  url = `http://127.0.0.1:${(target.address() as AddressInfo).port}/inside`
+})
+
+afterAll(() => {
+  target.closeAllConnections()
+  target.close()
+})
+
+/** Our own call comes after all that was begun before it. */
+async function nobodyElseCame() {
+  await (await fetch(`${url}/last`, { headers: { Connection: 'close' } })).text()
+  expect(callers.splice(0)).toEqual(['a connection', '/inside/last'])
+}
+
+/** The type's values with the address in each that takes a text. */
+function withAddress(type: ContentType, mark: string) {
+  const values: Record<string, unknown> = sampleValues(type, mark)
+  for (const [key, { kind }] of Object.entries(type.fields)) {
+    // No two items may share some of them.
+    const address = `${url}/${mark}`
+    if (['text', 'longText', 'suggestion', 'href'].includes(kind)) values[key] = address
+    if (kind === 'lines' || kind === 'tags') values[key] = [address]
+    if (kind === 'link') values[key] = { label: address, href: address }
+  }
+  return values
+}
+
+/** A PDF that names the address as a link, as what to do when it is opened, and as a file of its own. */
+function pdfThatCalls() {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/URI/URI(URL)>>/AA<</WC<</S/SubmitForm/F(URL)>>>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 200 200]/A<</S/GoToR/F<</FS/URL/F(URL)>>/D[0/Fit]>>>>]>>',
+    '<</Length 5>>stream\n/X Do\nendstream',
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/F<</FS/URL/F(URL)>>/Length 0>>stream\n\nendstream',
+  ].map((body, at) => `${at + 1} 0 obj\n${body.replaceAll('(URL)', `(${url})`)}\nendobj\n`)
+  const places: number[] = []
+  let text = '%PDF-1.7\n'
+  for (const object of objects) {
+    places.push(text.length)
+    text += object
+  }
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.from(
+    `${text}xref\n0 6\n0000000000 65535 f \n${entries}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
+}
+
+test('an address in a text, a link or the place of a file is never opened', async () => {
+  const headers = {
+    Authorization: `Bearer ${await addToken('tests', 'admin', 'tester')}`,
+    'Content-Type': 'application/json',
+  }
+  for (const type of contentTypes as readonly ContentType[]) {
+    const files = Object.keys(type.fields).flatMap((key) => [
+      [key, url],
+      [`${key}Url`, url],
+    ])
+    if (collections.some(({ name }) => name === type.name)) {
+      const body = JSON.stringify({ ...Object.fromEntries(files), ...withAddress(type, 'sent'), fileUrl: url })
+      const request = new Request(`${url}/api`, { method: 'POST', headers, body })
+      await collection.action({ request, params: { collection: type.name }, context: {} })
+    }
+    const values = withAddress(type, 'inside')
+    // Without the store's own types, as the fields are only known by their kinds here.
+    const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
+    for (const [path, loader, params] of ownReads(type, item)) await read(path, loader, params)
+  }
+  for (const [path, loader, params] of [...lists, search('inside')]) await read(path, loader, params ?? {})
+  await nobodyElseCame()
+})
+
+test('nor one that stands in a document that is read and drawn', async () => {
+  const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
+  expect(document.pages).toBe(1)
+  await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
+  await indexPending()
+  await findPreview(document.name, 'page-240.webp')
+  await nobodyElseCame()
+})
+
+test('nor one that a visitor sends, in a form or in the place of a path', async () => {
+  const body = new URLSearchParams({ name: url, email: 'a@example.com', subject: url, message: url })
+  const request = new Request('https://www.jaldhara.example/contact', { method: 'POST', body })
+  await contact.action({ request, params: {}, context: {} })
+  await queueMail(await database(), { to: 'a@example.com', subject: url, text: url })
+  const site = await serve(async () => page('ours'))
+  const forwarded = `X-Forwarded-Host: ${new URL(url).host}\r\nReferer: ${url}\r\nProfile: ${url}`
+  const reply = await site.raw(
+    `GET ${url} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${forwarded}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(reply).toMatch(/ours$/)
+  await nobodyElseCame()
+})
