@@ -6,6 +6,7 @@ import { firstAccount } from '~/auth/first-account.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, findLink, hasStaff, listStaff, makeLink } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
 import { checkCode, turnOnTotp } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/admin/entry/link.tsx'
@@ -77,9 +78,27 @@ describe('signing in', () => {
     expect(set).toMatch(/Secure/)
     const cookie = cookieOf(response)
     expect((await signedIn(new Request(site, { headers: { Cookie: cookie } })))?._id).toBe(_id)
+  })
+
+  test('and what else lets somebody in are stored as hashes alone', async () => {
+    const { email, _id } = await account()
+    const cookie = decodeURIComponent(cookieOf(await signIn(email)).slice('staff='.length))
+    const session = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
+    const secrets = [
+      session,
+      await makeLink(_id),
+      await addToken('hashed', 'editor', 'tester'),
+      ...(await turnOnTotp(_id, new Secret({ size: 20 }).base32, email)),
+      password,
+    ]
     const db = await database()
-    const rows = await db.selectFrom('sessions').selectAll().where('staffId', '=', _id).execute()
-    expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(cookie).split('=')[1] ?? '')
+    const tables = ['sessions', 'links', 'tokens', 'staff', 'changes'] as const
+    const stored = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+    for (const secret of secrets) {
+      expect(secret).toMatch(/^.{12,}$/)
+      expect(JSON.stringify(stored)).not.toContain(secret)
+    }
+    for (const random of secrets.slice(0, 3)) expect(random).toMatch(/^(jhl_)?[\w-]{43}$/)
   })
 
   test('says the same for a wrong password, an unknown, a disabled and an unfinished account', async () => {
@@ -216,6 +235,14 @@ describe('a session', () => {
     }
   })
 
+  test('has a cookie that is signed: without its signature it opens nothing', async () => {
+    const { email } = await account()
+    const [value = '', signature = ''] = decodeURIComponent(cookieOf(await signIn(email))).split('.')
+    expect(await isIn(`${value}.${encodeURIComponent(signature)}`)).toBe(true)
+    for (const forged of [value, `${value}.`, `${value}.${'A'.repeat(43)}`])
+      expect(await isIn(forged)).toBe(false)
+  })
+
   test('is no session where the cookie was made up', async () => {
     for (const cookie of [
       'staff=x',
@@ -281,6 +308,14 @@ describe('a one-time link', () => {
     expect(
       statusOf(await open(secret, { password: 'mallory was here too', again: 'mallory was here too' })),
     ).toBe(302)
+  })
+
+  test('sets it for the first alone when two come at once', async () => {
+    const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
+    const secret = await makeLink(_id)
+    const both = ['one river and a lamp', 'another river and a lamp']
+    const answers = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
+    expect(answers.map(statusOf).sort()).toEqual([303, 400])
   })
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {

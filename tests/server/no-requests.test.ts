@@ -89,7 +89,11 @@ test('an address in a text, a link or the place of a file is never opened', asyn
       [`${key}Url`, url],
     ])
     if (collections.some(({ name }) => name === type.name)) {
-      const body = JSON.stringify({ ...Object.fromEntries(files), ...withAddress(type, 'sent'), fileUrl: url })
+      const body = JSON.stringify({
+        ...Object.fromEntries(files),
+        ...withAddress(type, 'sent'),
+        fileUrl: url,
+      })
       const request = new Request(`${url}/api`, { method: 'POST', headers, body })
       await collection.action({ request, params: { collection: type.name }, context: {} })
     }

@@ -46,8 +46,10 @@ it('keeps a strict policy, and asks for https only where there is https', () => 
   expect(policy).not.toMatch(/unsafe|\*|upgrade/)
   for (const rule of [
     "default-src 'self'",
+    "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
+    "form-action 'self'",
     "frame-ancestors 'self'",
   ]) {
     expect(policy.split('; ')).toContain(rule)
