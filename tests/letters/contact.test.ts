@@ -114,8 +114,8 @@ test('what is sent at once after the form was made is asked for again, and then 
   expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
 })
 
-test.each(['', 'x', `${Date.now()}.forged`, '.'])('the stamp %j hinders nobody', async (stamp) => {
-  expect((await post({ stamp })).status).toBe(303)
+test.each(['', 'x', 'NOW.forged', '.'])('the stamp %j hinders nobody', async (stamp) => {
+  expect((await post({ stamp: stamp.replace('NOW', String(Date.now())) })).status).toBe(303)
 })
 
 test('one visitor can send five messages in ten minutes, others go on; what is wrong does not count', async () => {

@@ -87,6 +87,8 @@ test('is confirmed by a button, not by opening the link', async () => {
 test('tokens are stored as hashes alone, apart from the letter that waits', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
+  // 192 random bits.
+  expect(token).toMatch(/^[\w-]{32}$/)
   const { rows } = await sql`select * from subscriberTokens`.execute(await database())
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
