@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { jobs } from '~/content/jobs.ts'
@@ -9,6 +11,7 @@ import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { pageMeta } from '~/routes/site/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/routes/site/structured-data.ts'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { sampleValues } from '../content/samples.ts'
 
 const siteUrl = 'https://www.jaldhara.example'
@@ -150,4 +153,11 @@ test('who finds a weakness reads whom to tell, for months ahead', async () => {
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(150)
   expect(days).toBeLessThan(365)
+})
+
+test('no text ends the script that search engines read', () => {
+  const of = { name: '</script><script>alert(1)</script><!--' }
+  const html = renderToStaticMarkup(createElement(StructuredData, { of }))
+  expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
+  expect(JSON.parse(html.slice(html.indexOf('>') + 1, html.lastIndexOf('<')))).toEqual(of)
 })
