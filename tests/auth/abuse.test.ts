@@ -264,6 +264,7 @@ test.each([
   ['/preview/s3cret', '/preview/…'],
   ['/login?next=/admin/faqs', '/login?next=…'],
   ['/login/code', '/login/code'],
+  ['/a\u001b[2J\u2028\r\nb', '/a?[2J???b'],
 ])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
 
 describe('files that a form names', () => {
