@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { api, otherApi, otherPages } from './pages.mjs'
 
 const quarter = 25_000
+const connections = 20
 
 /**
  * 100,000 requests as visitors, programs and staff make them, and what memory the server has after each quarter.
@@ -11,20 +12,29 @@ export async function measureMixed(site, token) {
   const address = `http://127.0.0.1:${site.port}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const body = JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' })
-  const { _id } = await (await fetch(`${address}/api/faqs`, { method: 'POST', headers, body })).json()
+  // One for each connection, as two at once would be told of each other.
+  const ids = []
+  for (let i = 0; i < connections; i++) {
+    const made = await fetch(`${address}/api/faqs`, { method: 'POST', headers, body })
+    ids.push((await made.json())._id)
+  }
   const html = await (await fetch(address)).text()
   const [asset] = /\/assets\/[^"]+\.js/.exec(html) ?? []
   const paths = ['/', ...otherPages, ...api, ...otherApi.filter((path) => path !== '/api/popup'), asset]
-  let count = 0
+  let searches = 0
+  let edits = 0
   const requests = Array.from({ length: 500 }, (_, i) => {
-    if (i === 0) return { method: 'PUT', path: `/api/faqs/${_id}`, headers, body }
+    if (i === 0) {
+      const edit = (request) => ({ ...request, path: `/api/faqs/${ids[edits++ % connections]}` })
+      return { method: 'PUT', headers, body, setupRequest: edit }
+    }
     const read = { method: 'GET', headers: { 'accept-encoding': 'br' } }
     if (i % 50) return { ...read, path: paths[i % paths.length] }
-    return { ...read, setupRequest: (request) => ({ ...request, path: `/search?q=tunnel+${count++}` }) }
+    return { ...read, setupRequest: (request) => ({ ...request, path: `/search?q=tunnel+${searches++}` }) }
   })
   const taken = []
   for (let i = 0; i < 4; i++) {
-    const result = await autocannon({ url: address, requests, connections: 20, amount: quarter, timeout: 30 })
+    const result = await autocannon({ url: address, requests, connections, amount: quarter, timeout: 30 })
     if (result.errors || result['4xx'] || result['5xx']) throw new Error('Mixed requests failed.')
     const { p50, p99 } = result.latency
     taken.push({

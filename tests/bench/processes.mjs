@@ -1,9 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const running = new Set()
+/** What the site is started with by `npm start`. */
+const own = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -11,7 +14,8 @@ process.on('exit', () => {
 /** Runs a server script in a process of its own until it answers on its own free port. */
 export async function startProcess(script, args = [], environment = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, [script, ...args], {
+  const flags = script.endsWith('run-site.mjs') ? own : []
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
   })
