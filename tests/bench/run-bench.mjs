@@ -69,12 +69,13 @@ async function measureAll(folder, { seconds, all, say }) {
       floor: 'http + SQLite',
     })
   }
-  const token = addToken(folder)
+  const token = addToken(folder, 'cached')
   await measureWrite(folder, cached, token, compare)
   await measureFiles(folder, cached, token, compare)
   await stopProcesses()
   say('100,000 mixed requests …')
-  rows.push(await measureMixed(await startSite('cached', folder, {}), token))
+  const mixed = await startSite('mixed', folder, {})
+  rows.push(await measureMixed(mixed, addToken(folder, 'mixed')))
   await stopProcesses()
   await measureGrowth(folder, compare, say)
   return rows
@@ -96,10 +97,10 @@ async function measureWrite(folder, site, token, compare) {
 }
 
 /** As staff make one on the command line. */
-function addToken(folder) {
+function addToken(folder, site) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...placeOf('cached', folder), LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...placeOf(site, folder), LOG_LEVEL: 'silent' },
     encoding: 'utf8',
   }).trim()
 }
