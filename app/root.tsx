@@ -34,7 +34,7 @@ export default Outlet
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useEffect(() => {
-    document.documentElement.dataset.js = 'ready'
+    document.documentElement.dataset.ready = ''
   }, [])
   return (
     <html lang="en" suppressHydrationWarning>

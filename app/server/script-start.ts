@@ -6,7 +6,8 @@ const heldType = 'text/x-module'
 
 /**
  * At what comes first: the page is there with its pictures and was painted, somebody uses it, or pictures take too
- * long. A script doesn't run because its type changes, so the held one is put in anew.
+ * long. Asking for a few scripts at a time lets a slow phone answer a finger in between. A script doesn't run because
+ * its type changes, so the held one is put in anew.
  */
 const start = `(()=>{
 const uses=['pointerdown','keydown'];
@@ -18,7 +19,12 @@ new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(start))).observ
 function start(){
 clearTimeout(timer);
 for(const use of uses)removeEventListener(use,start);
-for(const link of document.querySelectorAll('link[rel=modulepreload]'))link.media='all';
+const links=Array.from(document.querySelectorAll('link[rel=modulepreload]'));
+(function next(){
+const some=links.splice(0,4);
+for(const link of some)link.media='all';
+setTimeout(some.length?next:run)})()}
+function run(){
 for(const held of document.querySelectorAll('script[type="${heldType}"]')){
 const script=document.createElement('script');
 script.type='module';

@@ -52,6 +52,8 @@ for (const [use, begin] of Object.entries({
     const page = await context.newPage()
     const { arrive } = await openWithoutPicture(page)
     await begin(page)
+    // Long enough for asking for scripts, too short for what comes by itself.
+    await page.clock.runFor(1000)
     await isReady(page)
     arrive()
   })

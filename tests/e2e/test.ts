@@ -6,7 +6,7 @@ export { expect }
 export const isReady = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.documentElement.dataset.js === 'ready' ||
+      document.documentElement.dataset.ready === '' ||
       !document.querySelector('script[type="module"], script[type="text/x-module"]'),
   )
 

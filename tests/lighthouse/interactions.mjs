@@ -99,7 +99,7 @@ async function openSlowed(chrome, url) {
     }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   })
   await page.goto(url)
-  await page.waitForFunction(() => document.documentElement.dataset.js === 'ready')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === '')
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return page
