@@ -117,7 +117,7 @@ test('waits while the notice is open', async ({ page }) => {
 
 test('offers only the link of the slide that is shown', async ({ page }) => {
   await openStill(page)
-  await expect(carousel(page).getByRole('link')).toHaveText('About the company')
+  await expect(carousel(page).getByRole('link')).toHaveText(['About the company'])
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(carousel(page).getByRole('link')).toHaveText(['See the progress'])
 })
