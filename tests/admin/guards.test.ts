@@ -71,7 +71,7 @@ async function stored() {
 
 test('there are routes to look at', () => expect(routes.length).toBeGreaterThan(30))
 
-describe.each(routes)('/admin: %s', (name, { loader, action }) => {
+describe.each(routes)('/admin: %s', (_, { loader, action }) => {
   test('leads whoever has not signed in away, and does nothing for them', async () => {
     const before = await stored()
     const intents = ['save', 'remove', 'read', 'undo', 'add', 'up']
@@ -79,16 +79,6 @@ describe.each(routes)('/admin: %s', (name, { loader, action }) => {
     if (loader) expect(read?.headers.get('Location')).toMatch(/^\/login\?next=|^\/admin\//)
     for (const intent of action ? intents : [])
       expect((await answer(() => action?.(args('', { intent, id: item.id ?? '' }))))?.status).toBe(401)
-    expect(await stored()).toBe(before)
-  })
-
-  test.runIf(forAdministrators.includes(name))('refuses an editor', async () => {
-    const before = await stored()
-    for (const run of [
-      () => loader?.(args('', undefined, 'editor')),
-      () => action?.(args('', { intent: 'add', email: 'x@jaldhara.example', name: 'x' }, 'editor')),
-    ])
-      expect((await answer(run))?.status).toBe(403)
     expect(await stored()).toBe(before)
   })
 
@@ -104,6 +94,21 @@ describe.each(routes)('/admin: %s', (name, { loader, action }) => {
     expect(await stored()).toBe(before)
   })
 })
+
+describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
+  '/admin: %s',
+  (_, { loader, action }) => {
+    test('refuses an editor', async () => {
+      const before = await stored()
+      for (const run of [
+        () => loader?.(args('', undefined, 'editor')),
+        () => action?.(args('', { intent: 'add', email: 'x@jaldhara.example', name: 'x' }, 'editor')),
+      ])
+        expect((await answer(run))?.status).toBe(403)
+      expect(await stored()).toBe(before)
+    })
+  },
+)
 
 describe('the way in', () => {
   const ways = Object.entries(import.meta.glob<Route>('/app/routes/admin/entry/*', { eager: true }))
