@@ -33,6 +33,7 @@ export default Outlet
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])

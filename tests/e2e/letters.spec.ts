@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('applies for a position, with a CV that is chosen once', async ({ page, request }, { testId }) => {
       const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
-      test.skip(!jobs[0], 'The sample content has no vacancy.')
+      expect(jobs).not.toHaveLength(0)
       await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
       const main = page.getByRole('main')
       const send = main.getByRole('button', { name: 'Send application' })
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('says that a CV is too large before it is sent', async ({ page, request }) => {
   const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
-  test.skip(!jobs[0], 'The sample content has no vacancy.')
+  expect(jobs).not.toHaveLength(0)
   await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
   const cv = page.getByLabel('Your CV')
   await cv.setInputFiles({
