@@ -31,7 +31,10 @@ const serverEntry: Plugin = {
 const listParts =
   /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
 
-/** What every page loads goes into two chunks: many small ones compress worse. */
+/**
+ * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
+ * for too long at once. The entry stands alone, as it starts the site wherever it is loaded.
+ */
 const frameChunk: Plugin = {
   name: 'frame-chunk',
   config: (_, { isSsrBuild }) =>
@@ -50,8 +53,10 @@ const frameChunk: Plugin = {
                   )
                   // The index of the icons leads to all of them; each belongs where it is used.
                   if (isIcon.test(id)) return undefined
+                  if (isEntry.test(id)) return undefined
+                  if (isReact.test(id)) return 'react'
                   // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
-                  if (framed.has(id)) return id.includes('/node_modules/') ? 'packages' : 'frame'
+                  if (framed.has(id)) return isPackage.test(id) ? 'packages' : 'frame'
                   return listParts.test(id) ? 'lists' : undefined
                 },
               },
@@ -63,6 +68,13 @@ const frameChunk: Plugin = {
 const isIcon = /\/lucide-react\/dist\/esm\/icons\//
 
 let framed: Set<string> | undefined
+
+const isReact = /\/node_modules\/(react|react-dom|scheduler)\/|^\0commonjsHelpers/
+
+/** With what the bundler itself adds for them. */
+const isPackage = /\/node_modules\/|^\0/
+
+const isEntry = /\/app\/entry\.client\.tsx/
 
 const isFrame = (id: string) => /\/app\/(entry\.client|root|routes\/site\/frame)\.tsx/.test(id)
 

@@ -6,8 +6,8 @@ const heldType = 'text/x-module'
 
 /**
  * At what comes first: the page is there with its pictures and was painted, somebody uses it, or pictures take too
- * long. Asking for a few scripts at a time lets a slow phone answer a finger in between. A script doesn't run because
- * its type changes, so the held one is put in anew.
+ * long. Asking for a few scripts at a time, and evaluating the large ones, which come first, one by one, lets a slow
+ * phone answer a finger in between. A script doesn't run because its type changes, so the held one is put in anew.
  */
 const start = `(()=>{
 const uses=['pointerdown','keydown'];
@@ -20,10 +20,16 @@ function start(){
 clearTimeout(timer);
 for(const use of uses)removeEventListener(use,start);
 const links=Array.from(document.querySelectorAll('link[rel=modulepreload]'));
+const large=links.slice(0,4).map(link=>link.href).filter(href=>!href.includes('/entry.client'));
 (function next(){
 const some=links.splice(0,4);
 for(const link of some)link.media='all';
-setTimeout(some.length?next:run)})()}
+setTimeout(some.length?next:evaluate)})();
+async function evaluate(){
+for(const href of large){
+await import(href).catch(()=>{});
+await new Promise(setTimeout)}
+run()}}
 function run(){
 for(const held of document.querySelectorAll('script[type="${heldType}"]')){
 const script=document.createElement('script');

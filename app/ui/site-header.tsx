@@ -18,7 +18,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
     // Sticks once its top bar is out of sight.
     <header
       data-scrolled={scrolled || undefined}
-      className="no-print sticky top-0 z-40 border-b border-transparent bg-white/95 backdrop-blur-sm transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10"
+      className="no-print sticky top-0 z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10"
     >
       <TopBar settings={settings} />
       <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">

@@ -25,6 +25,22 @@ test('keeps the page behind it from scrolling', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
 })
 
+test('stops all that moves behind it, which would keep a slow processor busy', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => animation instanceof CSSAnimation && animation.animationName)
+        .filter((name) => name !== 'rise'),
+    )
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(moving).toEqual(expect.arrayContaining(['settle', 'ticker']))
+})
+
 test('opens again by its button and gives the focus back', async ({ page }) => {
   await openHome(page)
   const button = page.getByRole('button', { name: 'Notice', exact: true })

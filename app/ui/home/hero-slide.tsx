@@ -40,7 +40,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       </div>
       <div className="page pt-24 pb-28 md:pt-20 md:pb-44">
         <div className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]">
-          <p className="inline-flex items-center gap-2 rounded-full bg-white/15 py-1.5 pr-4 pl-2.5 text-sm font-semibold backdrop-blur-sm">
+          <p className="inline-flex items-center gap-2 rounded-full bg-deep/60 py-1.5 pr-4 pl-2.5 text-sm font-semibold">
             <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}
           </p>
           <h2 className="mt-5 text-display font-bold text-white">

@@ -42,7 +42,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
         suppressHydrationWarning
         className="notice z-50"
       >
-        <div className="notice-veil grid size-full bg-abyss/70 p-3 backdrop-blur-xs sm:p-6">
+        <div className="notice-veil grid size-full bg-abyss/80 p-3 sm:p-6">
           <div className="notice-card relative z-10 flex w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
             <form method="dialog" className="absolute top-3 right-3 z-10">
               <button
