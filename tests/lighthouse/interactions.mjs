@@ -98,9 +98,9 @@ async function tap(target) {
   await target.page().touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-/** Until nothing has moved for a while. */
+/** Until what came before is over: results come a moment after the last key. */
 const quiet = (page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 300))))
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1000))))
 
 async function openSlowed(chrome, url) {
   const page = await (await chrome.newContext(devices['Pixel 7'])).newPage()
