@@ -66,7 +66,7 @@ test.each([[['--only']], [['--only', 'all']], [['unit']]])('refuses %j', async (
   const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(
-    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults.\n',
+    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults, browsers.\n',
   )
 })
 

@@ -87,7 +87,7 @@ export function readPlaywright({ stats, errors = [] }) {
 }
 
 /** @param {Count[]} counts */
-function addUp(counts) {
+export function addUp(counts) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { passed, failed, skipped } of counts) {
     total.passed += passed

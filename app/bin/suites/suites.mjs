@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { run } from '../setup/child.mjs'
 import { SetupError } from '../setup/command.mjs'
 import { findBrowser } from './browser.mjs'
-import { countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
+import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
+import { findOthers } from './other-browsers.mjs'
 
 /** The suites in the order in which they run. */
-export const suites = { types, lint, unit, browser, faults }
+export const suites = { types, lint, unit, browser, faults, browsers }
 
 /** These test the built site. @type {ReadonlySet<string>} */
-export const needBuild = new Set(['unit', 'browser', 'faults'])
+export const needBuild = new Set(['unit', 'browser', 'faults', 'browsers'])
 
 /** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
-const apart = new Set(['faults'])
+const apart = new Set(['faults', 'browsers'])
 
 /**
  * The suites that `--only` names; without it all those of every day.
@@ -66,11 +67,30 @@ async function vitest(root, args) {
 
 /** @param {string} root */
 async function browser(root) {
-  const path = await findBrowser(root)
+  return playwright(root, [], { BROWSER_PATH: await findBrowser(root) })
+}
+
+/** @param {string} root */
+async function browsers(root) {
+  const counts = []
+  for (const { name, config, env, leftOut } of findOthers()) {
+    console.log(`\n${name}`)
+    counts.push(await playwright(root, ['--config', join(root, config)], env))
+    for (const [journeys, why] of Object.entries(leftOut)) console.log(`Left out: ${journeys} (${why})`)
+  }
+  return addUp(counts)
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {NodeJS.Dict<string>} variables
+ */
+function playwright(root, args, variables) {
   return withReport(async (report) => {
-    const env = { ...process.env, BROWSER_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', '--retries=0', '--forbid-only', '--reporter=list,json']
-    const { code } = await runTool(root, 'playwright/cli.js', args, env)
+    const env = { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const options = ['test', ...args, '--retries=0', '--forbid-only', '--reporter=list,json']
+    const { code } = await runTool(root, 'playwright/cli.js', options, env)
     return countReport(code, report, readPlaywright)
   })
 }

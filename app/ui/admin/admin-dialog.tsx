@@ -56,7 +56,7 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
           <span className="sr-only">Close</span>
         </a>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="min-h-0 flex-auto overflow-y-auto">{children}</div>
     </dialog>
   )
 }

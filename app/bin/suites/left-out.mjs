@@ -1,0 +1,15 @@
+/** Public journeys that do not run in Firefox, as a part of their names, and why. */
+export const leftOutInFirefox = {
+  'without scripts':
+    'where a page may run no scripts, Firefox runs none of those either with which Playwright waits',
+  'no-js.spec.ts': 'as above',
+  'accessibility.spec.ts':
+    'looks at markup and colours, which are the same in every browser; done in Chromium',
+  'validity.spec.ts': 'looks at the markup, which is the same in every browser',
+  'axe finds nothing': 'looks at markup and colours, as above',
+  'weight.spec.ts': 'counts bytes over the Chrome DevTools protocol',
+  'under a finger': 'moves a finger over the Chrome DevTools protocol',
+  'saves the document under its true name': 'Firefox does not tell of files that a page made itself',
+  'a download that fails': 'as above',
+  'stays calm for those who asked for less motion': 'Playwright cannot ask Firefox for less motion',
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import base from '../../playwright.config.ts'
+import './bidi.mjs'
+import { leftOutInFirefox } from '../../app/bin/suites/left-out.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The public journeys of `npm test` in an installed Firefox, over WebDriver BiDi. */
+export default defineConfig({
+  ...base,
+  testDir: join(root, 'tests/e2e'),
+  outputDir: join(root, 'test-results/firefox'),
+  grepInvert: Object.keys(leftOutInFirefox).map((name) => new RegExp(name.replaceAll('.', '\\.'))),
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: process.env.FIREFOX_PATH },
+  },
+  projects: base.projects?.filter(({ name }) => name === 'site'),
+  webServer: [base.webServer ?? []]
+    .flat()
+    .slice(0, 1)
+    .map((server) => ({ ...server, cwd: root })),
+})

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect } from 'playwright/test'
+
+/** Starts WebKit's driver, and a screen for its browser where there is none. */
+export async function startDriver() {
+  const started: ChildProcess[] = []
+  const stop = () => {
+    for (const child of started.reverse()) child.kill()
+  }
+  process.once('exit', stop)
+  const start = (file: string, args: string[], env = process.env) => {
+    const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    started.push(child)
+    return child
+  }
+  let display = process.env.DISPLAY
+  if (!display) {
+    const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'])
+    const [number] = await once(screen.stdout ?? screen, 'data')
+    display = `:${String(number).trim()}`
+  }
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  start(process.env.WEBKIT_DRIVER_PATH ?? '', ['-p', String(port)], { ...process.env, DISPLAY: display })
+  const answers = () =>
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(answers).toBe(true)
+  return { address, stop }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,146 @@
+import { test as base, expect } from 'playwright/test'
+import { clerk } from '../e2e/staff/sign-in.ts'
+import { startDriver } from './start-driver.ts'
+import { Driver, keys } from './webdriver.ts'
+
+const test = base.extend<{ web: Driver }, { driver: string }>({
+  driver: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const { address, stop } = await startDriver()
+      await use(address)
+      stop()
+    },
+    { scope: 'worker' },
+  ],
+  web: async ({ driver, baseURL }, use) => {
+    const web = new Driver(driver, baseURL ?? '')
+    await web.open()
+    await use(web)
+    await web.close()
+  },
+})
+
+/** The home page with its notice closed. */
+async function openHome(web: Driver) {
+  await web.goto('/')
+  await web.click('dialog button', 'Close')
+  await expect.poll(() => web.text('dialog[open]')).toBeUndefined()
+}
+
+/** A form that was only just made is asked for again, as programs send at once. */
+function takeTime() {
+  const since = Date.now()
+  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
+}
+
+test('the home page: the notice closes, slides turn, a menu and an answer open', async ({ web }) => {
+  await openHome(web)
+  expect(await web.title()).toContain('Jaldhara Hydropower Limited')
+  const slide = () => web.run(`return document.querySelector('[data-current]').getAttribute('aria-label')`)
+  await web.click('button', 'Show slide 4')
+  await expect.poll(slide).toBe('4 of 5')
+  await web.click('button', 'Next slide')
+  await expect.poll(slide).toBe('5 of 5')
+
+  await web.click('header button', 'Downloads submenu')
+  await expect.poll(() => web.text('header .menu-panel a[href="/downloads/forms"]')).toBe('Forms')
+  await web.press(keys.escape)
+  await expect.poll(() => web.text('header .menu-panel a[href="/downloads/forms"]')).toBeUndefined()
+
+  await web.click('#faqs details:nth-of-type(3) summary')
+  await expect.poll(() => web.text('#faqs details:nth-of-type(3) p')).toBeTruthy()
+  await expect.poll(() => web.text('#faqs details:nth-of-type(1) p')).toBeUndefined()
+})
+
+test('a list is searched and narrowed down while one types, in its address too', async ({ web }) => {
+  await web.goto('/notice-board/announcements')
+  const search = 'main input[type=search]'
+  await web.type(search, 'siren')
+  await expect.poll(() => web.text('main')).toContain('Showing 2 of 10 announcements')
+  await expect.poll(() => web.path()).toBe('/notice-board/announcements?q=siren')
+  expect(await web.value(search)).toBe('siren')
+  await web.goto('/notice-board/announcements')
+  await web.click('main summary', 'Filters')
+  await web.click('select option', 'Operations')
+  await expect.poll(() => web.path()).toBe('/notice-board/announcements?department=Operations')
+  await expect.poll(() => web.text('main')).toContain('Showing 2 of 10 announcements')
+})
+
+test('the site is searched', async ({ web }) => {
+  await web.goto('/company')
+  await web.type('header input[type=search]', `tunnel${keys.enter}`)
+  await expect.poll(() => web.path()).toBe('/search?q=tunnel')
+  await expect.poll(() => web.text('main [role=status]')).toMatch(/^\d+ results for “tunnel”$/)
+})
+
+test('a picture opens over the gallery, and closes by Escape and Back', async ({ web }) => {
+  await web.goto('/gallery?category=event')
+  for (const close of [() => web.press(keys.escape), () => web.back()]) {
+    await web.click('main a', 'Breakthrough day in the headrace tunnel')
+    await expect.poll(() => web.text('dialog[open]')).toContain('Breakthrough day in the headrace tunnel')
+    expect(await web.path()).toMatch(/^\/gallery\/breakthrough-day/)
+    await expect
+      .poll(() => web.run(`return document.querySelector('dialog[open] img').naturalWidth`))
+      .toBeGreaterThan(0)
+    await close()
+    await expect.poll(() => web.text('dialog[open]')).toBeUndefined()
+    await expect.poll(() => web.path()).toBe('/gallery?category=event')
+  }
+})
+
+test('a document answers', async ({ web, request }) => {
+  await web.goto('/company/policies')
+  const href = await web.run<string>(`return document.querySelector('main a[href$="?download"]').href`)
+  const answer = await request.get(href)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['content-disposition']).toContain('attachment')
+})
+
+test('a message with an error keeps what was typed, then is sent', async ({ web }) => {
+  await web.goto('/contact')
+  await web.type('main [name=name]', 'सीता Sharma')
+  await web.type('main [name=email]', 'sita@example')
+  await web.type('main [name=message]', 'When can we visit?')
+  await takeTime()
+  await web.click('main button', 'Send message')
+  await expect.poll(() => web.text('main [role=alert]')).toContain('Please look at one field again')
+  expect(await web.value('main [name=name]')).toBe('सीता Sharma')
+  expect(await web.value('main [name=email]')).toBe('sita@example')
+  await web.clear('main [name=email]')
+  await web.type('main [name=email]', 'sita@example.com')
+  await takeTime()
+  await web.click('main button', 'Send message')
+  await expect.poll(() => web.path()).toMatch(/^\/contact\?sent=JHL-/)
+  await expect.poll(() => web.text('main [role=status]')).toContain('Thank you, your message has arrived')
+})
+
+test('staff sign in, add a question, see it on the home page, delete it and take that back', async ({
+  web,
+}) => {
+  await web.goto('/admin/faqs')
+  await web.type('[name=email]', clerk.email)
+  await web.type('[name=password]', clerk.password)
+  await web.click('button', 'Sign in')
+  await expect.poll(() => web.path()).toBe('/admin/faqs')
+
+  const question = 'Does WebKit show this question'
+  const isPublic = async () => {
+    await web.goto('/')
+    return web.run(`return document.querySelector('#faqs').textContent.includes(arguments[0])`, question)
+  }
+  await web.click('main a', 'Add FAQ')
+  await web.type('dialog[open] [name=q]', question)
+  await web.type('dialog[open] [name=a]', 'It does.')
+  await web.type('dialog[open] [name=q]', keys.enter)
+  await expect.poll(() => web.text('body')).toContain('FAQ added.')
+  expect(await isPublic()).toBe(true)
+
+  await web.goto('/admin/faqs')
+  await web.click('main a', `Delete ${question}`)
+  await web.click('dialog[open] button', 'Delete')
+  await expect.poll(() => web.text('body')).toContain('deleted.')
+  await web.click('button', 'Undo')
+  await expect.poll(() => web.text('body')).toContain('Taken back.')
+  expect(await isPublic()).toBe(true)
+})
