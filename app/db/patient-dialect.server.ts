@@ -76,5 +76,6 @@ class PatientDriver extends SqliteDriver {
 
 const isOver = (error: unknown) => error instanceof Error && /no transaction is active/.test(error.message)
 
-const isBusy = (error: unknown) =>
+/** Whether another program held the database for longer than a write waits. */
+export const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

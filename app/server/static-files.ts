@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { acceptedEncoding } from './encoding.ts'
@@ -10,8 +10,14 @@ export type StaticFiles = (exchange: Exchange) => boolean
 
 export function createStaticFiles(directory: string): StaticFiles {
   const serve = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
-  return ({ req, res, path, id }) => {
+  const kept: Kept = new Map()
+  return (exchange) => {
+    const { req, res, path, id } = exchange
     let served = true
+    simplifyHeaders(req)
+    const key = keyOf(req, path)
+    const known = kept.get(key)
+    if (known) return sendKept(exchange, known)
     res.setHeader('Vary', 'Accept-Encoding')
     res.setHeader('Cache-Control', cacheControl(path))
     res.setHeader('X-Request-Id', id)
@@ -22,14 +28,50 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.once('pipe', (file: Readable) => {
       file.once('error', () => res.destroy())
       res.once('close', () => file.destroy())
+      if (key && req.method === 'GET') keep(kept, key, file, res)
     })
-    simplifyHeaders(req)
     serve(req, res, () => {
       served = false
     })
     if (!served) for (const name of res.getHeaderNames()) res.removeHeader(name)
     return served
   }
+}
+
+/** A whole answer in memory: opening a file takes several times as long as sending it. */
+interface KeptFile {
+  headers: string[]
+  body: Buffer
+}
+/** By coding and path. */
+type Kept = Map<string, KeptFile>
+
+const largestKept = 256 * 1024
+
+/** Empty for what is not kept: only names as the build gives them, so that no spelling of one adds another. */
+function keyOf({ headers }: IncomingMessage, path: string) {
+  const isWhole = !headers.range && !headers['if-none-match']
+  return isWhole && /^\/assets\/[\w.-]+$/.test(path) ? `${headers['accept-encoding']} ${path}` : ''
+}
+
+function keep(kept: Kept, key: string, file: Readable, res: ServerResponse) {
+  const size = Number(res.getHeader('Content-Length'))
+  if (!(size <= largestKept)) return
+  const headers = Object.entries(res.getHeaders())
+    .filter(([name]) => name !== 'x-request-id')
+    .flatMap(([name, value]) => [name, String(value)])
+  const chunks: Buffer[] = []
+  file.on('data', (chunk: Buffer) => chunks.push(chunk))
+  file.once('end', () => {
+    const body = Buffer.concat(chunks)
+    if (body.length === size) kept.set(key, { headers, body })
+  })
+}
+
+function sendKept({ res, id, head }: Exchange, { headers, body }: KeptFile) {
+  res.writeHead(200, [...headers, 'x-request-id', id])
+  res.end(head ? undefined : body)
+  return true
 }
 
 function cacheControl(path: string) {

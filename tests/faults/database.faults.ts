@@ -65,9 +65,10 @@ test('a database that stays locked: writes are refused in words, nothing is chan
   const release = lock(place)
   const api = await sendJson(site, 'POST', '/api/faqs', texts)
   expect([api.status, (await api.json()).message]).toEqual([
-    500,
-    'This could not be saved. Nothing was changed. Please try again.',
+    503,
+    'Another program holds the database at this moment. Nothing was changed. Please try again in a few seconds.',
   ])
+  expect(api.headers.get('Retry-After')).toBe('5')
   const message = await writeIn(site, 'What I have typed')
   expect(message.status).toBe(503)
   expect(message.text).toContain('What I have typed')

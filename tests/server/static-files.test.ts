@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -8,8 +8,7 @@ import { page, serve } from './serve.ts'
 
 const script = 'export const river = "Trishuli"\n'.repeat(4000)
 
-async function siteWithFiles() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+async function siteWithFiles(folder = mkdtempSync(join(tmpdir(), 'site-static-'))) {
   for (const name of ['assets', '.vite']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'assets/a-1.js'), script)
   writeFileSync(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script))
@@ -85,4 +84,43 @@ it('serves nothing else', async () => {
   expect(fromApp.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
   expect(fromApp.headers.vary).toBeUndefined()
   expect((await site.ask('/favicon.svg', { method: 'POST' })).text).toBe('from the app')
+})
+
+it('answers alike from memory, where a file that was asked for stays, in each of its forms', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+  const site = await siteWithFiles(folder)
+  const asked = (headers: Record<string, string>, method?: string) =>
+    site.ask('/assets/a-1.js?x', { headers, method })
+  const fingerprint = ({ status, headers, body }: Awaited<ReturnType<typeof asked>>) => {
+    const { date: _date, 'x-request-id': id, ...lasting } = headers
+    return { status, lasting, body, hasId: typeof id === 'string' }
+  }
+  const all = async () => [
+    fingerprint(await asked({ 'Accept-Encoding': 'br' })),
+    fingerprint(await asked({ 'Accept-Encoding': 'gzip' })),
+    fingerprint(await asked({})),
+  ]
+  const first = await all()
+  const ids = [await asked({}), await asked({})].map(({ headers }) => headers['x-request-id'])
+  expect(new Set(ids).size).toBe(2)
+  rmSync(join(folder, 'assets'), { recursive: true })
+  expect(await all()).toEqual(first)
+  const head = await asked({}, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    `${script.length}`,
+    0,
+  ])
+  const tag = String(first[2]?.lasting.etag)
+  expect((await asked({ 'If-None-Match': tag })).status).toBe(304)
+})
+
+it('keeps no file that was only asked for in part, by HEAD, or under another spelling', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+  const site = await siteWithFiles(folder)
+  await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9' } })
+  await site.ask('/assets/a-1.js', { method: 'HEAD' })
+  expect((await site.ask('/assets/%61-1.js')).text).toBe(script)
+  writeFileSync(join(folder, 'assets/a-1.js'), script.replaceAll('Trishuli', 'Narayani'))
+  expect((await site.ask('/assets/a-1.js')).text).toContain('Narayani')
 })
