@@ -28,6 +28,26 @@ test('shows every section with content from the database, in order', async ({ pa
   await expect(page.locator('#faqs details')).toHaveCount(8)
 })
 
+test('passes over what is far off the screen, which keeps its height and is there when one comes to it', async ({
+  page,
+}) => {
+  await openHome(page)
+  const footer = page.getByRole('contentinfo')
+  const isPassedOver = () =>
+    footer
+      .locator('p')
+      .first()
+      .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+  const heights = () =>
+    page.locator('.far').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+  const before = await heights()
+  await expect.poll(isPassedOver).toBe(true)
+  expect(await heights()).toEqual(before)
+  await footer.scrollIntoViewIfNeeded()
+  await expect.poll(isPassedOver).toBe(false)
+  expect(await heights()).toEqual(before)
+})
+
 test('leads from the footer to the anchors of the page', async ({ page }) => {
   await openHome(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click()

@@ -10,7 +10,7 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
   const { text, path } = useHomeLocale()
   const t = text.home.faqs
   return (
-    <section id="faqs" className="page section grid gap-10 lg:grid-cols-12 lg:gap-16">
+    <section id="faqs" className="far page section grid gap-10 lg:grid-cols-12 lg:gap-16">
       <div className="lg:col-span-4">
         <div className="lg:sticky lg:top-32">
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />

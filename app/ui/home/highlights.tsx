@@ -7,7 +7,7 @@ export function Highlights() {
   const { text } = useHomeLocale()
   const t = text.home.highlights
   return (
-    <section id="services" className="page section">
+    <section id="services" className="far page section">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
       <div className="mt-12">
         <FieldCards />

@@ -7,7 +7,7 @@ export function ProcessSteps() {
   const { text } = useHomeLocale()
   const t = text.home.process
   return (
-    <section id="process" className="bg-mist">
+    <section id="process" className="far bg-mist">
       <div className="page section">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
         <img

@@ -10,7 +10,7 @@ export function ProgressCards({ phases, failure }: { phases: Phase[]; failure?: 
   const { text, path } = useHomeLocale()
   const t = text.home.projects
   return (
-    <section id="projects" className="bg-mist">
+    <section id="projects" className="far bg-mist">
       <div className="page section">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
