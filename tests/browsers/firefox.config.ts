@@ -6,7 +6,7 @@ import { leftOutInFirefox } from '../../app/bin/suites/left-out.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The public journeys of `npm test` in an installed Firefox, over WebDriver BiDi. */
+/** The journeys of `npm test` in an installed Firefox, over WebDriver BiDi. */
 export default defineConfig({
   ...base,
   testDir: join(root, 'tests/e2e'),
@@ -17,9 +17,5 @@ export default defineConfig({
     channel: 'moz-firefox',
     launchOptions: { executablePath: process.env.FIREFOX_PATH },
   },
-  projects: base.projects?.filter(({ name }) => name === 'site'),
-  webServer: [base.webServer ?? []]
-    .flat()
-    .slice(0, 1)
-    .map((server) => ({ ...server, cwd: root })),
+  webServer: [base.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
 })

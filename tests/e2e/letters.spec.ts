@@ -1,16 +1,9 @@
-import type { Locator } from 'playwright/test'
-import { expect, isReady, test } from './test.ts'
+import { expect, isReady, replace, test } from './test.ts'
 
 /** A form that was only just made is asked for again, as programs send at once. */
 function takeTime() {
   const since = Date.now()
   return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
-}
-
-/** By keys, as filling an e-mail field of Firefox adds to what is in it. */
-async function replace(field: Locator, text: string) {
-  await field.press('ControlOrMeta+A')
-  await field.pressSequentially(text)
 }
 
 for (const javaScriptEnabled of [true, false]) {

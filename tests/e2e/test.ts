@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 export { expect }
 
@@ -44,6 +44,12 @@ export const test = base.extend<{ allowedErrors: RegExp | undefined; watch: unde
     { auto: true },
   ],
 })
+
+/** By keys, as filling a field for e-mails or numbers of Firefox adds to what is in it. */
+export async function replace(field: Locator, text: string) {
+  await field.press('ControlOrMeta+A')
+  await field.pressSequentially(text)
+}
 
 /** The home page with its notice closed, as a visitor sees it after the first look. */
 export async function openHome(page: Page) {

@@ -1,4 +1,4 @@
-/** Public journeys that do not run in Firefox, as a part of their names, and why. */
+/** Journeys that do not run in Firefox, as a part of their names, and why. */
 export const leftOutInFirefox = {
   'without scripts':
     'where a page may run no scripts, Firefox runs none of those either with which Playwright waits',
@@ -8,6 +8,7 @@ export const leftOutInFirefox = {
   'validity.spec.ts': 'looks at the markup, which is the same in every browser',
   'axe finds nothing': 'looks at markup and colours, as above',
   'weight.spec.ts': 'counts bytes over the Chrome DevTools protocol',
+  'shows how far it is': 'slows the network over the Chrome DevTools protocol',
   'under a finger': 'moves a finger over the Chrome DevTools protocol',
   'saves the document under its true name': 'Firefox does not tell of files that a page made itself',
   'a download that fails': 'as above',

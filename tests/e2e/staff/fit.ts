@@ -8,6 +8,8 @@ export async function expectFit(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     expect(await violations(page), `at ${width} px`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
   }
 }

@@ -9,6 +9,7 @@ export async function signIn(page: Page, path: string, account = clerk) {
   await expect(page).toHaveURL(path)
   // The address changes a moment before the page does, and both may have a field called E-mail.
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: /^Menu/, includeHidden: true }).first()).toBeAttached()
 }
 
 /** Fills in the sign-in form and sends it. */
