@@ -50,6 +50,18 @@ it('keeps Remix’s choice of routes apart', async () => {
   expect(asked).toEqual(['/_root.data', '/_root.data?_routes=root'])
 })
 
+it.each(['/page?_data=root', '/page?_data=root&_data=x', '/page?%5Fdata=routes%2Fpage'])(
+  'hides from Remix the calls of its last version: %s',
+  async (path) => {
+    const { asked, handle } = echo()
+    const site = await serve(handle)
+    await site.ask(path)
+    await site.ask(path, { method: 'POST', body: 'a=1' })
+    await site.ask('/page?q=a%20b')
+    expect(asked).toEqual(['/page', '/page', '/page?q=a%20b'])
+  },
+)
+
 const poisons: Record<string, string>[] = [
   { Host: 'evil.example' },
   { 'X-Forwarded-Host': 'evil.example' },
