@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
+import { bodyLimit } from '~/server/body-limit.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -101,6 +103,11 @@ it('lets a client that only listens after sending have its refusal', async () =>
   await once(socket, 'close')
   expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
   expect(failures).toEqual([])
+})
+
+it('has a proxy in front that lets through all that the site takes', () => {
+  const [, size] = /max_size (\d+)MiB/.exec(readFileSync('docs/deploy/Caddyfile', 'utf8')) ?? []
+  expect(Number(size) * megabyte).toBeGreaterThan(bodyLimit('/admin/gallery/several'))
 })
 
 it('takes a body of just one megabyte', async () => {

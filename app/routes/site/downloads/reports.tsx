@@ -61,13 +61,17 @@ type ReportsData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Reports() {
   const { address, list, featured, figures, categories, types } = useLoaderData<typeof loader>()
-  const { t } = useDownloadsText()
+  const { text, t } = useDownloadsText()
   const found = list.value ?? noItems<ReportEntry>(address)
   const key = listUrl(to, address, { page: address.page, view: 'grid' })
   const more = useMore<ReportsData, ReportEntry>(found, key, (data) => data.list.value)
   return (
     <>
-      <PageHeader title={t.reports.title} lead={t.reports.lead} />
+      <PageHeader
+        title={t.reports.title}
+        lead={t.reports.lead}
+        above={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
+      />
       <div className="page grid gap-8 pt-10">
         {figures.value ? (
           <ReportFigureTiles figures={figures.value} />
