@@ -26,6 +26,7 @@ export const announcements = contentType({
   filters: ['category', 'priority', 'department', 'isPinned'],
   dated: 'publishDate',
   until: 'expiryDate',
+  inOrder: [['publishDate', 'expiryDate']],
   slugFrom: 'title',
 })
 

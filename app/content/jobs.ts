@@ -44,6 +44,7 @@ export const jobs = contentType({
   filters: ['department', 'type', 'level', 'isUrgent'],
   dated: 'postedDate',
   until: 'applicationDeadline',
+  inOrder: [['postedDate', 'applicationDeadline']],
   slugFrom: 'title',
 })
 

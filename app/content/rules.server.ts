@@ -18,7 +18,7 @@ export function parseValues<Type extends ContentType>(
 ): Parsed<Type> {
   const read = schemaOf(type).safeParse(input)
   // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return checkOrder({ ...read.data, ...type.settle?.(read.data) } as Values<Type>)
+  if (read.success) return checkOrder(type, { ...read.data, ...type.settle?.(read.data) } as Values<Type>)
   const errors: FieldErrors = {}
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
@@ -35,11 +35,26 @@ function schemaOf({ fields }: ContentType): z.ZodObject {
   return made
 }
 
-/** Nothing is taken down before it goes live. */
-function checkOrder<Type extends ContentType>(values: Values<Type>): Parsed<Type> {
+/** Nothing ends before it begins: visitors would never see it. */
+function checkOrder<Type extends ContentType>(type: Type, values: Values<Type>): Parsed<Type> {
   const { publishAt, unpublishAt } = values
-  if (!unpublishAt || !publishAt || unpublishAt > publishAt) return { values }
-  return { errors: { unpublishAt: 'It must be taken down later than it goes live.' } }
+  const errors: FieldErrors = {}
+  if (unpublishAt && publishAt && unpublishAt <= publishAt)
+    errors.unpublishAt = 'It must be taken down later than it goes live.'
+  const given: Record<string, unknown> = values
+  for (const [earlier, later] of type.inOrder ?? []) {
+    const times = [given[earlier], given[later]].map((time) => String(time ?? ''))
+    if (isBefore(times[1], times[0]))
+      errors[later] = `${type.fields[later]?.label} can’t be before “${type.fields[earlier]?.label}”.`
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { values }
+}
+
+/** By the day in Nepal where one of them is no more than a day. */
+function isBefore(time = '', other = '') {
+  if (!time || !other) return false
+  const dayOf = (moment: string) => (isDay(moment) ? moment : nepalDay(new Date(moment)))
+  return isDay(time) || isDay(other) ? dayOf(time) < dayOf(other) : time < other
 }
 
 /** One field's rule: trims, fills in what may be left out, limits the rest. */

@@ -62,6 +62,10 @@ export const tenders = contentType({
   search: ['title', 'description'],
   filters: ['listing', 'category', 'status'],
   dated: 'publishedDate',
+  inOrder: [
+    ['publishedDate', 'deadline'],
+    ['deadline', 'openingDate'],
+  ],
   slugFrom: 'title',
   derive: (tender) => ({ status: tenderStatus(tender) }),
 })

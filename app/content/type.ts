@@ -22,6 +22,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   dated?: string
   /** A date field: not shown to the public after that day; no end where it is empty. */
   until?: string
+  /** Pairs of date or moment fields: the second is never before the first. */
+  inOrder?: readonly (readonly [earlier: string, later: string])[]
   /** A text field: items have a page of their own, whose address is made from it once and stays. */
   slugFrom?: string
   /** Values that follow from others, each time it is saved. */
@@ -61,6 +63,7 @@ type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>
   groupedBy?: keyof F & string
   dated?: keyof F & string
   until?: keyof F & string
+  inOrder?: readonly (readonly [keyof F & string, keyof F & string])[]
   slugFrom?: keyof F & string
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
 import { faqs } from '~/content/faqs.ts'
 import { gallery } from '~/content/gallery.ts'
 import { generation } from '~/content/generation.ts'
+import { jobs } from '~/content/jobs.ts'
 import { marquee } from '~/content/marquee.ts'
 import { popups } from '~/content/popups.ts'
 import { projects } from '~/content/projects.ts'
@@ -233,5 +235,43 @@ describe('a year that was mistyped', () => {
 
   test.each(['1900-01-02', '2999-12-31'])('%s is not', (day) => {
     expect(opening({ publishedDate: day, deadline: `${day}T12:00` })).toBeUndefined()
+  })
+})
+
+describe('what ends before it begins', () => {
+  const tender = (times: Record<string, string>) =>
+    parseValues(tenders, { listing: 'procurement', reference: 'R', title: 'T', description: 'D', ...times })
+  const job = (times: Record<string, string>) =>
+    parseValues(jobs, { title: 'T', description: 'D', location: 'L', ...times })
+  const announcement = (times: Record<string, string>) =>
+    parseValues(announcements, { title: 'T', content: 'C', ...times })
+
+  test('is refused at the later field', () => {
+    expect(announcement({ publishDate: '2026-11-20', expiryDate: '2025-11-30' }).errors).toEqual({
+      expiryDate: 'Expires on can’t be before “Published on”.',
+    })
+    expect(job({ postedDate: '2026-11-20', applicationDeadline: '2026-11-19' }).errors).toEqual({
+      applicationDeadline: 'Applications until can’t be before “Posted on”.',
+    })
+    const wrong = {
+      publishedDate: '2026-11-20',
+      deadline: '2026-11-19T23:59',
+      openingDate: '2026-11-19T23:58',
+    }
+    expect(tender(wrong).errors).toEqual({
+      deadline: 'Deadline for bids can’t be before “Published on”.',
+      openingDate: 'Opening of bids can’t be before “Deadline for bids”.',
+    })
+  })
+
+  test.each([
+    announcement({ publishDate: '2026-11-20', expiryDate: '2026-11-20' }),
+    announcement({ publishDate: '2026-11-20' }),
+    job({ postedDate: '2026-11-20', applicationDeadline: '2026-11-20' }),
+    // The first minute of the day in Nepal, which is the day before in UTC.
+    tender({ publishedDate: '2026-11-20', deadline: '2026-11-20T00:00', openingDate: '2026-11-20T00:00' }),
+    tender({ publishedDate: '2026-11-20', deadline: '2026-11-20T12:00' }),
+  ])('is not what begins and ends at once, or has no end (%#)', ({ errors }) => {
+    expect(errors).toBeUndefined()
   })
 })

@@ -44,7 +44,7 @@ export const named = scheduledTypes.map((type) => [type.name, type] as const)
 
 /** Beside the sample: so that every list, calendar and feed there is would have it. */
 const current: Record<string, object> = {
-  tenders: { status: 'open', deadline: '2099-01-01T00:00:00.000Z' },
+  tenders: { status: 'open', deadline: '2099-01-01T00:00:00.000Z', openingDate: '2099-01-01T00:00:00.000Z' },
   announcements: { expiryDate: '' },
   jobs: { applicationDeadline: '2099-01-01' },
   generation: { month: '2049-12' },
