@@ -95,8 +95,10 @@ function KindInput({ field, value, going, wired }: KindInputProps) {
     case 'picture':
     case 'media':
     case 'document':
-    case 'documents':
       return <FileInput field={field} value={value} going={going} wired={wired} />
+    case 'documents':
+      // Anew once chosen files are among those kept, or the next save would add them a second time.
+      return <FileInput key={value} field={field} value={value} going={going} wired={wired} />
     case 'percent':
     case 'count':
       return (

@@ -173,6 +173,30 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible()
       await expect(page.getByRole('link', { name: /wrong\.pdf/ })).toHaveCount(0)
     })
+
+    test('attachments of a form that was refused are saved once', async ({ page }) => {
+      const mark = javaScriptEnabled ? 'three' : 'four'
+      const buffer = await readFile(pdf)
+      await signIn(page, '/admin/announcements?new=1')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Text', { exact: true }).fill('Both attached.')
+      await dialog.getByLabel('Published on').fill('2026-01-05')
+      await dialog.getByLabel('Attachments').setInputFiles(
+        ['first.pdf', 'second.pdf'].map((name) => ({
+          name,
+          mimeType: 'application/pdf',
+          buffer: Buffer.concat([buffer, Buffer.from(`\n% ${name}\n`)]),
+        })),
+      )
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('Title is required.').first()).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: 'Remove second.pdf when saved' })).toBeVisible()
+      await dialog.getByLabel('Title').fill(`Two letters ${mark}`)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
+      const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${mark}`)).json()
+      expect(saved.attachments.map(({ name }: { name: string }) => name)).toEqual(['first.pdf', 'second.pdf'])
+    })
   })
 }
 
