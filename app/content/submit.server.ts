@@ -160,7 +160,8 @@ function linkOf(inputs: Inputs, key: string) {
 }
 
 /** The largest file that any of the type's inputs takes. */
-function mostBytes(type: ContentType) {
+/** Bytes of the largest file that a form of the type takes. */
+export function mostBytes(type: ContentType): number {
   const kinds = Object.values(type.fields).map(({ kind }) => kind)
   if (kinds.includes('media')) return uploadLimits.video
   return kinds.includes('document') || kinds.includes('documents')

@@ -423,3 +423,19 @@ test('a file that a form must have does not go', async () => {
   expect(answer.status).toBe(303)
   expect((await findItem(forms, item?._id ?? ''))?.file).toEqual(item?.file)
 })
+
+test.each([
+  [formScreen.action, '/admin/forms?new=1', 'file', 25],
+  [galleryScreen.action, '/admin/gallery?new=1', 'image', 50],
+  [slideScreen.action, '/admin/hero-slides?new=1', 'image', 10],
+] as const)(
+  'a file beyond all bounds is refused with the bound of its own form (%#)',
+  async (act, path, field, most) => {
+    const file = new File([new Uint8Array(60 * 1024 * 1024)], 'vast.pdf', { type: 'application/pdf' })
+    const refused = await act(args(path, formOf({ title: 'Vast' }, { [field]: file })))
+    expect(refused).toMatchObject({
+      init: { status: 413 },
+      data: { form: { message: `A file is too large: at most ${most} MB.` } },
+    })
+  },
+)

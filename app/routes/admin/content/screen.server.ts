@@ -10,7 +10,7 @@ import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
-import { submitType } from '~/content/submit.server.ts'
+import { mostBytes, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
 import { isBusy } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
@@ -120,7 +120,8 @@ export async function actOnScreen<Type extends ContentType>(
   const url = new URL(request.url)
   const posted = { request, actor, texts, back: backTo(url) }
   try {
-    const limits = { largest: uploadLimits.video, spare: 9 * megabyte }
+    const largest = mostBytes(type)
+    const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
     return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
   } catch (error) {
     if (error instanceof Response) throw error
