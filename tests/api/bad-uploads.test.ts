@@ -296,7 +296,7 @@ describe('where the database can not be written', () => {
     const body = form({ intent: 'save', id: '', ...fields })
     const path = `/admin/${screen}?new=1`
     const answer = await call(site, { method: 'POST', path, headers: clerk, body })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain(kept)
     expect(await storedNow()).toEqual(before)
@@ -314,7 +314,7 @@ describe('where the database can not be written', () => {
     const body = form({ intent: 'remove', id })
     const path = `/admin/${screen}?delete=${id}`
     const answer = await call(site, { method: 'POST', path, headers: clerk, body })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     expect(answer.text).toContain(message)
     expect(answer.text).not.toContain('name="version"')
     expect(await storedNow()).toEqual(before)
