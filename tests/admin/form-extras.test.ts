@@ -14,6 +14,7 @@ import { moveItem } from '~/content/order.server.ts'
 import { people } from '~/content/people.ts'
 import { slides } from '~/content/slides.ts'
 import { listItems } from '~/content/store.server.ts'
+import { receiveForm } from '~/files/receive.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import * as one from '~/routes/admin/content/gallery-one.ts'
 import * as upload from '~/routes/admin/content/upload.ts'
@@ -99,6 +100,23 @@ describe('a file ahead of its form', () => {
   test('is not taken from somebody who is not signed in', async () => {
     expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
     expect((await send('slides', 'image', { file: await jpg() }, 'staff=forged')).status).toBe(401)
+  })
+})
+
+test.each([
+  ['with files', () => new FormData()],
+  ['without files', () => new URLSearchParams()],
+])('a form %s has 500 texts at most', async (_, make) => {
+  const received = (fields: number) => {
+    const body = make()
+    for (let n = 0; n < fields; n++) body.append(`field${n}`, 'x')
+    const request = new Request(site, { method: 'POST', body })
+    return receiveForm(request, { largest: 1 }, async ({ texts }) => texts.length)
+  }
+  expect(await received(500)).toBe(500)
+  await expect(received(501)).rejects.toMatchObject({
+    status: 413,
+    message: 'This form has too many fields.',
   })
 })
 
@@ -223,6 +241,12 @@ describe('several files for the gallery', () => {
       { files: Array.from({ length: 21 }, () => new File(['x'], 'batch.jpg')) },
       413,
       /too many files/,
+    ],
+    [
+      'too many texts',
+      Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, ''])),
+      413,
+      /too many fields/,
     ],
   ])('%s adds nothing', async (_, sent, status, message) => {
     const before = await found()

@@ -140,4 +140,12 @@ describe('/uploads', () => {
     'site.db',
     '',
   ])('has no %j', async (name) => expect((await stored(name)).status).toBe(404))
+
+  test.each(['site.db', 'notes.txt', 'a@b.c', `${'0'.repeat(31)}.pdf`])(
+    'keeps %j to itself also where it lies among the files, as nobody has published it',
+    async (name) => {
+      await originals().set(name, new File(['not for visitors'], name))
+      expect((await stored(name)).status).toBe(404)
+    },
+  )
 })

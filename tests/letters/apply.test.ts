@@ -131,6 +131,13 @@ test('keeps the CV private: a random name, for this account alone, at no public 
   }
 })
 
+test('gives the same CV another name each time, as a name made from it could be guessed', async () => {
+  const cv = pdf()
+  for (const email of ['first@example.com', 'second@example.com']) await post(fields({ cv, email }))
+  const names = new Set((await applications()).map(({ cv }) => JSON.parse(cv).name))
+  expect(names.size).toBe(2)
+})
+
 describe('refuses, keeps what was typed and the CV, and stores nothing', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof good, string, RegExp]>([

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, type Role } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { popups } from '~/content/popups.ts'
+import { collections } from '~/content/registry.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import { listItems } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { database } from '~/db/database.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import { writeContent } from '~/routes/api/write.server.ts'
+import { config } from '~/server/config.server.ts'
+
+const site = 'https://www.jaldhara.example'
+type Headers = Record<string, string>
+const clients: Record<'token' | 'session', Record<Role, Headers>> = {
+  token: { admin: {}, editor: {} },
+  session: { admin: {}, editor: {} },
+}
+
+beforeAll(async () => {
+  config().apiWritesPerMinute = 0
+  for (const role of ['admin', 'editor'] as const) {
+    clients.token[role] = { Authorization: `Bearer ${await addToken(role, role, 'tester')}` }
+    const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')
+    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
+    clients.session[role] = { Cookie: cookie.split(';')[0] ?? '' }
+  }
+})
+
+interface Asked {
+  method: string
+  headers?: Headers
+  id?: string
+  name?: string
+  query?: string
+}
+
+const args = ({ method, headers = {}, id, name, query = '' }: Asked): ActionFunctionArgs => ({
+  request: new Request(`${site}/api/x${query}`, {
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    ...((method === 'POST' || method === 'PUT') && { body: '{}' }),
+  }),
+  params: { ...(name && { collection: name }), ...(id && { id }) },
+  context: { address: '192.0.2.1' },
+})
+
+const changes = async () =>
+  (await database()).selectFrom('changes').select('sequence').orderBy('sequence').execute()
+
+const writes = (id: string) => [{ method: 'POST' }, { method: 'PUT', id }, { method: 'DELETE', id }]
+
+test.each(['token', 'session'] as const)(
+  'what is for administrators is refused to an editor’s %s',
+  async (by) => {
+    const before = await changes()
+    for (const write of writes(settingsId)) {
+      const answer = await writeContent(settings, args({ ...write, headers: clients[by].editor }))
+      expect([write.method, answer.status]).toEqual([write.method, 403])
+      expect((await answer.json()).message).toBe('Only administrators can do this.')
+    }
+    expect(await changes()).toEqual(before)
+    const put = args({ method: 'PUT', id: settingsId, headers: clients[by].admin })
+    expect((await writeContent(settings, put)).status).toBe(200)
+  },
+)
+
+const types: [string, ContentType, typeof collection | typeof popupAdmin][] = [
+  ...collections.map((type) => [type.name, type, collection] as [string, ContentType, typeof collection]),
+  ['popups', popups, popupAdmin],
+]
+
+test.each(types)(
+  '/api/%s gives whoever has not signed in no way to write, nor to drafts',
+  async (name, type, route) => {
+    const [item] = await listItems(type, { unpublished: true })
+    const before = await changes()
+    for (const write of writes(item?._id ?? 'x'))
+      expect([write.method, (await route.action(args({ ...write, name }))).status]).toEqual([
+        write.method,
+        401,
+      ])
+    expect((await route.loader(args({ method: 'GET', name, query: '?state=all' }))).status).toBe(401)
+    expect(await changes()).toEqual(before)
+  },
+)
