@@ -14,3 +14,20 @@ test('every package of production is listed with its reason, pinned, and no othe
   expect(listed.sort()).toEqual(Object.keys(dependencies).sort())
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
+
+interface Locked {
+  integrity?: string
+  hasInstallScript?: boolean
+}
+
+test('every package that is installed is pinned with its hash, and runs no script then unless it is named', () => {
+  const { allowScripts } = JSON.parse(read('package.json'))
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '')
+  expect(locked.length).toBeGreaterThan(100)
+  const withoutHash = locked.filter(([, { integrity = '' }]) => !/^sha512-./.test(integrity))
+  expect(withoutHash).toEqual([])
+  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = scripted.map(([path]) => path.split('node_modules/').at(-1))
+  expect([...new Set(names)].sort()).toEqual(Object.keys(allowScripts).sort())
+})
