@@ -27,6 +27,13 @@ test('finds out type, size and pages of a document from its bytes, not from its 
   expect(document.name).toMatch(/^[0-9a-f]{32}\.pdf$/)
 })
 
+test('refuses a PDF whose end is missing, also where a reader could guess at it', async () => {
+  const bytes = readFileSync('app/db/seed/documents/agm-notice.pdf')
+  const end = bytes.lastIndexOf('startxref')
+  for (const length of [end, bytes.length - 7])
+    await expect(storeDocument(bytes.subarray(0, length), 'a.pdf')).rejects.toThrow('has no end')
+})
+
 test('refuses what is no picture', async () => {
   await expect(storePicture(Buffer.from('<svg onload=alert(1)>'))).rejects.toThrow()
 })
