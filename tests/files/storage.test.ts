@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
 import { openStorage, originals, storeDocument, storePicture } from '~/files/storage.server.ts'
@@ -45,6 +45,21 @@ test.each(['../x', '/etc/passwd', '.unfinished-1', '', 'a/b', 'a\\b', 'x'.repeat
     expect(await storage.has(key)).toBe(false)
     expect(await storage.get(key)).toBeNull()
     await expect(storage.set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
+  },
+)
+
+test.each(['../outside', 'private/cv.pdf', '.unfinished-2'])(
+  'neither finds nor removes %j, which is there, as it is no key',
+  async (key) => {
+    const storage = new DiskStorage(join(config().uploadsDir, 'keys'))
+    const file = join(storage.folder, key)
+    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(storage.folder, { recursive: true })
+    writeFileSync(file, 'kept')
+    expect(await storage.has(key)).toBe(false)
+    expect(await storage.get(key)).toBeNull()
+    await storage.remove(key)
+    expect(readFileSync(file, 'utf8')).toBe('kept')
   },
 )
 
