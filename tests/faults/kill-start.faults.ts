@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { launchSite } from '../built/process.ts'
-import { oldDatabase, oldRows } from './old-database.ts'
-import { expectServing, newPlace, type Place } from './place.ts'
+import { copiesOf, oldDatabase, oldRows } from './old-database.ts'
+import { expectServing, newPlace, type Place, rowsIn } from './place.ts'
 import { randomFor } from './random.ts'
 import { expectNoRests, expectSound } from './soundness.ts'
 
@@ -53,10 +54,10 @@ test('migrations that are killed again and again end with all that the old datab
     for (let kill = 0; kill < killsInARow; kill++) {
       await killStart(place, /"database (copied|migrated)/g, random.between(0, 10), random.between(0, 25))
       expect(place.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      expect(oldRows(place)).toEqual(old)
+      expect(oldRows(place.database)).toEqual(old)
     }
     const site = await place.start()
-    expect(oldRows(place)).toEqual(old)
+    expect(oldRows(place.database)).toEqual(old)
     expectNoRests(place)
     expect((await fetch(site.url)).status).toBe(200)
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
@@ -65,6 +66,58 @@ test('migrations that are killed again and again end with all that the old datab
     rmSync(place.folder, { recursive: true })
   }
 })
+
+test('migrations that are killed between any two statements go on where they were', async () => {
+  const preload = pathToFileURL(join(import.meta.dirname, 'kill-statement.mjs')).href
+  let killed = 0
+  for (let round = 0; round < 16; round++) {
+    const place = newPlace({ empty: true })
+    const old = await oldDatabase(place, random.between(1, 6))
+    const at = String(random.between(1, 50))
+    const { child, output } = launchSite({ ...place.env, NODE_OPTIONS: `--import=${preload}`, KILL_AT: at })
+    const closed = once(child, 'close')
+    while (!output().includes('Listening') && child.exitCode === null && !child.signalCode)
+      await Promise.race([once(child.stdout, 'data'), closed])
+    if (child.signalCode) killed++
+    child.kill('SIGKILL')
+    await closed
+    expect(oldRows(place.database)).toEqual(old)
+    const site = await place.start()
+    expect(oldRows(place.database), `killed at ${at}`).toEqual(old)
+    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+    await site.stop()
+    rmSync(place.folder, { recursive: true })
+  }
+  expect(killed).toBeGreaterThan(4)
+})
+
+test('a copy before migrations that is killed half-way is never taken for a whole one, and is made again', async () => {
+  for (let round = 0; round < 6; round++) {
+    const place = newPlace({ empty: true })
+    const old = await oldDatabase(place, random.between(1, 9))
+    const { child } = launchSite(place.env)
+    const closed = once(child, 'close')
+    const hasBegun = () => readdirSync(place.folder).some((name) => name.includes('.before-'))
+    while (!hasBegun() && child.exitCode === null) await wait(1)
+    await wait(random.between(0, 20))
+    child.kill('SIGKILL')
+    await closed
+    expectWholeCopies(place, old)
+    const site = await place.start()
+    expectNoRests(place)
+    expect(copiesOf(place)).not.toEqual([])
+    expectWholeCopies(place, old)
+    await site.stop()
+    rmSync(place.folder, { recursive: true })
+  }
+})
+
+function expectWholeCopies(place: Place, old: ReturnType<typeof oldRows>) {
+  for (const copy of copiesOf(place)) {
+    expect(rowsIn(copy, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(oldRows(copy)).toEqual(old)
+  }
+}
 
 test('a start clears away what killed ones have left half written', async () => {
   const place = newPlace()

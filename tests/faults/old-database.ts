@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import { keepStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
-import type { Place } from './place.ts'
+import { type Place, rowsIn } from './place.ts'
 
 /** So many that copying them takes a while. */
 const changes = 20_000
@@ -24,11 +26,17 @@ export async function oldDatabase(place: Place, steps: number) {
         json_object('q', 'Question ' || i, 'a', hex(zeroblob(100))) from n;
   `)
   await db.destroy()
-  return oldRows(place)
+  return oldRows(place.database)
 }
 
 /** What such a database held, and has to hold ever after. */
-export const oldRows = (place: Place) => ({
-  faqs: place.rows('select _id, position, version, q, a from faqs order by position'),
-  changes: place.rows('select count(*) n, sum(length(after)) size, max(sequence) last from changes'),
+export const oldRows = (file: string) => ({
+  faqs: rowsIn(file, 'select _id, position, version, q, a from faqs order by position'),
+  changes: rowsIn(file, 'select count(*) n, sum(length(after)) size, max(sequence) last from changes'),
 })
+
+/** The copies that were made before migrations, those that call themselves finished. */
+export const copiesOf = ({ folder }: Place) =>
+  readdirSync(folder)
+    .filter((name) => /\.before-[\dTZ-]+$/.test(name))
+    .map((name) => join(folder, name))

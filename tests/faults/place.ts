@@ -29,20 +29,23 @@ export function placeAt(folder: string) {
     env,
     database: join(folder, 'site.db'),
     uploads: join(folder, 'uploads'),
-    rows<Row>(query: string): Row[] {
-      const sqlite = openSqlite(join(folder, 'site.db'))
-      try {
-        return sqlite.rows(query) as Row[]
-      } finally {
-        sqlite.close()
-      }
-    },
+    rows: <Row>(query: string) => rowsIn<Row>(join(folder, 'site.db'), query),
     /** A site here, which ends with the test at the latest. */
     async start(more: Record<string, string> = {}) {
       const site = await startSite({ ...env, ...more })
       onTestFinished(async () => void (await site.stop('SIGKILL')))
       return site
     },
+  }
+}
+
+/** What is in a database file, read past the site. */
+export function rowsIn<Row>(file: string, query: string): Row[] {
+  const sqlite = openSqlite(file)
+  try {
+    return sqlite.rows(query) as Row[]
+  } finally {
+    sqlite.close()
   }
 }
 
