@@ -10,10 +10,20 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { failToStart } from '../built/process.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { launchSite } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
-import { bearer, expectServing, getJson, newPlace, type Place, sendJson, signIn, writeIn } from './place.ts'
+import {
+  bearer,
+  expectServing,
+  getJson,
+  newPlace,
+  type Place,
+  sendJson,
+  signIn,
+  until,
+  writeIn,
+} from './place.ts'
 import { randomFor } from './random.ts'
 import { expectSound, hashOf } from './soundness.ts'
 import { pdf } from './writers.ts'
@@ -89,10 +99,23 @@ const overwrite = (file: string, at: number, size: number) => {
   closeSync(handle)
 }
 
+/** Where the last page begins that holds a text. */
+const pageOf = (file: string, text: string) => Math.floor(readFileSync(file).lastIndexOf(text) / 4096) * 4096
+
+/** One that listens all the same is ended, and has no code. */
+async function startThatEnds({ env }: Place) {
+  const { child, output } = launchSite(env)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has come to an end')
+  return { code: child.exitCode, output: output() }
+}
+
 describe('a start with a damaged database ends with one sentence and leaves it as it is', () => {
   test.each<[string, (file: string) => void]>([
     ['its head overwritten', (file) => overwrite(file, 0, 4096)],
     ['its middle overwritten', (file) => overwrite(file, 8 * 4096, 40 * 4096)],
+    // A start reads none of the history, so nobody would notice before it is too late.
+    ['one page of its history overwritten', (file) => overwrite(file, pageOf(file, 'sample content'), 4096)],
     [
       'its second half cut off',
       (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096),
@@ -102,7 +125,7 @@ describe('a start with a damaged database ends with one sentence and leaves it a
     const place = newPlace()
     damage(place.database)
     const before = hashOf(readFileSync(place.database))
-    const { code, output } = await failToStart(place.env)
+    const { code, output } = await startThatEnds(place)
     expect(code).toBe(1)
     expect(output).toMatch(
       /^The database \S+ can't be used \([^\n]+\)\. Restore a backup or free the file\.\n$/,
@@ -114,7 +137,7 @@ describe('a start with a damaged database ends with one sentence and leaves it a
     const place = newPlace()
     rmSync(place.database)
     mkdirSync(place.database)
-    const { code, output } = await failToStart(place.env)
+    const { code, output } = await startThatEnds(place)
     expect(code).toBe(1)
     expect(output).toMatch(
       /^The database \S+ can't be used \([^\n]+\)\. Restore a backup or free the file\.\n$/,
