@@ -108,7 +108,7 @@ function openFile(file: string) {
     opened.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
-    if (damage !== 'ok') throw new Error(String(damage))
+    if (damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))
     // From here on the dialect waits for locks.
     opened.exec('pragma busy_timeout = 0')
     return sqlite
