@@ -159,7 +159,6 @@ function linkOf(inputs: Inputs, key: string) {
   return { label: label ?? '', href: href ?? '' }
 }
 
-/** The largest file that any of the type's inputs takes. */
 /** Bytes of the largest file that a form of the type takes. */
 export function mostBytes(type: ContentType): number {
   const kinds = Object.values(type.fields).map(({ kind }) => kind)

@@ -6,11 +6,19 @@ const onlyForPages = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)
 const reserved = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
 
 /** Lets through only addresses that every later step reads in the same way. */
-export function checkAddress({ url, path }: Exchange): Refusal | undefined {
+export function checkAddress({ req, url, path }: Exchange): Refusal | undefined {
+  if (isAskedOfTwo(req.rawHeaders)) return { status: 400, message: 'This request names two hosts.' }
   if (url.length > longest) return { status: 414, message: 'This address is too long.' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
   if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
     return { status: 404, message: 'Not found.' }
+}
+
+/** Node keeps the first of two; what stands in front may go by the other (RFC 9112, 3.2). */
+function isAskedOfTwo(rawHeaders: string[]) {
+  const isHost = (text: string, at: number) =>
+    at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
+  return rawHeaders.filter(isHost).length > 1
 }
 
 function isWellFormed(url: string, path: string) {

@@ -26,9 +26,18 @@ const mailbox = (value: string) => {
   return z.email().safeParse(address).success ? { name: name.trim(), address: address ?? '' } : undefined
 }
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+
+/** A whole number in these bounds; `what` goes on after "must be". */
+const whole = (what: string, least: number, most: number) => {
+  const sentence = `must be ${what}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  PORT: whole('a port number', 0, 65535).default(3000),
   HOST: z.string().default(''),
   SITE_URL: z
     .string()
@@ -38,16 +47,16 @@ const environment = z.object({
   UPLOADS_DIR: z.string().min(1).default('uploads'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  SEED: z.enum(['sample', 'none']).default('sample'),
-  API_WRITES_PER_MINUTE: z.coerce.number('must be a number, 0 for no limit').int().min(0).default(600),
+  TRUST_PROXY: whole('the number of proxies in front, 10 at most', 0, 10).default(0),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  SEED: oneOf(['sample', 'none']).default('sample'),
+  API_WRITES_PER_MINUTE: whole('a number, 0 for no limit', 0, 1_000_000).default(600),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
+  RESPONSE_CACHE: oneOf(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_EVERY_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(8760).default(24),
-  BACKUP_KEEP: z.coerce.number('must be a number of days, 0 for all').int().min(0).default(14),
+  BACKUP_EVERY_HOURS: whole('a number of hours, from 1 to 8760', 1, 8760).default(24),
+  BACKUP_KEEP: whole('a number of days, 0 for all', 0, 100_000).default(14),
   SMTP_URL: z
     .string()
     .refine(mailServer, 'must be the mail server, such as smtp://user:password@mail.example.com:587')

@@ -47,6 +47,11 @@ test('that is damaged stops the start with one sentence', async () => {
 const smtp = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
 
 test.each([
+  [{ PORT: '70000' }, /PORT is wrong: must be a port number\.$/],
+  [{ PORT: '80.5' }, /PORT is wrong: must be a port number\.$/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is wrong: must be one of silent, fatal, .*, trace\.$/],
+  [{ SEED: 'all' }, /SEED is wrong: must be one of sample, none\.$/],
+  [{ BACKUP_KEEP: '-1' }, /BACKUP_KEEP is wrong: must be a number of days, 0 for all\.$/],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET is wrong: must have at least 32/],
   [
     { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' },
