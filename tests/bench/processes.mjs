@@ -32,13 +32,13 @@ export async function startProcess(script, args = [], environment = {}) {
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
 async function answering(child, port, script) {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 6000; i++) {
     if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`)
     try {
       await fetch(`http://127.0.0.1:${port}/healthz`)
       return
     } catch {
-      await wait(100)
+      await wait(10)
     }
   }
   throw new Error(`${script} does not answer.`)

@@ -9,6 +9,7 @@ import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
 import { api, growing, otherApi, otherPages } from './pages.mjs'
 import { startProcess, stopProcesses } from './processes.mjs'
+import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
@@ -77,6 +78,8 @@ async function measureAll(folder, { seconds, all, say }) {
   const mixed = await startSite('mixed', folder, {})
   rows.push(await measureMixed(mixed, addToken(folder, 'mixed')))
   await stopProcesses()
+  say('start to the first page …')
+  rows.push(await measureStart((name) => startSite(name, folder, {})))
   await measureGrowth(folder, compare, say)
   return rows
 }

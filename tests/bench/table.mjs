@@ -1,13 +1,16 @@
 const columns = [
   ['line', (row) => row.name],
-  ['requests/s', (row) => row.perSecond.toLocaleString('en')],
+  ['requests/s', (row) => row.perSecond?.toLocaleString('en') ?? ''],
   ['p50 ms', (row) => row.p50],
   ['p99 ms', (row) => row.p99],
   ['memory MB', (row) => row.memory],
   ['ratio', (row) => row.ratio.toFixed(2)],
   [
     'held against',
-    (row) => `${row.floorName}, ${row.floor.perSecond.toLocaleString('en')}/s, ${row.floor.memory} MB`,
+    ({ floorName, floor: { perSecond, memory } }) =>
+      [floorName, perSecond && `${perSecond.toLocaleString('en')}/s`, `${memory} MB`]
+        .filter(Boolean)
+        .join(', '),
   ],
 ]
 
