@@ -111,11 +111,11 @@ const verdict = (name: string) => `process.exit(Number(process.env.${name} ?? 0)
 // A tool leaves the report of its variable, if any, and ends with the code of another.
 const reporting = (name: string, file: string) => `
 import { writeFileSync } from 'node:fs'
-console.log('${name} ran', process.env.BROWSER_PATH ?? '')
 process.once('SIGINT', () => {
   console.log('${name} interrupted')
   process.exit()
 })
+console.log('${name} ran', process.env.BROWSER_PATH ?? '')
 if (process.env.${name}_HANGS) await new Promise((resolve) => setTimeout(resolve, 60_000))
 if (process.env.${name}) writeFileSync(${file}, process.env.${name})
 process.exit(Number(process.env.${name}_CODE ?? 0))
