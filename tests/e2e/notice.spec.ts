@@ -17,6 +17,17 @@ test('opens once a session, with what the notice says and its document', async (
   await expect(dialog).toBeHidden()
 })
 
+test('does not flash where it was seen, however late its script comes', async ({ page }) => {
+  await openHome(page)
+  const notice = page.locator('dialog.notice')
+  // As the page brings it, and as it lies until its script has run.
+  await notice.evaluate((dialog) => dialog.setAttribute('open', ''))
+  await expect(notice).toBeHidden()
+  await notice.evaluate((dialog) => dialog.removeAttribute('open'))
+  await page.getByRole('button', { name: 'Notice', exact: true }).click()
+  await expect(notice).toBeVisible()
+})
+
 test('keeps the page behind it from scrolling', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('dialog')).toBeVisible()
