@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -7,7 +8,7 @@ const reserved = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots
 
 /** Lets through only addresses that every later step reads in the same way. */
 export function checkAddress({ req, url, path }: Exchange): Refusal | undefined {
-  if (isAskedOfTwo(req.rawHeaders)) return { status: 400, message: 'This request names two hosts.' }
+  if (namesTwoHosts(req)) return { status: 400, message: 'This request names two hosts.' }
   if (url.length > longest) return { status: 414, message: 'This address is too long.' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
   if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
@@ -15,10 +16,8 @@ export function checkAddress({ req, url, path }: Exchange): Refusal | undefined 
 }
 
 /** Node keeps the first of two; what stands in front may go by the other (RFC 9112, 3.2). */
-function isAskedOfTwo(rawHeaders: string[]) {
-  const isHost = (text: string, at: number) =>
-    at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
-  return rawHeaders.filter(isHost).length > 1
+export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
+  return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
 
 function isWellFormed(url: string, path: string) {

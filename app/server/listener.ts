@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { checkAddress } from './address-check.ts'
+import { checkAddress, namesTwoHosts } from './address-check.ts'
 import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
 import type { Config } from './config.server.ts'
@@ -53,6 +53,7 @@ function answerAtOnce(
   proxies: number,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
+  if (namesTwoHosts(req)) return false
   return cache.get(cacheScope(isSecure(req, proxies)) + req.url)?.send(req, res, id) ?? false
 }
 

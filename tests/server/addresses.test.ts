@@ -50,14 +50,15 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('refuses a request that names two hosts, even the same twice', async () => {
+it('refuses a request that names two hosts, even the same twice, also for what is kept', async () => {
   const { asked, site } = await untouchable()
+  for (let i = 0; i < 2; i++) expect((await site.ask('/')).status).toBe(200)
   for (const other of ['evil.example', 'a'])
     expect(
       await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nHOST: ${other}\r\nConnection: close\r\n\r\n`),
     ).toMatch(/^HTTP\/1.1 400 [\s\S]*This request names two hosts\.\n$/)
   await site.raw('GET /asked HTTP/1.1\r\nHost: a\r\nX-From: host\r\nConnection: close\r\n\r\n')
-  expect(asked).toEqual(['http://www.jaldhara.example/asked'])
+  expect(asked).toEqual(['http://www.jaldhara.example/', 'http://www.jaldhara.example/asked'])
 })
 
 it.each([
