@@ -115,6 +115,22 @@ test('waits while the notice is open', async ({ page }) => {
   expect(await shown(page)).toBe('1 of 5')
 })
 
+test('rests while it is out of sight, as the latest notices do, and goes on afterwards', async ({ page }) => {
+  await openStill(page)
+  const ticker = page.locator('.ticker-track')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(ticker).toHaveCSS('animation-play-state', 'paused')
+  await expect(carousel(page)).toHaveAttribute('data-resting')
+  await page.clock.runFor(20_000)
+  expect(await shown(page)).toBe('1 of 5')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(carousel(page)).not.toHaveAttribute('data-resting')
+  await page.clock.runFor(6100)
+  expect(await shown(page)).toBe('2 of 5')
+  await ticker.scrollIntoViewIfNeeded()
+  await expect(ticker).toHaveCSS('animation-play-state', 'running')
+})
+
 test('offers only the link of the slide that is shown', async ({ page }) => {
   await openStill(page)
   await expect(carousel(page).getByRole('link')).toHaveText(['About the company'])

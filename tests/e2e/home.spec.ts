@@ -85,6 +85,7 @@ test('runs the notices three times over, lets them be paused and closed', async 
     true,
   ])
   const track = ticker.locator('.ticker-track')
+  await track.scrollIntoViewIfNeeded()
   await expect(track).toHaveCSS('animation-duration', '22s')
   await expect(track).toHaveCSS('animation-play-state', 'running')
   await ticker.getByRole('button', { name: 'Pause the notices' }).click()

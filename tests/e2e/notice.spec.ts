@@ -45,6 +45,8 @@ test('stops all that moves behind it, which would keep a slow processor busy', a
         .map((animation) => animation instanceof CSSAnimation && animation.animationName)
         .filter((name) => name !== 'rise'),
     )
+  // High enough for all of them to be in sight.
+  await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await moving()).toEqual([])

@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react'
 import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MarqueeItem } from '~/content/marquee.ts'
 import { useHomeLocale } from '~/text/home-locale.ts'
 import { RetryLink } from '../retry-link.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */
 const copies = [0, 1, 2]
@@ -20,6 +21,8 @@ export function Ticker({ items, failed }: TickerProps) {
   const t = text.home.ticker
   const [closed, setClosed] = useState(false)
   const [paused, setPaused] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const inSight = useInSight(element)
   if (closed) return null
   const close = () => {
     setClosed(true)
@@ -29,8 +32,9 @@ export function Ticker({ items, failed }: TickerProps) {
   const shown = !failed && items.length > 0
   return (
     <section
+      ref={element}
       aria-label={t.label}
-      data-paused={paused || undefined}
+      data-paused={paused || !inSight || undefined}
       className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
     >
       <div className="page flex items-stretch gap-3">

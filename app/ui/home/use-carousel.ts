@@ -1,23 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useInSight } from './use-in-sight.ts'
 
 const advanceAfter = 6000
 const swipeThreshold = 50
 /** When a slide has been shown this long, the next one's picture is fetched. */
 const prepareAfter = 3000
 
-/** Which slide is shown and whether they go on by themselves. Hover and focus only hold them for a while. */
+/** Which slide is shown and whether they go on by themselves. Hover, focus and being out of sight only hold them. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   const [playing, setPlaying] = useState(true)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const from = useRef<number>()
+  const element = useRef<HTMLElement>(null)
+  const inSight = useInSight(element)
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
   }, [])
 
-  const running = playing && !hovered && !focused && count > 1
+  const running = playing && inSight && !hovered && !focused && count > 1
   // Depends on the index too: every slide gets its full time.
   useEffect(() => {
     if (!running) return
@@ -69,6 +72,7 @@ export function useCarousel(count: number) {
       setFocused(false)
     },
     area: {
+      ref: element,
       onKeyDown,
       onPointerUp,
       // With the mouse, people select text.
