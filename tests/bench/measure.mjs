@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { middle } from './middle.mjs'
 
 const rounds = 5
 
@@ -54,6 +55,6 @@ async function measure({ port }, { path, headers, method, body, setupRequest, co
 }
 
 function summary(results) {
-  const median = (key) => results.map((result) => result[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)]
-  return { perSecond: Math.round(median('perSecond')), p50: median('p50'), p99: median('p99') }
+  const of = (key) => middle(results.map((result) => result[key]))
+  return { perSecond: Math.round(of('perSecond')), p50: of('p50'), p99: of('p99') }
 }

@@ -1,3 +1,5 @@
+import { middle } from './middle.mjs'
+
 const rounds = 5
 
 /** How long both take from their process's start to the first page, on a database that is there already. */
@@ -16,10 +18,11 @@ export async function measureStart(start) {
       memory[name] = Math.round(site.memory())
       await site.stop()
     }
-  const summary = (name) => {
-    const sorted = taken[name].sort((a, b) => a - b)
-    return { p50: sorted[Math.floor(rounds / 2)], p99: sorted.at(-1), memory: memory[name] }
-  }
+  const summary = (name) => ({
+    p50: middle(taken[name]),
+    p99: Math.max(...taken[name]),
+    memory: memory[name],
+  })
   const [ours, floor] = [summary('ours'), summary('remix-serve')]
   return {
     name: 'start to the first page',

@@ -158,7 +158,7 @@ test('searches while one types: once, with the focus kept and the number told', 
   const box = page.getByRole('main').getByRole('searchbox')
   for (const key of 'permit to') {
     await page.clock.runFor(200)
-    await box.press(key === ' ' ? 'Space' : key)
+    await box.pressSequentially(key)
   }
   await page.clock.runFor(300)
   await expect(page).toHaveURL('/downloads/forms?q=permit+to')

@@ -1,4 +1,5 @@
 import { chromium, devices } from 'playwright'
+import { middle } from '../bench/middle.mjs'
 
 /** Milliseconds from when the page learns of a touch or key to the next frame, on a processor slowed four times. */
 const most = 100
@@ -100,8 +101,6 @@ async function stepsTaken(chrome, origin, { path, steps }) {
   await page.context().close()
   return took
 }
-
-const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 /** What Playwright does before a tap of its own would keep the slow processor busy while it measures. */
 async function tap(target) {
