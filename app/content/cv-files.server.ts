@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { database } from '../db/database.server.ts'
 import { withEnding } from '../files/names.ts'
 import { privateFiles } from '../files/storage.server.ts'
-import { isSigned, sign } from '../server/secret.server.ts'
+import { readSigned, signedText } from '../server/secret.server.ts'
 
 export const largestCv = 5 * 1024 * 1024
 
@@ -37,8 +37,10 @@ export async function keepCv(file: File): Promise<PrivateFile> {
 
 /** Lets a form name a kept file without choosing it again; nobody else can make it. */
 export function cvTicket(file: PrivateFile, now = Date.now()) {
-  const text = Buffer.from(JSON.stringify({ ...file, until: now + keptFor })).toString('base64url')
-  return `${text}.${sign('cv', text)}`
+  return signedText(
+    'cv',
+    Buffer.from(JSON.stringify({ ...file, until: now + keptFor })).toString('base64url'),
+  )
 }
 
 const cvShape = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
@@ -47,8 +49,8 @@ const ticketShape = cvShape.extend({ until: z.number() })
 
 /** The file that a form's ticket names, unless it is gone or belongs to an application already. */
 export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
-  const [text = '', signature = ''] = ticket.split('.')
-  if (!isSigned('cv', text, signature)) return undefined
+  const text = readSigned('cv', ticket)
+  if (text === undefined) return undefined
   const { until, ...file } = ticketShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   if (until < now || !(await privateFiles().has(file.name))) return undefined
   return (await isTaken(file.name)) ? undefined : file

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
-import { isSigned, sign } from '../server/secret.server.ts'
+import { readSigned, signedText } from '../server/secret.server.ts'
 import type { ContentType } from './type.ts'
 
 /** Lets its holder see one item as visitors would, before or after they do. */
@@ -17,14 +17,13 @@ const fields = z.tuple([z.string(), z.string(), z.int()])
 
 /** The token of a preview that ends in a day. */
 export function newPreviewToken(type: string, id: string, now = Date.now()) {
-  const text = Buffer.from(JSON.stringify([type, id, now + lasts])).toString('base64url')
-  return `${text}.${sign(purpose, text)}`
+  return signedText(purpose, Buffer.from(JSON.stringify([type, id, now + lasts])).toString('base64url'))
 }
 
 /** What a token shows; undefined where it was not made here, and `expired` once its time is over. */
 export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
-  const [text = '', signature = ''] = token.split('.')
-  if (!isSigned(purpose, text, signature)) return undefined
+  const text = readSigned(purpose, token)
+  if (text === undefined) return undefined
   const [type, id, until] = fields.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return until > now ? { type, id, until } : 'expired'
 }

@@ -212,7 +212,8 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       ),
 }
 
-const hrefPattern = /^($|\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)/
+/** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site. */
+const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[^\\\p{Cc}]*$)/u
 
 const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(

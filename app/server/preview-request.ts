@@ -12,7 +12,7 @@ export function previewOf({ method, url, path, req }: Exchange): { preview?: Pre
   const preview = readPreview(token)
   if (preview instanceof Object) return { preview }
   const isPage = inAddress !== null && !path.endsWith('.data')
-  return isPage ? { leadsTo: `/preview/${encodeURIComponent(token.slice(0, 500))}` } : {}
+  return isPage ? { leadsTo: `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}` } : {}
 }
 
 /** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */

@@ -16,6 +16,16 @@ export function isSigned(purpose: string, text: string, signature: string): bool
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
+/** A text that goes out and comes back, with the proof that it came from here. */
+export const signedText = (purpose: string, text: string) => `${text}.${sign(purpose, text)}`
+
+/** The text of exactly what `signedText` made; undefined for anything else. */
+export function readSigned(purpose: string, signed: string): string | undefined {
+  const dot = signed.lastIndexOf('.')
+  const text = signed.slice(0, Math.max(0, dot))
+  return isSigned(purpose, text, signed.slice(dot + 1)) ? text : undefined
+}
+
 /** Throws one sentence where there is no secret and none can be made. */
 export const checkSecret = () => void secret()
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { faqs } from '~/content/faqs.ts'
+import type { Field } from '~/content/fields.ts'
 import { gallery } from '~/content/gallery.ts'
 import { generation } from '~/content/generation.ts'
 import { jobs } from '~/content/jobs.ts'
@@ -8,10 +9,12 @@ import { marquee } from '~/content/marquee.ts'
 import { popups } from '~/content/popups.ts'
 import { projects } from '~/content/projects.ts'
 import { publishedAtOnce } from '~/content/publishing.ts'
+import { contentTypes } from '~/content/registry.ts'
 import { parseValues } from '~/content/rules.server.ts'
 import { settings } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
 import { tenders } from '~/content/tenders.ts'
+import { sampleValues } from './samples.ts'
 
 const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 
@@ -133,10 +136,29 @@ describe('an address', () => {
     expect(parseValues(marquee, { title: 'a', link }).values).toMatchObject({ link }),
   )
 
-  test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'forms', 'https:///x'])(
-    'not %s',
-    (link) => expect(parseValues(marquee, { title: 'a', link }).errors?.link).toContain('must start with'),
-  )
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/forms\\..\\x',
+    'https://a.example\\@evil.example',
+    'data:text/html,x',
+    'forms',
+    'https:///x',
+  ])('not %j, of any field that takes one', (href) => {
+    for (const type of contentTypes) {
+      for (const [name, { kind }] of Object.entries<Field>(type.fields)) {
+        if (kind !== 'href' && kind !== 'link') continue
+        const given = {
+          ...sampleValues(type, 'links'),
+          [name]: kind === 'link' ? { label: 'a', href } : href,
+        }
+        expect(parseValues(type, given).errors?.[name]).toMatch(/must start with/)
+      }
+    }
+  })
 })
 
 test('limits the length and refuses what can not be stored', () => {

@@ -34,6 +34,8 @@ const tampered: [string, (token: string) => string][] = [
   ['a dot', () => '.'],
   ['cut off', (token) => token.slice(0, -1)],
   ['longer', (token) => `${token}a`],
+  ['followed by a cookie’s attributes', (token) => `${token}.x; Path=/; Domain=evil.example`],
+  ['followed by a line', (token) => `${token}.x\r\nX-Evil: 1`],
   ['signed for nothing', (token) => `.${token.split('.')[1]}`],
   ['without its signature', (token) => token.split('.')[0] ?? ''],
   [
@@ -150,6 +152,17 @@ describe('on the server', () => {
     expect(renders()).toBe(0)
     expect((await ask(`/page.data?preview=x`)).text).toBe('public')
   })
+
+  test.each(['.x; Path=/; Domain=evil.example', '.x\r\nX-Evil: 1', '; Path=/', '.', '🙂'])(
+    'a token with %j behind it sets no cookie',
+    async (more) => {
+      const { ask } = await site()
+      const { status, headers } = await ask(`/page?preview=${encodeURIComponent(token + more)}`)
+      expect(status).toBe(302)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers.location).toMatch(/^\/preview\/[\w.-]+$/)
+    },
+  )
 
   test('nothing can be sent through a preview, and programs do not get one', async () => {
     const { ask } = await site()
