@@ -212,8 +212,9 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       ),
 }
 
-/** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site. */
-const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[^\\\p{Cc}]*$)/u
+/** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
+ * The signs are named so that the pattern means the same in a JSON schema. */
+const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-\uffff]*$)/
 
 const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(
