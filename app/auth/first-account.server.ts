@@ -1,6 +1,5 @@
 import { config } from '../server/config.server.ts'
 import { linkUrl } from './commands.server.ts'
-import { passwordProblem } from './secrets.server.ts'
 import { addStaff, hasStaff, makeLink } from './staff.server.ts'
 
 /** Makes the account that the environment names, or answers how to make the first one; nothing once there is one. */
@@ -9,8 +8,6 @@ export async function firstAccount(): Promise<string | undefined> {
   const { adminEmail: email, adminPassword: password } = config()
   if (!email || !password)
     return `No staff account yet. Open this link within 48 hours to make the first one:\n${linkUrl(await makeLink(null))}`
-  const problem = passwordProblem(password, email)
-  if (problem) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${problem}`)
   await addStaff({ email, role: 'admin', password }, 'first start')
   return `The staff account ${email} was made.`
 }

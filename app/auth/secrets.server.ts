@@ -21,14 +21,3 @@ export async function isPassword(password: string, stored: string | undefined): 
   return matches && Boolean(stored)
 }
 
-export const shortestPassword = 12
-
-/** One sentence where a password is too weak; undefined where it will do. */
-export function passwordProblem(password: string, email: string): string | undefined {
-  if ([...password].length < shortestPassword)
-    return `Please choose a password of at least ${shortestPassword} characters.`
-  if (password.length > 200) return 'Please choose a password of at most 200 characters.'
-  const [name = ''] = email.toLowerCase().split('@')
-  if (new Set(password).size < 5 || (name.length > 3 && password.toLowerCase().includes(name)))
-    return 'This password is too easy to guess. A few unrelated words make a good one.'
-}

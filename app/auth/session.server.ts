@@ -34,10 +34,12 @@ const longest = 7 * 24 * hour
 /** A session's last use is written down this often. */
 const seenEvery = 60_000
 
-const storage = () =>
+const storage = (request: Request) =>
   createSessionStorage<Kept, Flash>({
     cookie: {
-      name: 'staff',
+      // Browsers take such a name from this host alone, over https: no neighbour of it can plant one.
+      name: isHttps(request) ? '__Host-staff' : 'staff',
+      secure: isHttps(request),
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -90,11 +92,11 @@ async function readData(secret: unknown) {
 }
 
 export const readSession = (request: Request): Promise<StaffSession> =>
-  storage().getSession(request.headers.get('Cookie'))
+  storage(request).getSession(request.headers.get('Cookie'))
 
 /** The headers that keep a session's changes. */
 export const keepSession = async (request: Request, session: StaffSession) => ({
-  'Set-Cookie': await storage().commitSession(session, { secure: isHttps(request) }),
+  'Set-Cookie': await storage(request).commitSession(session),
 })
 
 /** By the site's address, or by a trusted proxy's word for this request. */
@@ -103,7 +105,7 @@ const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || u
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
 export async function startSession(request: Request, kept: Partial<Kept>, notice = '') {
   await endSession(request)
-  const session = await storage().getSession()
+  const session = await storage(request).getSession()
   if (kept.staffId) session.set('staffId', kept.staffId)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
   if (notice) session.flash('notice', notice)
@@ -111,7 +113,7 @@ export async function startSession(request: Request, kept: Partial<Kept>, notice
 }
 
 export async function endSession(request: Request) {
-  return { 'Set-Cookie': await storage().destroySession(await readSession(request)) }
+  return { 'Set-Cookie': await storage(request).destroySession(await readSession(request)) }
 }
 
 /** Who has signed in; an account that was switched off has not. */

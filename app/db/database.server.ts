@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
@@ -7,7 +7,7 @@ import { config } from '../server/config.server.ts'
 import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
-import { PatientDialect } from './patient-dialect.server.ts'
+import { MovedError, PatientDialect } from './patient-dialect.server.ts'
 import { keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,7 +77,8 @@ export async function databaseProblem(): Promise<string | undefined> {
 
 function connect(file: string): Connection {
   const sqlite = openFile(file)
-  const db = new Kysely<Tables>({ dialect: new PatientDialect({ database: writingFromTheStart(sqlite) }) })
+  const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) })
+  const db = new Kysely<Tables>({ dialect })
   const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
   const seen = { version: Number(readVersion()), at: Date.now() }
   const othersVersion = () => {
@@ -94,11 +95,25 @@ function connect(file: string): Connection {
   return made
 }
 
-/** A transaction that asks to write only after it has read can't wait for another process: it fails at once. */
-const writingFromTheStart = (sqlite: SqliteDatabase): SqliteDatabase => ({
-  ...sqlite,
-  prepare: (text) => sqlite.prepare(text === 'begin' ? 'begin immediate' : text),
-})
+/**
+ * Writes go to the file only while it stands where the next start looks for it. And a transaction asks to write from
+ * its start: one that does so only after it has read can't wait for another process, but fails at once.
+ */
+function writingInPlace(sqlite: SqliteDatabase, file: string): SqliteDatabase {
+  const opened = identity(file)
+  return {
+    ...sqlite,
+    prepare: (text) => {
+      if (/^(begin|insert|update|delete)\b/.test(text) && identity(file) !== opened) throw new MovedError()
+      return sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
+    },
+  }
+}
+
+function identity(file: string) {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino}`
+}
 
 function openFile(file: string) {
   try {

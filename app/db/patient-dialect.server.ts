@@ -76,6 +76,17 @@ class PatientDriver extends SqliteDriver {
 
 const isOver = (error: unknown) => error instanceof Error && /no transaction is active/.test(error.message)
 
-/** Whether another program held the database for longer than a write waits. */
-export const isBusy = (error: unknown) =>
+/** The database file was moved away or replaced: what is written to it now would be lost at the next start. */
+export class MovedError extends Error {
+  override message = 'the file is not where it was'
+}
+
+const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+
+/** What keeps the database from being written for the moment, in a sentence, if that is why a write failed. */
+export function unwritable(error: unknown): string | undefined {
+  if (error instanceof MovedError) return 'The database is not in its place at this moment.'
+  // For longer than a write waits.
+  return isBusy(error) ? 'Another program holds the database at this moment.' : undefined
+}

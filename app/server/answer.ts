@@ -1,3 +1,4 @@
+import type { Config } from './config.server.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -10,11 +11,15 @@ export interface Answer {
 }
 
 /** Makes a route's answer ready for the outside: what HTTP, browsers and API clients expect of it. */
-export function finishAnswer(response: Response, { path, client }: Exchange, siteUrl: string): Answer {
+export function finishAnswer(
+  response: Response,
+  { path, client }: Exchange,
+  { siteUrl, hsts }: Pick<Config, 'siteUrl' | 'hsts'>,
+): Answer {
   const finished = isApi(path) && lacksMessage(response) ? jsonError(response) : response
   const { status } = finished
   const headers = new Headers(finished.headers)
-  addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:'))
+  addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
   if (isApi(path) && !headers.has('Access-Control-Allow-Origin'))
     headers.set('Access-Control-Allow-Origin', '*')
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')

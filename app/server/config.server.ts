@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordProblem } from '../auth/password-rules.ts'
 
 const origin = (value: string) => {
   try {
@@ -49,6 +50,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: whole('the number of proxies in front, 10 at most', 0, 10).default(0),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  HSTS_INCLUDE_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   SEED: oneOf(['sample', 'none']).default('sample'),
   API_WRITES_PER_MINUTE: whole('a number, 0 for no limit', 0, 1_000_000).default(600),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -79,6 +81,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const from = mailbox(env.MAIL_FROM ?? '')
   if (env.SMTP_URL && !from)
     throw new Error('The setting MAIL_FROM is wrong: it must name the sender where SMTP_URL is set.')
+  const weak = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
+  if (weak) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${weak}`)
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -90,6 +94,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     trustProxy: env.TRUST_PROXY,
+    /** What browsers are told over https (RFC 6797). */
+    hsts: `max-age=31536000${env.HSTS_INCLUDE_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     metricsToken: env.METRICS_TOKEN,

@@ -7,6 +7,18 @@ export async function answerHealth(exchange: Exchange, problem: () => Promise<st
   answer(exchange, found ? 503 : 200, found ?? 'ok')
 }
 
+/** All who ask within so many milliseconds share one check, as each writes to the disk. */
+export function sharedCheck(
+  check: () => Promise<string | undefined>,
+  { lasts = 3000, now = () => performance.now() } = {},
+) {
+  let last: { at: number; found: Promise<string | undefined> } | undefined
+  return () => {
+    if (!last || now() - last.at >= lasts) last = { at: now(), found: check() }
+    return last.found
+  }
+}
+
 export const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 
 function answer({ res, id, head }: Exchange, status: number, text: string) {

@@ -17,7 +17,7 @@ import { answerFromRoutes, cacheScope, type Handle } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions {
-  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'responseCache' | 'metricsToken'>
+  config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'metricsToken'>
   log: Logger
   handle: Handle
   metrics: Metrics
@@ -59,7 +59,7 @@ function answerAtOnce(
 
 async function answer(exchange: Exchange, options: ListenerOptions, cache: ResponseCache | undefined) {
   const { req, res, path, method } = exchange
-  const { siteUrl, metricsToken } = options.config
+  const { siteUrl, hsts, metricsToken } = options.config
   if (method === 'OPTIONS') return answerOptions(exchange, options.methodsOf)
   const refusal =
     checkMethod(exchange) ??
@@ -73,7 +73,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, cache: Respo
     return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return
   if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
-  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, cache })
+  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, hsts, cache })
 }
 
 function fail(exchange: Exchange, error: unknown, log: Logger) {

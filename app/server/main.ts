@@ -10,6 +10,7 @@ import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
 import { startChores } from './chores.ts'
 import { type Config, config } from './config.server.ts'
+import { sharedCheck } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
@@ -26,11 +27,11 @@ export async function main() {
     await openStorage()
     await openDatabase()
     checkSecret()
+    const said = await firstAccount()
     const server = createHttpServer(siteListener(settings))
     stopOnSignals(server, startChores(settings))
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
-    const said = await firstAccount()
     if (said) process.stdout.write(`${said}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -47,7 +48,7 @@ function siteListener(settings: Config) {
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
     methodsOf: allowedMethods,
-    problem: databaseProblem,
+    problem: sharedCheck(databaseProblem),
   })
 }
 

@@ -17,6 +17,7 @@ export type Handle = (request: Request, context: AppLoadContext) => Promise<Resp
 export interface Routes {
   handle: Handle
   siteUrl: string
+  hsts: string
   cache?: ResponseCache
 }
 
@@ -78,7 +79,7 @@ function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, con
 
 async function ask(
   exchange: Exchange,
-  { handle, siteUrl }: Routes,
+  { handle, siteUrl, hsts }: Routes,
   controller: AbortController,
   url?: string,
 ) {
@@ -91,7 +92,7 @@ async function ask(
   const work = () => handle(request, context)
   // A change waits for its client's bytes, which take no work.
   const response = await (exchange.method === 'GET' ? makePage(work) : work())
-  return finishAnswer(response, exchange, siteUrl)
+  return finishAnswer(response, exchange, { siteUrl, hsts })
 }
 
 async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {

@@ -15,13 +15,12 @@ const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /** For answers that are no page: JSON, texts, files. */
 export const resourceHeaders = [...common, ['Content-Security-Policy', strictPolicy]] as const
 
-export function addSecurityHeaders(headers: Headers, secure: boolean) {
+/** `hsts` only where the answer goes out over https. */
+export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
   const type = headers.get('Content-Type') ?? ''
   for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy(type))
-  if (secure && !headers.has('Strict-Transport-Security')) {
-    headers.set('Strict-Transport-Security', 'max-age=31536000')
-  }
+  if (hsts && !headers.has('Strict-Transport-Security')) headers.set('Strict-Transport-Security', hsts)
 }
 
 /** A browser shows a bare picture or film in a small page of its own, which needs a style and the file. */

@@ -99,7 +99,7 @@ describe('a file ahead of its form', () => {
 
   test('is not taken from somebody who is not signed in', async () => {
     expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
-    expect((await send('slides', 'image', { file: await jpg() }, 'staff=forged')).status).toBe(401)
+    expect((await send('slides', 'image', { file: await jpg() }, '__Host-staff=forged')).status).toBe(401)
   })
 })
 

@@ -81,7 +81,7 @@ describe('signed out', () => {
     const item = await announcement(-1)
     for (const run of [
       () => cv.loader(args(`/admin/applications/${_id}/cv`, '', undefined, { id: _id })),
-      () => cv.loader(args(`/admin/applications/${_id}/cv`, 'staff=forged', undefined, { id: _id })),
+      () => cv.loader(args(`/admin/applications/${_id}/cv`, '__Host-staff=forged', undefined, { id: _id })),
       () => csv.loader(args('/admin/subscribers.csv')),
     ]) {
       const { status, location } = await answer(run)

@@ -220,7 +220,7 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
   test.each([
     ['nothing', {}, 401],
     ['a wrong token', { Authorization: 'Bearer jhl_0000000000000000000000000000' }, 401],
-    ['a forged cookie', { Cookie: 'staff=eyJhIjoxfQ%3D%3D' }, 401],
+    ['a forged cookie', { Cookie: '__Host-staff=eyJhIjoxfQ%3D%3D' }, 401],
     ['a cookie and another origin', { Origin: 'https://evil.example' }, 403],
     ['a cookie from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a cookie from another subdomain', { 'Sec-Fetch-Site': 'same-site' }, 403],

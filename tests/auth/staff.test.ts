@@ -82,7 +82,7 @@ describe('signing in', () => {
 
   test('and what else lets somebody in are stored as hashes alone', async () => {
     const { email, _id } = await account()
-    const cookie = decodeURIComponent(cookieOf(await signIn(email)).slice('staff='.length))
+    const cookie = decodeURIComponent(cookieOf(await signIn(email)).slice('__Host-staff='.length))
     const session = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
     const secrets = [
       session,
@@ -210,7 +210,7 @@ describe('a session', () => {
     const cookie = cookieOf(await signIn(staff.email))
     const response = await logout.action(args('/logout', {}, { Cookie: cookie }))
     expect(response.headers.get('Location')).toBe('/login')
-    expect(cookieOf(response)).toBe('staff=')
+    expect(cookieOf(response)).toBe('__Host-staff=')
     expect(await isIn(cookie)).toBe(false)
     const db = await database()
     const rows = await db.selectFrom('sessions').selectAll().where('staffId', '=', staff._id).execute()
@@ -245,11 +245,11 @@ describe('a session', () => {
 
   test('is no session where the cookie was made up', async () => {
     for (const cookie of [
-      'staff=x',
-      'staff=',
-      'staff=eyJhIjoxfQ==',
-      'staff=%00',
-      `staff=${'A'.repeat(5000)}`,
+      '__Host-staff=x',
+      '__Host-staff=',
+      '__Host-staff=eyJhIjoxfQ==',
+      '__Host-staff=%00',
+      `__Host-staff=${'A'.repeat(5000)}`,
     ])
       expect(await isIn(cookie)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -189,6 +189,23 @@ test('is not ready while migrations are missing', async () => {
   expect(await databaseProblem()).toBeUndefined()
   write('delete from migrations')
   expect(await databaseProblem()).toBe('The database lacks the migration 001-start.')
+})
+
+test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
+  await open()
+  const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
+  const { unwritable } = await import('~/db/patient-dialect.server.ts')
+  const write = () => changeContent((db) => db.updateTable('faqs').set({ q: 'Changed' }).execute())
+  const notInPlace = "The database can't be written: the file is not where it was."
+  renameSync(file, `${file}-aside`)
+  expect(await databaseProblem()).toBe(notInPlace)
+  expect(unwritable(await write().catch((error: unknown) => error))).toMatch(/not in its place/)
+  copyFileSync(`${file}-aside`, file)
+  expect(await databaseProblem()).toBe(notInPlace)
+  renameSync(`${file}-aside`, file)
+  expect(await databaseProblem()).toBeUndefined()
+  await write()
+  expect(read('select distinct q from faqs')).toEqual([{ q: 'Changed' }])
 })
 
 test('another program’s commit moves the content version', async () => {

@@ -264,7 +264,7 @@ describe('files of a draft', () => {
     await originals().set(storedName, new File(['bytes'], fileName))
     const asked = fileOf(type, item, fileName)
     expect((await read(...asked)).status).toBe(404)
-    expect((await read(...asked, { Cookie: 'staff=forged' })).status).toBe(404)
+    expect((await read(...asked, { Cookie: '__Host-staff=forged' })).status).toBe(404)
     const forStaff = await read(...asked, cookie)
     expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const preview = { type: name, id: item._id, until: Date.now() + 1000 }

@@ -92,7 +92,8 @@ export async function writeIn(site: Site, message: string) {
 
 /** The site does what it is there for: pages, API, pictures, documents, and it can write. */
 export async function expectServing(site: Site) {
-  expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+  // What was found is told for a few seconds.
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 10_000 }).toBe('ok')
   const home = await fetch(site.url)
   expect(home.status).toBe(200)
   expect(await home.text()).toContain('Salient technical features')

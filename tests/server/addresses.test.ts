@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sharedCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -184,4 +185,18 @@ it('says that it is alive, and whether it can work', async () => {
   const unready = await site.ask('/readyz')
   expect([unready.status, unready.text]).toEqual([503, problem])
   expect((await site.ask('/healthz')).status).toBe(200)
+})
+
+it('checks once for all who ask whether it can work, and again some seconds later', async () => {
+  let [checks, now] = [0, 0]
+  const check = async () => `Found at check ${++checks}.`
+  const site = await serve(async () => page('asked'), {
+    problem: sharedCheck(check, { lasts: 3000, now: () => now }),
+  })
+  const ask = async () => (await site.ask('/readyz')).text
+  const all = await Promise.all(Array.from({ length: 20 }, ask))
+  now = 2999
+  expect(new Set([...all, await ask()])).toEqual(new Set(['Found at check 1.']))
+  now = 3000
+  expect(await ask()).toBe('Found at check 2.')
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { readConfig } from '~/server/config.server.ts'
 import { policyFor, sealPage } from '~/server/content-security-policy.ts'
 import { page, serve } from './serve.ts'
 
@@ -95,7 +96,11 @@ it('lets a PDF be framed by our own pages and pictures be opened', async () => {
   expect((await site.ask('/images/a.png')).headers['content-security-policy']).toContain("img-src 'self'")
 })
 
-it('asks browsers to stay with https where the site has it', async () => {
-  const site = await serve(async () => page('a'), { config: { siteUrl: 'https://www.jaldhara.example' } })
-  expect((await site.ask('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+it.each([
+  [{}, 'max-age=31536000'],
+  [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
+])('asks browsers to stay with https where the site has it, with %j', async (settings, sent) => {
+  const config = readConfig({ ...settings, SITE_URL: 'https://www.jaldhara.example' })
+  const site = await serve(async () => page('a'), { config })
+  expect((await site.ask('/')).headers['strict-transport-security']).toBe(sent)
 })

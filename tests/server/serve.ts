@@ -42,6 +42,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     ...options,
     config: {
       siteUrl: 'http://www.jaldhara.example',
+      hsts: 'max-age=1',
       trustProxy: 0,
       responseCache: true,
       metricsToken: undefined,

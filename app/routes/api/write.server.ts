@@ -11,7 +11,7 @@ import {
 } from '~/content/store.server.ts'
 import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
-import { isBusy } from '~/db/patient-dialect.server.ts'
+import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
@@ -38,13 +38,14 @@ export async function writeContent<Type extends ContentType>(
     if (isNoSpace(error)) return failure(507, noSpace)
     if (error instanceof TakenError) return failure(409, error.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
-    if (isBusy(error)) return failure(503, busy, { headers: { 'Retry-After': '5' } })
+    const reason = unwritable(error)
+    if (reason)
+      return failure(503, `${reason} Nothing was changed. Please try again in a few seconds.`, {
+        headers: { 'Retry-After': '5' },
+      })
     return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
   }
 }
-
-const busy =
-  'Another program holds the database at this moment. Nothing was changed. Please try again in a few seconds.'
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const { values, errors } = await submitted(type, request)

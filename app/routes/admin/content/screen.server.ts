@@ -12,7 +12,7 @@ import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { mostBytes, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
-import { isBusy } from '~/db/patient-dialect.server.ts'
+import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
@@ -233,7 +233,7 @@ function failed(error: unknown, form: FormState, usual: string) {
   if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
   log().error({ err: error }, 'a change by staff failed')
   if (isNoSpace(error)) return refused({ ...form, message: noSpace }, 507)
-  return refused({ ...form, message: usual }, isBusy(error) ? 503 : 500)
+  return refused({ ...form, message: usual }, unwritable(error) ? 503 : 500)
 }
 
 const refused = (form: FormState, status: number) => data({ form }, { status })

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { hashPassword, passwordProblem, shortestPassword } from '~/auth/secrets.server.ts'
+import { passwordProblem, shortestPassword } from '~/auth/password-rules.ts'
+import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
 import { noteSignIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
