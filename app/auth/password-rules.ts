@@ -9,6 +9,8 @@ export function passwordProblem(password: string, email: string): string | undef
   const reason =
     new Set(password).size < 5
       ? 'it has fewer than five different characters'
-      : name.length > 3 && password.toLowerCase().includes(name) && `it contains “${name}” from the e-mail address`
+      : name.length > 3 &&
+        password.toLowerCase().includes(name) &&
+        `it contains “${name}” from the e-mail address`
   if (reason) return `This password is too easy to guess: ${reason}. A few unrelated words make a good one.`
 }

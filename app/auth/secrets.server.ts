@@ -20,4 +20,3 @@ export async function isPassword(password: string, stored: string | undefined): 
   const matches = await verify(stored || (await nobody), password.normalize('NFC'))
   return matches && Boolean(stored)
 }
-

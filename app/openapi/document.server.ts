@@ -35,7 +35,7 @@ export function openApi(siteUrl: string): OpenApi {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'staff',
+          name: siteUrl.startsWith('https:') ? '__Host-staff' : 'staff',
           description: 'The session of staff who are signed in, for browsers on this site.',
         },
       },
