@@ -22,7 +22,7 @@ export const announcements = contentType({
     isPinned: flag('Pinned'),
     attachments: documents('Attachments'),
   },
-  search: ['title', 'content'],
+  search: ['title', 'content', 'department', 'author'],
   filters: ['category', 'priority', 'department', 'isPinned'],
   dated: 'publishDate',
   until: 'expiryDate',

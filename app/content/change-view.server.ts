@@ -29,7 +29,8 @@ const accountFields: Record<string, Field> = {
   role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
   active: flag('May sign in'),
 }
-const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
+/** What an item is called by: the first of them that it has. */
+export const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
 /** As somebody with this role may see and restore it. */
 export function viewChange(change: StoredChange, role: Role): ChangeView {

@@ -13,7 +13,7 @@ export const features = contentType({
     unit: text('Unit'),
     note: text('Note'),
   },
-  search: ['label', 'note'],
+  search: ['label', 'value', 'unit', 'note'],
 })
 
 export type Feature = Item<typeof features>

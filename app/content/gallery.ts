@@ -23,7 +23,7 @@ export const gallery = contentType({
     tags: tags('Tags'),
     featured: flag('Featured'),
   },
-  search: ['title', 'description', 'tags'],
+  search: ['title', 'description', 'tags', 'location', 'photographer'],
   filters: ['category', 'type', 'featured'],
   dated: 'date',
   slugFrom: 'title',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
+import { contains } from '../db/match.server.ts'
 import type { Application, Message, Subscriber } from '../db/tables.ts'
 import { type PrivateFile, readCv } from './cv-files.server.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
@@ -36,7 +37,7 @@ export async function listApplications(
   const { q, state, jobId, page } = query
   const db = await database()
   let rows = db.selectFrom('applications')
-  if (q) rows = rows.where(anyOf(['name', 'email', 'reference'], q))
+  if (q) rows = rows.where(foundBy(q))
   if (state) rows = rows.where('readAt', state === 'read' ? 'is not' : 'is', null)
   if (jobId) rows = rows.where('jobId', '=', jobId)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
@@ -54,6 +55,16 @@ export async function listApplications(
     vacancy: vacancyOf({ jobId: row.jobId, title, lastTitle }),
   }))
   return { items, ...place }
+}
+
+/** The vacancy's title too, and a phone number however either is written. */
+function foundBy(q: string) {
+  const digits = q.replaceAll(/\D/g, '')
+  const dialled = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')`
+  const texts = sql`${anyOf(['name', 'email', 'phone', 'reference', 'letter'], q)}
+    or ${contains(sql`coalesce(${currentTitle}, ${lastTitle})`, q)}`
+  const isNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(q)
+  return isNumber ? sql<boolean>`(${texts} or ${contains(dialled, digits)})` : sql<boolean>`(${texts})`
 }
 
 /** The vacancies that somebody has applied for, with how many have. */

@@ -40,7 +40,7 @@ export const jobs = contentType({
     applicationDeadline: date('Applications until', { ...required, hint: 'Up to the end of this day.' }),
     isUrgent: flag('Urgent'),
   },
-  search: ['title', 'description', 'department'],
+  search: ['title', 'description', 'department', 'location', 'requirements'],
   filters: ['department', 'type', 'level', 'isUrgent'],
   dated: 'postedDate',
   until: 'applicationDeadline',

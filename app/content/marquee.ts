@@ -10,7 +10,7 @@ export const marquee = contentType({
     title: text('Title', required),
     link: href('Link', required),
   },
-  search: ['title'],
+  search: ['title', 'link'],
 })
 
 export type MarqueeItem = Item<typeof marquee>

@@ -54,7 +54,7 @@ const recruitment = 'Human Resources'
 export const noticeKinds: NoticeKind[] = [
   {
     category: 'tender',
-    type: searchedIn(tenders, 'title', 'description'),
+    type: tenders,
     dated: 'publishedDate',
     priority: (now) => {
       const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
@@ -76,7 +76,7 @@ export const noticeKinds: NoticeKind[] = [
   },
   {
     category: 'career',
-    type: searchedIn(jobs, 'title', 'description'),
+    type: jobs,
     dated: 'postedDate',
     // A day ends at midnight, so the last of the days that count as close is one before.
     priority: (
@@ -88,10 +88,6 @@ export const noticeKinds: NoticeKind[] = [
     read: jobNotice,
   },
 ]
-
-function searchedIn(type: ContentType, ...search: string[]): ContentType {
-  return { ...type, search }
-}
 
 function tenderNotice(row: Row, now: Date): NoticeFacts {
   const tender = fromRow(tenders, row)

@@ -17,7 +17,7 @@ export const people = contentType({
     photo: picture('Photo'),
     blurb: longText('Short text', { max: 600 }),
   },
-  search: ['name', 'role'],
+  search: ['name', 'role', 'blurb'],
   filters: ['group'],
 })
 

@@ -16,7 +16,7 @@ export const policies = contentType({
     icon: choice('Icon', policyIcons, { labels: { HardHat: 'Hard hat', BadgeCheck: 'Badge with a tick' } }),
     file: document('Document', { shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
   },
-  search: ['title', 'summary'],
+  search: ['title', 'summary', 'category'],
 })
 
 export type Policy = Item<typeof policies>

@@ -17,7 +17,7 @@ export const popups = contentType({
     nepaliNotice: text('Notice heading in Nepali'),
     file: document('PDF file', { ...required, missing, accepts: pdfTypes, shows: ['fileUrl', 'fileName'] }),
   },
-  search: ['title', 'subtitle', 'description'],
+  search: ['title', 'subtitle', 'description', 'nepaliNotice'],
 })
 
 export type Popup = Item<typeof popups>

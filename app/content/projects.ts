@@ -23,7 +23,7 @@ export const projects = contentType({
       labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
     }),
   },
-  search: ['phase', 'title', 'description'],
+  search: ['phase', 'title', 'description', 'milestones'],
   filters: ['status'],
   derive: ({ status }) => ({ statusColor: statusColor(status) }),
 })

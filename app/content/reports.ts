@@ -28,7 +28,7 @@ export const reports = contentType({
     file: document('File', { ...required, shows: ['fileUrl', 'fileName', 'pages'] }),
     featured: flag('Featured'),
   },
-  search: ['title', 'description'],
+  search: ['title', 'description', 'period', 'publishDate'],
   filters: ['category', 'type', 'featured'],
   dated: 'publishDate',
   slugFrom: 'title',

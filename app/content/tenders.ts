@@ -59,7 +59,7 @@ export const tenders = contentType({
     file: document('Tender document', { shows: ['fileUrl', 'fileName', 'fileSize', 'pages'] }),
     attachments: documents('Further documents'),
   },
-  search: ['title', 'description'],
+  search: ['title', 'description', 'reference', 'location'],
   filters: ['listing', 'category', 'status'],
   dated: 'publishedDate',
   inOrder: [

@@ -256,6 +256,19 @@ describe('applications', () => {
   })
 })
 
+test('applications are found by phone number, however it is written, by letter and by vacancy', async () => {
+  const vacancy = await createItem(jobs, { ...sampleValues(jobs, 'gate'), title: 'Gate Keeper' }, 'tester')
+  const sent = await application(vacancy._id, { phone: '+977 984-1234567', letter: 'I kept the siren.' })
+  await application('gone', { phone: '+977 9800000000', letter: 'Dear all' })
+  const found = async (q: string) =>
+    (await applications.loader(args(`/admin/applications?q=${encodeURIComponent(q)}`, clerk))).data.screen
+      .list.items
+  for (const q of ['9841234567', '+977 984', '(984) 123-4567', 'SIREN', 'gate keeper', sent.reference])
+    expect(await found(q)).toMatchObject([{ _id: sent._id }])
+  expect(await found('977')).toHaveLength(2)
+  expect(await found('12 siren')).toEqual([])
+})
+
 describe('subscribers', () => {
   const load = (query = '') => subscribers.loader(args(`/admin/subscribers${query}`, clerk))
 

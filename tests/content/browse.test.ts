@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { browse, countBy, countItems, pageSize } from '~/content/browse.server.ts'
+import { features } from '~/content/features.ts'
 import { forms } from '~/content/forms.ts'
+import { gallery } from '~/content/gallery.ts'
+import { jobs } from '~/content/jobs.ts'
+import { marquee } from '~/content/marquee.ts'
 import { addDays, daysLeft, endOf, isSoon, nepalDay } from '~/content/nepal-time.ts'
+import { people } from '~/content/people.ts'
+import { reports } from '~/content/reports.ts'
 import { createItem, findBySlug, updateItem } from '~/content/store.server.ts'
 import { tenderStatus } from '~/content/tender-status.ts'
 import { tenders } from '~/content/tenders.ts'
+import type { ContentType } from '~/content/type.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
@@ -133,4 +140,23 @@ describe('days left', () => {
     expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T18:15:00.000Z')
     expect(isSoon('', now)).toBe(false)
   })
+})
+
+test.each([
+  [announcements, ['department', 'author']],
+  [tenders, ['reference', 'location']],
+  [jobs, ['location', 'requirements']],
+  [reports, ['period', 'publishDate']],
+  [gallery, ['location', 'photographer', 'tags']],
+  [marquee, ['link']],
+  [people, ['role', 'blurb']],
+  [features, ['value', 'unit']],
+] as [ContentType, string[]][])('$name are found by what stands on their cards', async (type, keys) => {
+  const item = await createItem(type, sampleValues(type, 'zurmang'), 'tester')
+  const values: Record<string, unknown> = { ...item }
+  for (const key of keys) {
+    const [q] = [values[key]].flat()
+    const found = await browse(type, { q: String(q).toUpperCase(), visible: false }, 1)
+    expect(found.items.map(({ _id }) => _id)).toContain(item._id)
+  }
 })

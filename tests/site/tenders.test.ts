@@ -62,6 +62,15 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(headers.get('No-Vary-Search')).toBe('params, except=("q" "category" "status" "from" "to" "page")')
   })
 
+  test('finds a tender by its reference number and its place, as a bidder types them', async () => {
+    for (const { reference, location } of (await open(listing)).items) {
+      expect((await open(listing, `q=${encodeURIComponent(reference.toLowerCase())}`)).references).toEqual([
+        reference,
+      ])
+      expect((await open(listing, `q=${encodeURIComponent(location)}`)).references).toContain(reference)
+    }
+  })
+
   test('counts what it shows', async () => {
     const { data, items } = await open(listing)
     const open_ = items.filter(({ status }) => status === 'open')

@@ -8,6 +8,7 @@ import { contentTypes } from '~/content/registry.ts'
 import { useLocale } from '~/text/locale.ts'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { ListFilters } from '~/ui/admin/list-filters.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
@@ -25,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const known = contentTypes.find(({ name }) => name === params.get('type'))
   const itemId = params.get('item') ?? ''
-  const { changes, hasMore } = await listChanges({ type: known?.name, itemId, page })
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const { changes, hasMore } = await listChanges({ q, type: known?.name, itemId, page })
   const { notice, headers } = await takeNotice(request)
   // Accounts and tokens are the administrators' affair.
   const shown = changes.filter(
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: shown.map((change) => viewChange(change, staff.role)),
       hasMore,
       page,
+      q,
       type: known?.name ?? '',
       itemId,
       types,
@@ -60,9 +63,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function History() {
-  const { changes, hasMore, page, type, itemId, types, notice } = useLoaderData<typeof loader>()
+  const { changes, hasMore, page, q, type, itemId, types, notice } = useLoaderData<typeof loader>()
   const pageUrl = (to: number) => {
     const params = new URLSearchParams({
+      ...(q && { q }),
       ...(type && { type }),
       ...(itemId && { item: itemId }),
       page: String(to),
@@ -76,19 +80,21 @@ export default function History() {
         Who changed what, and when. Any earlier version can be brought back, deleted items too.
       </p>
       {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
-      <Form method="get" className="mt-5 flex max-w-md gap-2">
-        <select name="type" aria-label="Kind of content" key={type} defaultValue={type} className="field-box">
-          <option value="">Everything</option>
-          {types.map(({ name, many }) => (
-            <option key={name} value={name}>
-              {many}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
-          Show
-        </button>
-      </Form>
+      <div className="mt-5 max-w-3xl">
+        <ListFilters
+          many="the history"
+          q={q}
+          filters={[
+            {
+              name: 'type',
+              label: 'Kind of content',
+              all: 'Everything',
+              value: type,
+              options: types.map(({ name, many }) => [name, many] as const),
+            },
+          ]}
+        />
+      </div>
       {changes.length === 0 && (
         <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
           No changes here.

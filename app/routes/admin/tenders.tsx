@@ -6,7 +6,7 @@ import { type Tender, tenders } from '~/content/tenders.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
-import { formatDay } from '~/ui/format.ts'
+import { formatDay, formatMoment } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -56,6 +56,9 @@ export default function Tenders() {
                 <p className="mt-1 font-semibold text-ink">{item.title}</p>
                 <p className="mt-1 text-sm">
                   {item.reference} · {item.category} · published {formatDay(item.publishedDate, text.months)}
+                </p>
+                <p className="text-sm font-medium text-ink">
+                  Deadline {formatMoment(item.deadline, text.months)} Nepal time
                 </p>
               </>
             ),

@@ -1,10 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import type { FormState, ScreenData } from '~/routes/admin/content/screen.server.ts'
 import { publishingEn } from '~/text/en-publishing.ts'
+import { ListFilters } from './list-filters.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Pages } from './pages.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -35,10 +35,12 @@ interface ContentScreenProps<Type extends ContentType> {
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
   const { type, title, add, empty, screen, refused, nameOf, intro, unanswered, actions, children } = props
-  const { list, q, state, removing, notice } = screen
-  const isNarrowed = Boolean(q || state)
+  const { list, q, state, filters, removing, notice } = screen
+  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
+  const isNarrowed = [q, state, ...Object.values(chosen)].some(Boolean)
   const { pathname } = useLocation()
-  const back = listUrl(pathname, { q, state, page: list.page })
+  const urlOf = (page: number) => listUrl(pathname, { q, ...chosen, state }, page)
+  const back = urlOf(list.page)
   const { form, problem, signIn } = useAnswer(screen.form, refused)
   const failure = (!removing && problem) || screen.failure
   return (
@@ -60,44 +62,12 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <Form method="get" role="search" className="flex w-full max-w-2xl flex-wrap gap-2">
-          <div className="relative min-w-0 flex-1 basis-60">
-            <Search
-              aria-hidden="true"
-              size={18}
-              className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-body"
-            />
-            <input
-              key={q}
-              type="search"
-              name="q"
-              defaultValue={q}
-              aria-label={`Search ${inSentence(type.many)}`}
-              placeholder={`Search ${inSentence(type.many)}`}
-              className="field-box pl-10"
-            />
-          </div>
-          <select
-            key={state}
-            name="state"
-            defaultValue={state}
-            aria-label="Published or not"
-            className="field-box min-w-0 flex-1 basis-36 sm:max-w-48"
-          >
-            <option value="">Published or not</option>
-            {publishingStates.map((one) => (
-              <option key={one} value={one}>
-                {publishingEn.states[one]}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
-            Search
-          </button>
-        </Form>
+        <div className="w-full min-w-0 lg:w-auto lg:flex-1">
+          <ListFilters many={inSentence(type.many)} q={q} filters={[...filters, publishingFilter(state)]} />
+        </div>
         <p role="status" className="text-sm">
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
-          {q && ' found'}
+          {isNarrowed && ' found'}
         </p>
       </div>
       <div className="mt-5">
@@ -110,7 +80,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
             <p className="font-semibold text-ink wrap-anywhere">
-              {nothingFound(q, state) ?? (list.total > 0 ? 'This page is empty.' : empty)}
+              {list.total > 0 ? 'This page is empty.' : isNarrowed ? nothingFound(screen) : empty}
             </p>
             {isNarrowed || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
@@ -129,7 +99,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </div>
         )}
       </div>
-      <Pages urlOf={(page) => listUrl(pathname, { q, state, page })} page={list.page} pages={list.pages} />
+      <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
       {form && <TypeForm type={type} form={form} back={back} unanswered={unanswered} />}
       {!form && removing && (
         <RemoveDialog
@@ -145,21 +115,22 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   )
 }
 
-function nothingFound(q: string, state: PublishingState | '') {
+const publishingFilter = (state: PublishingState | '') => ({
+  name: 'state',
+  label: 'Published or not',
+  all: 'Published or not',
+  value: state,
+  options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
+})
+
+function nothingFound({ q, state, filters }: Pick<ScreenData<ContentType>, 'q' | 'state' | 'filters'>) {
   if (q) return `Nothing found for “${q}”`
-  return state ? `${publishingEn.states[state]}: none` : undefined
+  const isState = filters.every(({ value }) => !value)
+  return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches this.'
 }
 
-interface ListAddress {
-  q: string
-  state: string
-  page: number
-}
-
-function listUrl(path: string, { q, state, page }: ListAddress) {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (state) params.set('state', state)
+function listUrl(path: string, narrowed: Record<string, string>, page: number) {
+  const params = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
   if (page > 1) params.set('page', String(page))
   return params.size ? `${path}?${params}` : path
 }

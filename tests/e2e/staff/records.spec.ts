@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(status(page, 'This version is back.')).toBeVisible()
 
       await page.getByLabel('Kind of content').selectOption('Tenders')
-      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(page).toHaveURL('/admin/history?type=tenders')
     })
 

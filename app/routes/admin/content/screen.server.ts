@@ -8,6 +8,7 @@ import { lastChange } from '~/content/history.server.ts'
 import { type Inputs, inputsOf } from '~/content/inputs.ts'
 import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
+import { type StaffFilter, staffFilters } from '~/content/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { mostBytes, submitType } from '~/content/submit.server.ts'
@@ -41,6 +42,7 @@ export interface ScreenData<Type extends ContentType> {
   q: string
   /** Of which items the list is; empty for all. */
   state: PublishingState | ''
+  filters: StaffFilter[]
   /** How items stand with visitors, by their ids. */
   standings: Record<string, StaffStanding>
   form?: FormState
@@ -72,8 +74,16 @@ export async function loadScreen<Type extends ContentType>(
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
   const state = publishingStates.find((one) => one === params.get('state'))
+  const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
+  const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
   const [list, opened, removing, { notice, headers }] = await Promise.all([
-    attempt(type.name, () => browse(type, { q, state, visible: false, unpublished: true }, page)),
+    attempt(type.name, () =>
+      browse(
+        type,
+        { q, state, filters: Object.fromEntries(chosen), visible: false, unpublished: true },
+        page,
+      ),
+    ),
     editedItem(type, params),
     params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
     takeNotice(request),
@@ -85,6 +95,7 @@ export async function loadScreen<Type extends ContentType>(
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
     state: state ?? '',
+    filters,
     standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
     form: params.has('new') ? formOf(type) : opened && formOf(type, opened),
     removing,

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { InboxData } from '~/routes/admin/inbox/screen.server.ts'
 import { Badge } from '../item-rows.tsx'
+import { type Filter, ListFilters } from '../list-filters.tsx'
 import { NoticeBanner } from '../notice-banner.tsx'
 import { Pages } from '../pages.tsx'
-import { type Filter, InboxFilters } from './inbox-filters.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
 
@@ -41,6 +41,8 @@ export function InboxScreen(props: InboxScreenProps) {
     if (page > 1) params.set('page', String(page))
     return params.size ? `${pathname}?${params}` : pathname
   }
+  const options = Object.entries(states)
+  const byState = { name: 'state', label: 'State', all: 'All states', value: state, options }
   const isNarrowed = Boolean(q || state || filter?.value)
   return (
     <>
@@ -58,7 +60,9 @@ export function InboxScreen(props: InboxScreenProps) {
           {refused || failure}
         </p>
       )}
-      <InboxFilters many={many} q={q} state={state} states={states} filter={filter} />
+      <div className="mt-5">
+        <ListFilters many={many} q={q} filters={[...(filter ? [filter] : []), byState]} />
+      </div>
       <p role="status" className="mt-4 text-sm">
         {list.total} {list.total === 1 ? one : many}
         {isNarrowed && ' found'}

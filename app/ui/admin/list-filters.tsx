@@ -7,28 +7,13 @@ export interface Filter {
   /** What no choice means. */
   all: string
   value: string
-  options: [value: string, label: string][]
-}
-
-interface InboxFiltersProps {
-  many: string
-  q: string
-  state: string
-  states: Record<string, string>
-  filter?: Filter
+  options: readonly (readonly [value: string, label: string])[]
 }
 
 /** The search and the choices that narrow a list down. */
-export function InboxFilters({ many, q, state, states, filter }: InboxFiltersProps) {
-  const byState = {
-    name: 'state',
-    label: 'State',
-    all: 'All states',
-    value: state,
-    options: Object.entries(states),
-  }
+export function ListFilters({ many, q, filters }: { many: string; q: string; filters: Filter[] }) {
   return (
-    <Form method="get" role="search" className="mt-5 flex flex-wrap gap-2">
+    <Form method="get" role="search" className="flex flex-wrap gap-2">
       <div className="relative min-w-0 flex-1 basis-64">
         <Search
           aria-hidden="true"
@@ -47,8 +32,11 @@ export function InboxFilters({ many, q, state, states, filter }: InboxFiltersPro
           className="field-box pl-10"
         />
       </div>
-      {filter && filter.options.length > 0 && <Choice {...filter} />}
-      <Choice {...byState} />
+      {filters
+        .filter(({ options }) => options.length > 0)
+        .map((filter) => (
+          <Choice key={filter.name} {...filter} />
+        ))}
       <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice max-sm:grow">
         Search
       </button>

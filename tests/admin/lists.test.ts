@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { staffFilters } from '~/content/staff-filters.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import type { ContentType } from '~/content/type.ts'
+import { loadScreen } from '~/routes/admin/content/screen.server.ts'
+import * as historyScreen from '~/routes/admin/history.tsx'
+import * as tenderScreen from '~/routes/admin/tenders.tsx'
+import { sampleValues } from '../content/samples.ts'
+import { args, cookieOf } from './received.ts'
+
+let clerk: string
+
+beforeAll(async () => {
+  clerk = await cookieOf('editor')
+})
+
+const load = (path: string) => tenderScreen.loader(args(path, clerk))
+
+describe('the list of tenders', () => {
+  const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data.screen
+
+  test('is narrowed by page, status and category, as visitors see the status', async () => {
+    const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
+    const { _id } = await createItem(
+      tenders,
+      {
+        ...sampleValues(tenders, 'over'),
+        ...over,
+        category: 'Services',
+        deadline: new Date(Date.now() - 86_400_000).toISOString(),
+        openingDate: '',
+      },
+      'tester',
+    )
+    const closed = await found('listing=procurement&status=closed')
+    expect(closed.list.items.map((item) => item._id)).toContain(_id)
+    expect(closed.list.items.every(({ listing }) => listing === 'procurement')).toBe(true)
+    const open = await found('status=open&category=Services')
+    expect(open.list.items.map((item) => item._id)).not.toContain(_id)
+    await removeItem(tenders, _id, 'tester')
+  })
+
+  test('takes no value that its choices do not have', async () => {
+    const all = await found('')
+    const wrong = await found('status=bogus&listing=%27or+1&type=video')
+    expect(wrong.filters.map(({ value }) => value)).toEqual(['', '', ''])
+    expect(wrong.list.total).toBe(all.list.total)
+  })
+})
+
+const types: ContentType[] = contentTypes.filter(({ filters }) => filters.length > 0)
+
+describe.each(types.map((type) => [type.name, type] as const))('the choices of /admin/%s', (name, type) => {
+  test('part its items without losing one', async () => {
+    const of = async (query: URLSearchParams) =>
+      (await loadScreen(type, args(`/admin/${name}?${query}`, clerk).request)).data.list.total
+    const all = await of(new URLSearchParams())
+    for (const { name: key, options } of await staffFilters(type, new URLSearchParams())) {
+      expect(new Set(options.map(([value]) => value)).size).toBe(options.length)
+      const counts = await Promise.all(options.map(([value]) => of(new URLSearchParams({ [key]: value }))))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
+    }
+  })
+})
+
+describe('the history', () => {
+  const names = async (query: string) =>
+    (await historyScreen.loader(args(`/admin/history?${query}`, clerk))).data.changes.map(({ name }) => name)
+
+  test('is searched by what an item is called, by reference number and by who changed it', async () => {
+    const [tender] = await listItems(tenders)
+    expect(await names(`q=${encodeURIComponent(tender?.reference ?? '')}`)).toEqual([tender?.title])
+    expect(await names(`q=${encodeURIComponent(tender?.title.slice(3).toUpperCase() ?? '')}`)).toContain(
+      tender?.title,
+    )
+    expect(await names('q=tester%25')).toEqual([])
+    const all = await historyScreen.loader(args('/admin/history?q=tester&type=tenders', clerk))
+    expect(all.data.changes.map(({ actor }) => actor)).toEqual(['tester', 'tester'])
+  })
+})
