@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { inputsOf } from '~/content/inputs.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { settings, settingsId } from '~/content/settings.ts'
 import { createItem, findItem } from '~/content/store.server.ts'
@@ -10,6 +9,7 @@ import { StaffForm } from '~/ui/admin/form/staff-form.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { useAnswer } from '~/ui/admin/use-answer.tsx'
 import { takeNotice } from './content/flash.server.ts'
+import { openForm } from './content/form-state.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -25,12 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findItem(settings, settingsId),
     takeNotice(request),
   ])
-  const form = {
-    id: settingsId,
-    version: stored?.version ?? 0,
-    inputs: inputsOf(settings, { ...stored }),
-    errors: {},
-  }
+  const form = { ...openForm(settings, stored), id: settingsId }
   return data({ form, notice }, { headers })
 }
 

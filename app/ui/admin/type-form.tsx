@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type ContentType, inSentence } from '~/content/type.ts'
-import type { FormState } from '~/routes/admin/content/screen.server.ts'
+import type { FormState } from '~/routes/admin/content/form-state.server.ts'
 import { AdminDialog } from './admin-dialog.tsx'
 import { StaffForm } from './form/staff-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Trouble, useTrouble } from '~/routes/admin/content/client-action.ts'
-import type { FormState } from '~/routes/admin/content/screen.server.ts'
+import type { FormState } from '~/routes/admin/content/form-state.server.ts'
 import { SignInAgain } from './form/sign-in-again.tsx'
 
 interface Answer {

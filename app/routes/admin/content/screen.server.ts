@@ -1,41 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, type ListPage } from '~/content/browse.server.ts'
-import { createOnce, isFreshId } from '~/content/create-once.server.ts'
+import { createOnce } from '~/content/create-once.server.ts'
 import { lastChange } from '~/content/history.server.ts'
-import { type Inputs, inputsOf } from '~/content/inputs.ts'
+import { inputsOf } from '~/content/inputs.ts'
 import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type StaffFilter, staffFilters } from '~/content/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { mostBytes, submitType } from '~/content/submit.server.ts'
-import { type ContentType, type Item, inSentence, type Kept } from '~/content/type.ts'
+import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
+import { type FormState, formAnew, openForm, sentForm } from './form-state.server.ts'
 import { undoAction } from './undo.server.ts'
-
-/** An open form: of a stored item where it has an id, of a new one otherwise. */
-export interface FormState {
-  id: string
-  /** The id that a new item will have, so that a form sent twice makes one. */
-  freshId?: string
-  version: number
-  inputs: Inputs
-  errors: Record<string, string>
-  /** Said on top of the form. */
-  message?: string
-  /** There is no form: the message is about deleting, moving or taking back. */
-  closed?: boolean
-  /** What somebody else saved meanwhile. */
-  theirs?: Inputs
-}
 
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
@@ -97,7 +81,7 @@ export async function loadScreen<Type extends ContentType>(
     state: state ?? '',
     filters,
     standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
-    form: params.has('new') ? formOf(type) : opened && formOf(type, opened),
+    form: params.has('new') ? openForm(type) : opened && openForm(type, opened),
     removing,
     notice: told,
     failure: list.failure && loadFailed,
@@ -108,18 +92,11 @@ export async function loadScreen<Type extends ContentType>(
 const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>
   params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
 
-async function openForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return { ...formOf(type), freshId: randomBytes(8).toString('hex') }
+async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return openForm(type)
   const item = await editedItem(type, params)
-  return item && formOf(type, item)
+  return item && openForm(type, item)
 }
-
-const formOf = (type: ContentType, item?: Kept): FormState => ({
-  id: item?._id ?? '',
-  version: item?.version ?? 0,
-  inputs: inputsOf(type, { ...item }),
-  errors: {},
-})
 
 /** Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. */
 export async function actOnScreen<Type extends ContentType>(
@@ -136,7 +113,7 @@ export async function actOnScreen<Type extends ContentType>(
     return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
   } catch (error) {
     if (error instanceof Response) throw error
-    const form = await openForm(type, url.searchParams).catch(() => undefined)
+    const form = await openedForm(type, url.searchParams).catch(() => undefined)
     return failed(
       error,
       form ?? { id: '', version: 0, inputs: {}, errors: {}, closed: true },
@@ -177,9 +154,7 @@ async function carryOut<Type extends ContentType>(type: Type, received: Received
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
-    const { id: _, version = '', ...inputs } = sent
-    const form: FormState = { id, freshId: freshIdOf(sent), version: Number(version), inputs, errors: {} }
-    return failed(error, form, texts.saveFailed ?? saveFailed)
+    return failed(error, sentForm(sent), texts.saveFailed ?? saveFailed)
   }
 }
 
@@ -189,24 +164,20 @@ function destinationOf({ intent, before = '', after = '' }: Record<string, strin
   return intent === 'place' ? (before ? { before } : { after }) : undefined
 }
 
-const freshIdOf = ({ freshId }: Record<string, string>) => (isFreshId(freshId) ? freshId : undefined)
-
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
   { request, actor, texts, back }: Posted,
 ) {
   const sent = Object.fromEntries(received.texts)
-  const { id = '', version = '' } = sent
-  const freshId = freshIdOf(sent)
+  const { id, version, freshId } = sentForm(sent)
   const current = id ? await findItem(type, id) : undefined
   const { inputs, values, errors } = await submitType(type, received, { current })
-  const form: FormState = { id, freshId, version: Number(version), inputs, errors }
+  const form: FormState = { ...sentForm(sent), freshId, inputs, errors }
   if (id && !current)
     return refused(
       {
-        ...form,
-        id: '',
+        ...formAnew(form),
         message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
       },
       409,
@@ -214,7 +185,7 @@ async function save<Type extends ContentType>(
   if (!values) return refused({ ...form, message: summary(errors) }, 400)
   try {
     const saved = current
-      ? await updateItem(type, id, values, actor, Number(version))
+      ? await updateItem(type, id, values, actor, version)
       : await createOnce(type, values, actor, freshId)
     const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
     const undo = saved && (await undoOf(type, saved._id))

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { isFreshId } from '~/content/create-once.server.ts'
+import { type Inputs, inputsOf } from '~/content/inputs.ts'
+import type { ContentType, Kept } from '~/content/type.ts'
+
+/** An open form: of a stored item where it has an id, of a new one otherwise. */
+export interface FormState {
+  id: string
+  /** The id that a new item will have, so that a form sent twice makes one. */
+  freshId?: string
+  version: number
+  inputs: Inputs
+  errors: Record<string, string>
+  /** Said on top of the form. */
+  message?: string
+  /** There is no form: the message is about deleting, moving or taking back. */
+  closed?: boolean
+  /** What somebody else saved meanwhile. */
+  theirs?: Inputs
+}
+
+/** The form of a stored item, or of a new one. Every form begins here. */
+export const openForm = (type: ContentType, item?: Kept): FormState => ({
+  id: item?._id ?? '',
+  freshId: item ? undefined : newFreshId(),
+  version: item?.version ?? 0,
+  inputs: inputsOf(type, { ...item }),
+  errors: {},
+})
+
+/** The form that was sent, to be shown again with what was typed. */
+export function sentForm({
+  intent,
+  id = '',
+  version,
+  freshId,
+  ...inputs
+}: Record<string, string>): FormState {
+  const fresh = isFreshId(freshId) ? freshId : newFreshId()
+  return { id, freshId: id ? undefined : fresh, version: Number(version ?? 0), inputs, errors: {} }
+}
+
+/** The form of an item that is gone: it adds a new one. */
+export const formAnew = (form: FormState): FormState => ({ ...form, id: '', freshId: newFreshId() })
+
+const newFreshId = () => randomBytes(8).toString('hex')

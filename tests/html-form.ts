@@ -1,0 +1,134 @@
+/** One form of a page, as a browser without scripts reads and sends it. */
+export interface HtmlForm {
+  /** Its markup. */
+  html: string
+  /** Where it goes; empty for the page's own address. */
+  action: string
+  /** What it holds as the page came. */
+  data: FormData
+  /** The values of its radio buttons and boxes, ticked or not. */
+  offered: [name: string, value: string][]
+  /** Its buttons: what they say, and where they send it, if elsewhere. */
+  buttons: { label: string; action?: string }[]
+}
+
+/** The forms of a page that hold an input of this name; all forms without one. */
+export function formsIn(page: string, name?: string): HtmlForm[] {
+  const forms = [...page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', html = '']) => ({
+    html,
+    action: attribute(tag, 'action') ?? '',
+    ...readForm(html),
+  }))
+  return forms.filter((form) => !name || new RegExp(`\\bname="${escaped(name)}"`).test(form.html))
+}
+
+/** The form that saves an item or settings. */
+export function formIn(page: string, name = 'version'): HtmlForm {
+  const [form, ...others] = formsIn(page, name)
+  if (!form || others.length > 0)
+    throw new Error(`${others.length + Number(Boolean(form))} forms have ${name}`)
+  return form
+}
+
+const control =
+  /<input\b([^>]*?)\/?>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>|<button\b([^>]*)>([\s\S]*?)<\/button>/g
+
+function readForm(html: string) {
+  const data = new FormData()
+  const offered: HtmlForm['offered'] = []
+  const buttons: HtmlForm['buttons'] = []
+  for (const [, input, area, text = '', select, options = '', button, label = ''] of html.matchAll(control)) {
+    const tag = input ?? area ?? select ?? button ?? ''
+    const name = attribute(tag, 'name') ?? ''
+    if (button !== undefined) buttons.push({ label: textOf(label), action: attribute(button, 'formaction') })
+    else if (!name || attribute(tag, 'disabled') !== undefined) continue
+    else if (area !== undefined) data.append(name, decoded(text).replace(/^\n/, '').replaceAll('\n', '\r\n'))
+    else if (select !== undefined) data.append(name, chosenOf(options))
+    else readInput(tag, name, data, offered)
+  }
+  return { data, offered, buttons }
+}
+
+function readInput(tag: string, name: string, data: FormData, offered: HtmlForm['offered']) {
+  const type = attribute(tag, 'type') ?? 'text'
+  const value = attribute(tag, 'value')
+  if (type === 'file') return data.append(name, new File([], ''))
+  if (type !== 'checkbox' && type !== 'radio') return data.append(name, value ?? '')
+  offered.push([name, value ?? 'on'])
+  if (attribute(tag, 'checked') !== undefined) data.append(name, value ?? 'on')
+}
+
+function chosenOf(options: string) {
+  const all = [...options.matchAll(/<option\b([^>]*)>([\s\S]*?)<\/option>/g)]
+  const [, tag = '', label = ''] =
+    all.find(([, one = '']) => attribute(one, 'selected') !== undefined) ?? all[0] ?? []
+  return attribute(tag, 'value') ?? textOf(label)
+}
+
+/** What people read of a piece of markup. */
+export const textOf = (html: string) =>
+  decoded(html.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function attribute(tag: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}(?:="([^"]*)")?(?=[\\s/]|$)`, 'i').exec(tag)
+  return found ? decoded(found[1] ?? '') : undefined
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const decoded = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, sign: string) => signs[sign] ?? '')
+
+const escaped = (text: string) => text.replaceAll(/[[\]]/g, '\\$&')
+
+/** What stands as an error at its inputs, by their names. */
+export function errorsIn(html: string): Record<string, string> {
+  const said = new Map(
+    [...html.matchAll(/<(?:p|ul)\b[^>]*\bid="([^"]+-error)"[^>]*>([\s\S]*?)<\/(?:p|ul)>/g)].map(
+      ([, id = '', text = '']) => [id, textOf(text)],
+    ),
+  )
+  const errors: Record<string, string> = {}
+  for (const [, tag = ''] of html.matchAll(/<(?:input|textarea|select|fieldset)\b([^>]*)>/g))
+    for (const id of (attribute(tag, 'aria-describedby') ?? '').split(' '))
+      if (said.has(id)) errors[attribute(tag, 'name') ?? ''] = said.get(id) ?? ''
+  return errors
+}
+
+/** What a page says aloud: an alert or a status. */
+export const saidIn = (html: string, role: 'alert' | 'status' = 'alert') =>
+  [...html.matchAll(new RegExp(`<(p|div)\\b[^>]*\\brole="${role}"[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
+    ([, , text = '']) => textOf(text),
+  )
+
+/** Chooses files in a form, in place of those that were chosen before. */
+export function choose(data: FormData, name: string, ...files: File[]) {
+  const others = data.getAll(name).filter((value) => typeof value === 'string')
+  data.delete(name)
+  for (const value of [...others, ...files]) data.append(name, value)
+}
+
+/** Types into the fields of a form; an empty text unticks a box. */
+export function fill(data: FormData, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+/** A form's body as browsers send it: an input without a file has an empty name, which Node would leave out. */
+export async function browserBody(data: FormData) {
+  const boundary = '----WebKitFormBoundaryOfTheTests'
+  const parts: (string | Uint8Array<ArrayBuffer>)[] = []
+  for (const [name, value] of data) {
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`)
+    if (typeof value === 'string') parts.push(`\r\n\r\n${value}\r\n`)
+    else {
+      const type = value.type || 'application/octet-stream'
+      parts.push(`; filename="${value.name}"\r\nContent-Type: ${type}\r\n\r\n`)
+      parts.push(new Uint8Array(await value.arrayBuffer()), '\r\n')
+    }
+  }
+  const body = new Blob([...parts, `--${boundary}--\r\n`])
+  return { body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } }
+}
