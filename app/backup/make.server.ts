@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openFile } from '@mjackson/lazy-file/fs'
 import { contentTypes } from '../content/registry.ts'
 import { copyDatabase, databaseDamage, rowsAsText } from '../db/snapshot.server.ts'
 import { DiskStorage } from '../files/disk-storage.server.ts'
 import { fileNamesIn, storedDocumentName, storedPictureName } from '../files/names.ts'
+import { openFile } from '../files/open-file.server.ts'
 import { keptSecretFile } from '../server/secret.server.ts'
 import { inBackupFolder } from './folder.server.ts'
 import {
@@ -135,7 +135,7 @@ async function keepFile(from: string, storage: DiskStorage) {
     const stored = await describeFile(from)
     const kept = join(storage.folder, stored.sha256)
     if (await isIntact(kept, stored)) return { stored, isNew: false }
-    await storage.set(stored.sha256, openFile(from))
+    await storage.set(stored.sha256, await openFile(from))
     if (!(await isIntact(kept, stored)))
       throw new BackupError(`The copy of ${from} is not the same as the file: the disk may be failing.`)
     return { stored, isNew: true }

@@ -1,7 +1,7 @@
 import { link } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { openFile } from '@mjackson/lazy-file/fs'
 import { DiskStorage } from '../files/disk-storage.server.ts'
+import { openFile } from '../files/open-file.server.ts'
 import { keptSecretFile } from '../server/secret.server.ts'
 import { check, checkBackup } from './check.server.ts'
 import type { Source } from './make.server.ts'
@@ -77,7 +77,7 @@ async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir
     const name = basename(file.path)
     const storage = file.path === name ? open : closed
     if (await isIntact(join(storage.folder, name), file)) continue
-    await storage.set(name, openFile(join(path, '..', filesName, file.sha256)))
+    await storage.set(name, await openFile(join(path, '..', filesName, file.sha256)))
   }
 }
 
@@ -86,7 +86,7 @@ async function restoreOne(from: string, to: string, wanted: boolean) {
   if (!wanted || (basename(from) === secretName && (await isThere(to)))) return
   const part = `${basename(from)}.restoring`
   const storage = new DiskStorage(dirname(to), 0o600)
-  await storage.set(part, openFile(from))
+  await storage.set(part, await openFile(from))
   try {
     await link(join(storage.folder, part), to)
   } catch (error) {

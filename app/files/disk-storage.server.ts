@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storage'
-import { openFile } from '@mjackson/lazy-file/fs'
+import { openFile } from './open-file.server.ts'
 
 const safeKey = /^[\w][\w.@-]{0,199}$/
 const unfinished = '.unfinished-'
@@ -27,7 +27,7 @@ export class DiskStorage implements FileStorage {
   ) {}
 
   async get(key: string) {
-    return (await this.has(key)) ? openFile(join(this.folder, key), { name: key }) : null
+    return safeKey.test(key) ? openFile(join(this.folder, key)).catch(() => null) : null
   }
 
   async has(key: string) {
@@ -55,7 +55,7 @@ export class DiskStorage implements FileStorage {
 
   async put(key: string, file: File) {
     await this.set(key, file)
-    return openFile(join(this.folder, key), { name: key })
+    return openFile(join(this.folder, key))
   }
 
   async remove(key: string) {

@@ -32,7 +32,8 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
   const part = range ? file.slice(range.first, range.last + 1) : file
   headers.set('Content-Length', String(part.size))
   if (range) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`)
-  return new Response(part.stream(), { status: range ? 206 : 200, headers })
+  const body = request.method === 'HEAD' ? null : part.stream()
+  return new Response(body, { status: range ? 206 : 200, headers })
 }
 
 /** RFC 6266: the true name in UTF-8, and a plain one for old programs. */

@@ -12,7 +12,7 @@ export function createStaticFiles(directory: string): StaticFiles {
   const serve = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
   const kept: Kept = new Map()
   return (exchange) => {
-    const { req, res, path, id } = exchange
+    const { req, res, path, id, head } = exchange
     let served = true
     simplifyHeaders(req)
     const key = keyOf(req, path)
@@ -28,7 +28,10 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.once('pipe', (file: Readable) => {
       file.once('error', () => res.destroy())
       res.once('close', () => file.destroy())
-      if (key && req.method === 'GET') keep(kept, key, file, res)
+      if (head) {
+        file.destroy()
+        res.end()
+      } else if (key) keep(kept, key, file, res)
     })
     serve(req, res, () => {
       served = false
