@@ -33,7 +33,7 @@ export async function announcementPage(query: ListQuery, page: number) {
 const clamped = 320
 
 export function announcementCard(item: Announcement) {
-  const { content, attachments, version, position, updatedAt, ...shown } = item
+  const { content, attachments, version, position, createdAt, updatedAt, ...shown } = item
   return {
     ...shown,
     text: excerpt(content, clamped),

@@ -72,8 +72,8 @@ export function fromRow<Type extends ContentType>(type: Type, row: Row): Item<Ty
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
   )
-  const { _id, position, version, updatedAt, slug = '' } = row
-  const kept = { _id, position, version, updatedAt, slug }
+  const { _id, position, version, createdAt, updatedAt, slug = '' } = row
+  const kept = { _id, position, version, createdAt, updatedAt, slug }
   // The values were just read by the type's own fields, which the compiler can't follow.
   return { ...kept, ...values } as Item<Type>
 }

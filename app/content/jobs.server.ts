@@ -30,7 +30,8 @@ const clamped = 280
 const shownRequirements = 3
 
 function jobCard(item: Job, applicationsReceived: number) {
-  const { description, requirements, responsibilities, version, position, updatedAt, ...shown } = item
+  const { description, requirements, responsibilities, version, position, createdAt, updatedAt, ...shown } =
+    item
   return {
     ...shown,
     text: excerpt(description, clamped),

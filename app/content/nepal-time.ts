@@ -19,13 +19,12 @@ export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + offset
 export const addDays = (from: string, days: number) =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
+/** When a calendar day begins in Nepal. */
+export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
+
 /** When a calendar day ends in Nepal, or the point in time itself. */
 export const endOf = (dayOrMoment: string) =>
-  new Date(
-    dayOrMoment.length > 'YYYY-MM-DD'.length
-      ? dayOrMoment
-      : `${addDays(dayOrMoment, 1)}T00:00:00${nepalZone}`,
-  )
+  dayOrMoment.length > 'YYYY-MM-DD'.length ? new Date(dayOrMoment) : startOf(addDays(dayOrMoment, 1))
 
 /** Whole days that are left, rounded up: 1 on a deadline's own day, 0 once it is over. */
 export const daysLeft = (deadline: string, now = new Date()) =>

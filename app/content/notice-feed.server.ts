@@ -4,7 +4,7 @@ import { config } from '../server/config.server.ts'
 import { en } from '../text/en.ts'
 import { formatSize } from '../ui/format.ts'
 import { excerpt } from './excerpt.ts'
-import { nepalZone } from './nepal-time.ts'
+import { startOf } from './nepal-time.ts'
 import { listNotices, type NoticeEntry } from './notices.server.ts'
 
 const entries = 50
@@ -59,8 +59,6 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
   const published = startOf(notice.publishDate).toISOString()
   return updatedAt > published ? updatedAt : published
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
 
 function contentOf({ notice }: NoticeEntry, siteUrl: string) {
   const paragraphs = notice.content.split(/\n\s*\n/).map((text) => `<p>${escaped(text.trim())}</p>`)

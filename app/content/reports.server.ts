@@ -74,7 +74,7 @@ export async function reportFigures(): Promise<ReportFigures> {
 async function entries(found: Report[]): Promise<ReportEntry[]> {
   const ids = found.map(({ _id }) => _id)
   const counts = await downloadCounts(reports.name, ids)
-  return found.map(({ position, version, updatedAt, ...report }) => ({
+  return found.map(({ position, version, createdAt, updatedAt, ...report }) => ({
     ...report,
     fileUrl: report.file ? documentUrl(reports.name, report._id, report.file) : '',
     downloads: counts.get(report._id) ?? 0,

@@ -6,6 +6,7 @@ import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, shownRow, toColumns } from './columns.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { noteShowing } from './showings.server.ts'
 import { freeSlug } from './slugs.server.ts'
 import type { ContentType, Item, Values } from './type.ts'
 import { open, seen } from './visibility.server.ts'
@@ -109,7 +110,10 @@ export function createItem<Type extends ContentType>(
   }, within)
 }
 
-/** Throws `ConflictError` where the stored version is another than the one expected; undefined where there is no item. */
+/**
+ * Throws `ConflictError` where the stored version is another than the one expected; undefined where there is no item.
+ * What changes nothing leaves no trace.
+ */
 export function updateItem<Type extends ContentType>(
   type: Type,
   id: string,
@@ -122,8 +126,9 @@ export function updateItem<Type extends ContentType>(
     if (!before) return undefined
     refuseChanged(type, before, expected)
     await refuseTaken(db, type, values, id)
-    const saved = { version: before.version + 1, updatedAt: new Date().toISOString() }
-    const after: Row = { ...before, ...toColumns(type, { ...before, ...values }), ...saved }
+    const given: Row = { ...before, ...toColumns(type, { ...before, ...values }) }
+    if (isSame(before, given)) return fromRow(type, before)
+    const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
     await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
     const item = fromRow(type, after)
@@ -150,6 +155,9 @@ export function removeItem(
   })
 }
 
+const isSame = (one: Row, other: Row) =>
+  Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
+
 function refuseChanged({ one }: ContentType, { version }: Row, expected = version) {
   if (version !== expected) throw new ConflictError(`${one} was changed meanwhile.`)
 }
@@ -172,7 +180,7 @@ export async function refuseTaken(db: Db, type: ContentType, values: Record<stri
   }
 }
 
-/** Writes down who changed what, in the change's own transaction. */
+/** Writes down who changed what, and when visitors see it, in the change's own transaction. */
 export async function recordChange(
   db: Db,
   change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
@@ -184,6 +192,7 @@ export async function recordChange(
     .insertInto('changes')
     .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
     .execute()
+  await noteShowing(db, type, rest.itemId, after)
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

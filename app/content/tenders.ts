@@ -67,6 +67,7 @@ export const tenders = contentType({
     ['deadline', 'openingDate'],
   ],
   slugFrom: 'title',
+  turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
   derive: (tender) => ({ status: tenderStatus(tender) }),
 })
 

@@ -30,6 +30,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */
   adminOnly?: boolean
+  /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */
+  turnsAt?(item: ValuesOf<F>): string
   /** Values that the API shows beside the stored ones. */
   derive?(item: ValuesOf<F> & Kept): Record<string, unknown>
 }
@@ -51,6 +53,8 @@ export interface Kept {
   position: number
   /** Counts the saves, from 1. */
   version: number
+  /** ISO 8601, UTC. */
+  createdAt: string
   /** ISO 8601, UTC. */
   updatedAt: string
   /** The last part of its page's address; empty where the type has no pages. */

@@ -12,6 +12,7 @@ import * as inbox from './migrations/007-inbox.ts'
 import * as drafts from './migrations/008-drafts.ts'
 import * as altTexts from './migrations/009-alt-texts.ts'
 import * as twoStep from './migrations/010-two-step.ts'
+import * as showings from './migrations/014-showings.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -28,6 +29,7 @@ export const allMigrations: Migrations = {
   '008-drafts': drafts,
   '009-alt-texts': altTexts,
   '010-two-step': twoStep,
+  '014-showings': showings,
 }
 
 const keptBackups = 5

@@ -35,6 +35,29 @@ export interface Change {
   after: string | null
 }
 
+/** When visitors see an item as it is now, and until when they last saw it as it was before; empty for never. */
+export interface Showing {
+  type: string
+  itemId: string
+  shownFrom: string
+  shownUntil: string
+  /** When it changes by itself for whoever sees it. */
+  turnsAt: string
+  lastShown: string
+}
+
+/** What a program was answered that may send the same once more. */
+export interface IdempotencyKey {
+  actor: string
+  key: string
+  at: string
+  /** Of what was sent. */
+  fingerprint: string
+  etag: string
+  location: string
+  body: string
+}
+
 /** How often an item's files were fetched on one day in Nepal. */
 export interface Downloads {
   type: string
@@ -207,6 +230,7 @@ export interface Tables extends ContentTables {
   document_pages: DocumentPage
   document_texts: DocumentText
   downloads: Downloads
+  idempotency_keys: IdempotencyKey
   heartbeat: { at: string }
   links: LinkRow
   mailings: Mailing
@@ -218,6 +242,7 @@ export interface Tables extends ContentTables {
   search_documents: SearchDocument
   search_entries: SearchEntry
   sessions: SessionRow
+  showings: Showing
   staff: StaffRow
   tokens: TokenRow
 }

@@ -10,7 +10,8 @@ import { fileKinds } from './schemas.server.ts'
 export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<string, unknown> {
   const { values, errors } = parseValues(type, exampleValues(type))
   if (!values) throw new Error(`The example of ${type.name} is wrong: ${JSON.stringify(errors)}`)
-  const kept = { position: 1, version: 1, updatedAt: '2026-03-02T06:15:00.000Z' }
+  const at = '2026-03-02T06:15:00.000Z'
+  const kept = { position: 1, version: 1, createdAt: at, updatedAt: at }
   const slug = slugOf(String(values[type.slugFrom ?? ''] ?? ''))
   return {
     ...toJson(type, { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }, reader),

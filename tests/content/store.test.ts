@@ -59,6 +59,15 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     expect(await findItem(type, made._id)).toBeUndefined()
   })
 
+  test('a save that changes nothing leaves no trace', async () => {
+    const made = await createItem(type, sampleValues(type, 'idle'), 'tester')
+    const change = await lastChange()
+    expect(await updateItem(type, made._id, sampleValues(type, 'idle'), 'other')).toEqual(made)
+    expect(await findItem(type, made._id)).toEqual(made)
+    expect(await lastChange()).toEqual(change)
+    await removeItem(type, made._id, 'tester')
+  })
+
   test('refuses to overwrite what someone else saved meanwhile', async () => {
     const made = await createItem(type, sampleValues(type, 'mine'), 'tester')
     await updateItem(type, made._id, sampleValues(type, 'theirs'), 'other', 1)

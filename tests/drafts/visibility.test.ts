@@ -7,11 +7,14 @@ import { momentCounter } from '~/content/publishing-moments.server.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { settings } from '~/content/settings.ts'
 import { standingOf } from '~/content/standing.server.ts'
-import { listItems, removeItem } from '~/content/store.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
 import type { ContentType, Kept } from '~/content/type.ts'
 import { hasSchedule } from '~/content/visibility.server.ts'
 import { contentVersion, openDatabase } from '~/db/database.server.ts'
 import { findHits } from '~/db/search-hits.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
 import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
 
@@ -167,6 +170,38 @@ test('answers go on where the next moment can not be read, and it is asked again
   expect(passed(1, 9999)).toBe(0)
   expect(asked).toBe(1)
   expect(passed(1, 10_000)).toBe(1)
-  expect(passed(1, 1e12)).toBe(1)
+  expect(passed(1, 20_000)).toBe(1)
   expect(asked).toBe(2)
+})
+
+test('every day in Nepal begins with a new version, as days that are left are counted anew', () => {
+  const passed = momentCounter(() => undefined)
+  const midnight = Date.parse('2026-03-02T00:00:00+05:45')
+  expect(passed(1, midnight - 3_600_000)).toBe(0)
+  expect(passed(1, midnight - 1)).toBe(0)
+  expect(passed(1, midnight)).toBe(1)
+  expect(passed(1, midnight + 86_399_999)).toBe(1)
+  expect(passed(1, midnight + 86_400_000)).toBe(2)
+})
+
+test('a stored moment that nobody can read holds no answer up, and is read again', () => {
+  const passed = momentCounter(() => '2026-lunchtimeZ')
+  expect([passed(1, 0), passed(1, 9999), passed(1, 10_000), passed(1, 10_001)]).toEqual([0, 0, 1, 1])
+})
+
+test('a tender that is kept as open is closed from its deadline on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const deadline = Date.now() + 30_000
+  const open = { status: 'open', deadline: new Date(deadline).toISOString() }
+  const { _id: id } = await createItem(tenders, { ...sampleValues(tenders, 'closes'), ...open }, 'tester')
+  const web = await serve(
+    async (request) => collection.loader({ request, params: { collection: 'tenders', id }, context: {} }),
+    { contentVersion, now: () => Date.now() },
+  )
+  const status = async () => JSON.parse((await web.ask(`/api/tenders/${id}`)).text).status
+  expect(await status()).toBe('open')
+  vi.setSystemTime(deadline - 1)
+  expect(await status()).toBe('open')
+  vi.setSystemTime(deadline)
+  expect(await status()).toBe('closed')
 })

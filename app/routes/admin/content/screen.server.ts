@@ -188,7 +188,7 @@ async function save<Type extends ContentType>(
       ? await updateItem(type, id, values, actor, version)
       : await createOnce(type, values, actor, freshId)
     const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-    const undo = saved && (await undoOf(type, saved._id))
+    const undo = saved && saved.version !== current?.version ? await undoOf(type, saved._id) : undefined
     return await redirectWith(request, back, { text, undo, item: saved?._id })
   } catch (error) {
     if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
