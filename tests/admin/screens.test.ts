@@ -170,7 +170,8 @@ describe.each(screens)('/admin/%s', (name, type) => {
     if (!item) throw new Error('no item')
     const edit = `${path}?edit=${item._id}`
     const form = await filled(edit, textsFor(type, 'mine'))
-    await updateItem(type, item._id, { ...item }, 'other')
+    const theirs: Parameters<typeof updateItem>[2] = { ...item, unpublishAt: '2099-01-01T00:00:00.000Z' }
+    await updateItem(type, item._id, theirs, 'other')
     const mine = await send(edit, form)
     expect(mine.status).toBe(409)
     expect(again(mine).get('version')).toBe(String(item.version + 1))

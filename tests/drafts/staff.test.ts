@@ -97,7 +97,7 @@ describe.each(named)('the form of %s', (name, type) => {
       new Request(`${site}/admin/x`, { method: 'POST', headers: cookie, body }),
     )
     expect(answer).toMatchObject({ status: 303 })
-    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later, version: 2 })
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later, version: 1 })
     await removeItem(type, item._id, 'tester')
   })
 
