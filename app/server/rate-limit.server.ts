@@ -1,16 +1,22 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
+/** How many times as much may come from the networks around an address together. */
+export const wider = 8
+
 /** So many times in so many seconds for each visitor's address; kept in memory. */
 export function rateLimit(points: number, duration: number) {
-  const limiter = new RateLimiterMemory({ points, duration })
+  const near = new RateLimiterMemory({ points, duration })
+  const around = new RateLimiterMemory({ points: points * wider, duration })
   return {
     /** Counts one more; the seconds to wait where that is too many. */
     async take(address: string | undefined): Promise<number | undefined> {
       // Under plain remix-serve nobody's address is known, and all would share one count.
       if (!address) return undefined
       try {
-        await limiter.consume(networkOf(address))
+        // In this order: who is refused uses up nothing of the neighbours'.
+        await near.consume(networkOf(address))
+        await around.consume(neighbourhoodOf(address))
         return undefined
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
@@ -43,14 +49,19 @@ export function atOnce(most: number) {
 }
 
 /** With IPv6 one visitor has a whole network of addresses, the first half of them all. */
-export function networkOf(address: string) {
-  if (!isIPv6(address)) return address
+export const networkOf = (address: string) => (isIPv6(address) ? firstGroups(address, 4) : address)
+
+/** What is easily got as a whole: a /48, or the 256 addresses around one of IPv4. */
+export const neighbourhoodOf = (address: string) =>
+  isIPv6(address) ? firstGroups(address, 3) : address.split('.').slice(0, 3).join('.')
+
+function firstGroups(address: string, count: number) {
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []
   const head = before.split(':').filter(Boolean)
   const tail = (after ?? '').split(':').filter(Boolean)
   const zeros = after === undefined ? 0 : 8 - head.length - tail.length
   return [...head, ...Array(Math.max(0, zeros)).fill('0'), ...tail]
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -83,7 +83,7 @@ export async function writeIn(site: Site, message: string) {
   const answer = await fetch(`${site.url}/contact`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'X-Forwarded-For': `10.0.${visitors >> 8}.${visitors & 255}` },
+    headers: { 'X-Forwarded-For': `10.${visitors & 255}.${visitors >> 8}.1` },
     body: new URLSearchParams({ name: 'Sita', email: 'sita@example.com', message }),
   })
   const reference = /sent=([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
