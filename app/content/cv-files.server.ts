@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { database } from '../db/database.server.ts'
 import { withEnding } from '../files/names.ts'
-import { privateFiles } from '../files/storage.server.ts'
+import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
+import { megabyte } from '../files/upload-limits.ts'
 import { readSigned, signedText } from '../server/secret.server.ts'
 
-export const largestCv = 5 * 1024 * 1024
+export const largestCv = 5 * megabyte
 
 /** A file that only staff may open. */
 export interface PrivateFile {
@@ -19,6 +20,8 @@ export interface PrivateFile {
   size: number
 }
 
+/** Bytes of all files together that no application names. */
+export const mostKept = 100 * megabyte
 const day = 24 * 60 * 60 * 1000
 /** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
 const keptFor = day - 60 * 60 * 1000
@@ -33,6 +36,19 @@ export async function keepCv(file: File): Promise<PrivateFile> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
   await privateFiles().set(name, file)
   return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
+}
+
+/** Removes a CV that no application names. */
+export const loseCv = ({ name }: PrivateFile) => privateFiles().remove(name)
+
+/** Whether there is room to keep one more file that no application names. */
+export async function mayKeepCv(size: number): Promise<boolean> {
+  const db = await database()
+  const rows = await db.selectFrom('applications').select('cv').execute()
+  const taken = new Set(rows.map(({ cv }) => readCv(cv).name))
+  const { files } = await privateFiles().list({ includeMetadata: true })
+  const kept = files.reduce((sum, file) => sum + (taken.has(file.key) ? 0 : file.size), 0)
+  return kept + size <= mostKept && (await hasDiskFor(size))
 }
 
 /** Lets a form name a kept file without choosing it again; nobody else can make it. */

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
+import { BusyError, Turns } from '../server/turns.ts'
 import { NoSpaceError } from './disk-storage.server.ts'
-import { roomFor } from './room.server.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
@@ -23,13 +23,13 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
       ? uploadLimits.video
       : uploadLimits.document
   if (bytes.byteLength > most) throw new FileError(`This file is too large: at most ${most / megabyte} MB.`)
-  if (isPicture) return atTheDesk(1, async () => storeAs(field, await checkedPicture(bytes), file.name))
+  if (isPicture) return atTheDesk.run(async () => storeAs(field, await checkedPicture(bytes), file.name))
   if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
   return storeAs(field, bytes, file.name)
 }
 
 /** A picture is unpacked to many times its size, so they are looked at one by one. */
-const atTheDesk = roomFor(1, { mostWaiting: 100, patience: 120_000 })
+const atTheDesk = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
 
 async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Promise<unknown> {
   const name = fileName(givenName)
@@ -37,7 +37,7 @@ async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Prom
     if (field.kind === 'picture') return await storePicture(bytes)
     return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
   } catch (error) {
-    if (error instanceof NoSpaceError || isDiskTrouble(error)) throw error
+    if (error instanceof NoSpaceError || error instanceof BusyError || isDiskTrouble(error)) throw error
     throw new FileError('This file is damaged and can’t be read.')
   }
 }

@@ -4,8 +4,8 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
-import { bodyLimit } from '../server/body-limit.ts'
-import { NoRoomError, type Room, roomFor } from './room.server.ts'
+import { BusyError } from '../server/turns.ts'
+import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
 /** A body that could not be taken; the message says so to people. */
@@ -32,7 +32,9 @@ interface Limits {
   spare?: number
   mostFiles?: number
   /** Where the files are held. */
-  room?: Room
+  room?: ReceivingRoom
+  /** Who sends, where that counts for the room. */
+  address?: string
   /** Uses each file as it comes, so that only one is held at a time. */
   each?: (file: File) => Promise<void>
 }
@@ -45,7 +47,7 @@ const mostTexts = 500
 const small = megabyte / 4
 
 /** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
-const staffRoom = roomFor(120 * megabyte)
+const staffRoom = new ReceivingRoom(120 * megabyte)
 
 /**
  * Reads a posted form and hands it on; its files are held in memory until that is done. Throws `ReceiveError`,
@@ -56,36 +58,69 @@ export async function receiveForm<Result>(
   limits: Limits,
   use: (received: Received) => Promise<Result>,
 ): Promise<Result> {
-  const { largest, room = staffRoom, each } = limits
+  const { room = staffRoom, address = '' } = limits
   const type = request.headers.get('Content-Type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return use({ texts: textsOf(await readPlain(request)), files: new Map() })
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
-  const receive = async () => use(await readMultipart(request, limits))
-  const size = Number(request.headers.get('Content-Length') ?? bodyLimit(new URL(request.url).pathname))
-  if (size <= small) return receive()
-  try {
-    return await room(each ? Math.min(size, largest) : size, receive)
-  } catch (error) {
-    if (!(error instanceof NoRoomError)) throw error
-    await request.body?.cancel()
-    throw new ReceiveError(
-      503,
-      'Many files are arriving at this moment. Please send yours again in a minute.',
-    )
+  if (Number(request.headers.get('Content-Length') ?? Infinity) <= small)
+    return use(await readMultipart(request, limits))
+  const giveWay = new AbortController()
+  const receive = async (hold: Hold) => {
+    const counted = countedRequest(request, hold, giveWay.signal)
+    const received = await readMultipart(counted, limits, hold).catch((error) => {
+      throw hold.hasGivenWay ? new BusyError() : error
+    })
+    return use(received)
   }
+  try {
+    return await room.run(address, () => giveWay.abort(), receive)
+  } catch (error) {
+    throw error instanceof BusyError ? noRoom() : error
+  }
+}
+
+const noRoom = () =>
+  new ReceiveError(503, 'Many files are arriving at this moment. Please send yours again in a minute.')
+
+/** The same request, whose body comes no faster than there is room for it. */
+function countedRequest(request: Request, { grow }: Hold, gaveWay: AbortSignal) {
+  const reader = request.body?.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(stream) {
+        gaveWay.addEventListener('abort', () => {
+          stream.error(gaveWay.reason)
+          void reader?.cancel()
+        })
+      },
+      async pull(stream) {
+        const { value } = (await reader?.read()) ?? {}
+        if (gaveWay.aborted) return
+        if (!value) return stream.close()
+        await grow(value.length)
+        if (!gaveWay.aborted) stream.enqueue(value)
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Request(request, { body, duplex: 'half' })
 }
 
 async function readMultipart(
   request: Request,
   { largest, spare = 0, mostFiles = mostFilesAtOnce, each }: Limits,
+  hold?: Hold,
 ): Promise<Received> {
   const files = new Map<string, File[]>()
   const keep = async (file: FileUpload) => {
     // An input without a file sends one without a name.
     if (file.name === '' && file.size === 0) return
-    if (each) await each(file)
-    else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
+    if (each) {
+      await each(file)
+      hold?.free(file.size)
+    } else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
   }
   try {
     return {

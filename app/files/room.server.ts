@@ -1,62 +1,100 @@
-/** So much is being received already that one more has to come again later. */
-export class NoRoomError extends Error {}
+import { networkOf } from '../server/rate-limit.server.ts'
 
-interface Waiting {
-  size: number
-  enter: () => void
+/** What one upload holds of the memory for all. */
+export interface Hold {
+  /** Takes room for so many bytes more, when there is some; rejects where the upload had to give way. */
+  grow: (bytes: number) => Promise<void>
+  /** Gives so many back before the upload is over. */
+  free: (bytes: number) => void
+  readonly hasGivenWay: boolean
 }
 
-interface RoomOptions {
-  /** How many may stand in line for room; none where they should rather come again. */
-  mostWaiting?: number
-  /** Milliseconds for which somebody waits. */
-  patience?: number
+interface Holder {
+  network: string
+  held: number
+  isOut: boolean
+  /** Ends the upload. */
+  end: () => void
 }
 
-/** Room for so much at once, such as bytes in memory. Whoever finds none waits in line for a while, else `NoRoomError`. */
-export function roomFor(total: number, { mostWaiting = 20, patience = 60_000 }: RoomOptions = {}) {
-  const line: Waiting[] = []
-  let free = total
+/**
+ * Memory for what is being received, counted as it arrives, so that announcing much takes nothing from anybody. Where
+ * there is none left, the network that holds most gives way to one that holds less; of one network all wait but the
+ * first, which always goes on.
+ */
+export class ReceivingRoom {
+  readonly #total: number
+  readonly #holders = new Set<Holder>()
+  /** Those who try again once something was freed. */
+  readonly #waiting: (() => void)[] = []
 
-  const advance = () => {
-    for (let next = line[0]; next && next.size <= free; next = line[0]) {
-      line.shift()
-      free -= next.size
-      next.enter()
-    }
+  constructor(total: number) {
+    this.#total = total
   }
 
-  function enter(size: number) {
-    if (line.length >= mostWaiting && (line.length > 0 || size > free)) throw new NoRoomError()
-    return new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        line.splice(line.indexOf(place), 1)
-        reject(new NoRoomError())
-        advance()
-      }
-      const late = setTimeout(leave, patience)
-      const place = {
-        size,
-        enter: () => {
-          clearTimeout(late)
-          resolve()
-        },
-      }
-      line.push(place)
-      advance()
-    })
-  }
-
-  return async <Result>(wanted: number, work: () => Promise<Result>): Promise<Result> => {
-    const size = Math.min(wanted, total)
-    await enter(size)
+  /** `end` is called where the upload has to give way. */
+  async run<Result>(
+    address: string,
+    end: () => void,
+    work: (hold: Hold) => Promise<Result>,
+  ): Promise<Result> {
+    const holder: Holder = { network: networkOf(address), held: 0, isOut: false, end }
+    this.#holders.add(holder)
     try {
-      return await work()
+      return await work({
+        grow: (bytes) => this.#grow(holder, bytes),
+        free: (bytes) => this.#free(holder, bytes),
+        get hasGivenWay() {
+          return holder.isOut
+        },
+      })
     } finally {
-      free += size
-      advance()
+      this.#holders.delete(holder)
+      this.#free(holder, holder.held)
     }
   }
-}
 
-export type Room = ReturnType<typeof roomFor>
+  async #grow(holder: Holder, bytes: number) {
+    while (!this.#hasRoom(holder, bytes)) {
+      if (holder.isOut) throw new Error('There is no room for this upload.')
+      const largest = this.#largest()
+      if (largest && this.#heldBy(largest.network) > this.#heldBy(holder.network) + bytes)
+        this.#putOut(largest)
+      else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    holder.held += bytes
+  }
+
+  #hasRoom(holder: Holder, bytes: number) {
+    if (holder.isOut) return false
+    const [first] = this.#holders
+    const held = [...this.#holders].reduce((sum, other) => sum + other.held, 0)
+    return holder === first || held + bytes <= this.#total
+  }
+
+  /** The largest upload of the network that holds most. */
+  #largest() {
+    const [largest] = [...this.#holders].sort(
+      (a, b) => this.#heldBy(b.network) - this.#heldBy(a.network) || b.held - a.held,
+    )
+    return largest
+  }
+
+  #heldBy(network: string) {
+    let sum = 0
+    for (const holder of this.#holders) if (holder.network === network) sum += holder.held
+    return sum
+  }
+
+  #putOut(holder: Holder) {
+    holder.isOut = true
+    this.#holders.delete(holder)
+    this.#free(holder, holder.held)
+    holder.end()
+  }
+
+  #free(holder: Holder, bytes: number) {
+    holder.held -= Math.min(bytes, holder.held)
+    for (const tryAgain of this.#waiting.splice(0)) tryAgain()
+  }
+}

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
+import { statfs, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from '@mjackson/file-storage'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
+import { Turns } from '../server/turns.ts'
 import { DiskStorage } from './disk-storage.server.ts'
 import { storedDocumentName, storedPictureName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
-import { roomFor } from './room.server.ts'
 import { videoSize } from './video-size.server.ts'
 import { Worker } from './worker.server.ts'
 
@@ -21,6 +21,13 @@ export const renditions = (): FileStorage => new DiskStorage(join(config().uploa
 
 /** What was sent in confidence: no public address leads here, and names are random. */
 export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'), 0o600)
+
+/** Whether visitors' files of this size leave of the disk what staff and the database need. */
+export async function hasDiskFor(size: number): Promise<boolean> {
+  const { uploadsDir, diskReserve } = config()
+  const { bavail, bsize } = await statfs(uploadsDir)
+  return bavail * bsize - size >= diskReserve
+}
 
 /** Makes the folders and clears away what a crash left half written. Rejects with one sentence. */
 export async function openStorage() {
@@ -94,7 +101,7 @@ async function countPages(bytes: Uint8Array) {
   // What was cut off has no end; readers would guess at what is missing.
   const end = Buffer.from(bytes.subarray(-endWithin)).lastIndexOf('%%EOF')
   if (end < 0) throw new Error('The document has no end.')
-  return oneByOne(1, () => counter.run({ bytes }))
+  return oneByOne.run(() => counter.run({ bytes }))
 }
 
 const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', {
@@ -102,7 +109,7 @@ const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', {
   timeout: 20_000,
 })
 /** One that ends the process must not take others with it. */
-const oneByOne = roomFor(1, { mostWaiting: 100, patience: 120_000 })
+const oneByOne = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
 /** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
 const endWithin = 4096
 

@@ -15,6 +15,11 @@ const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
 
+export const tooSlow: Refusal = {
+  status: 408,
+  message: 'This came too slowly. Please try again where the connection is better.',
+}
+
 /** Bytes that a body may have; a form without files and JSON need no more than is usual. */
 export function bodyLimit(path: string, type = '') {
   if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return usual
@@ -28,17 +33,37 @@ export function checkBodyLength({ req, path }: Exchange): Refusal | undefined {
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
 
+/** How slowly a body may come: so many bytes in so many milliseconds, while we would take them. */
+export const slowest = { bytes: 20 * 1024, within: 20_000 }
+
+/** What is held of a body that nobody reads yet. */
+export const heldUnread = 64 * 1024
+
+interface BodyOptions {
+  limit: number
+  slowest?: typeof slowest
+  onTooLarge: () => void
+  onTooSlow: () => void
+}
+
+interface Body {
+  stream: ReadableStream<Uint8Array>
+  /** Whether it has come whole, once that is so or as much is held as may be. */
+  isWhole: Promise<boolean>
+}
+
 /** The body as a web stream that reads no faster than it is consumed and no further than the limit. */
-export function limitedBody(
-  req: IncomingMessage,
-  res: ServerResponse,
-  limit: number,
-  onExceeded: () => void,
-): ReadableStream<Uint8Array> {
+export function limitedBody(req: IncomingMessage, res: ServerResponse, options: BodyOptions): Body {
+  const { limit, onTooLarge, onTooSlow } = options
+  const { bytes: fewest, within } = options.slowest ?? slowest
+  const { promise: isWhole, resolve: tell } = deferred<boolean>()
   let received = 0
+  let lately = 0
   let open = true
   let stream: ReadableStreamDefaultController<Uint8Array>
   const close = (how: () => void) => {
+    clearInterval(pace)
+    tell(true)
     if (open) how()
     open = false
   }
@@ -47,21 +72,36 @@ export function limitedBody(
     close(() => stream.error(new Error('The body was not read to its end.')))
     req.resume()
   }
+  const pace = setInterval(() => {
+    if (!req.isPaused() && lately < fewest) {
+      onTooSlow()
+      drain()
+    }
+    lately = 0
+  }, within).unref()
+  const pause = () => {
+    req.pause()
+    // The time that it waits for us does not count.
+    lately = fewest
+  }
   req.on('data', (chunk: Buffer) => {
     received += chunk.length
+    lately += chunk.length
     if (!open) return
     if (received > limit) {
-      onExceeded()
+      onTooLarge()
       drain()
       return
     }
     stream.enqueue(chunk)
-    if ((stream.desiredSize ?? 0) <= 0) req.pause()
+    if ((stream.desiredSize ?? 0) > 0) return
+    pause()
+    tell(false)
   })
   req.on('end', () => close(() => stream.close()))
   req.on('error', (error) => close(() => stream.error(error)))
   res.once('close', drain)
-  return new ReadableStream<Uint8Array>(
+  const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         stream = controller
@@ -71,10 +111,19 @@ export function limitedBody(
         req.resume()
       },
       cancel() {
-        open = false
+        close(() => undefined)
         req.resume()
       },
     },
-    { highWaterMark: 64 * 1024, size: (chunk) => chunk.byteLength },
+    { highWaterMark: heldUnread, size: (chunk) => chunk.byteLength },
   )
+  return { stream: body, isWhole }
+}
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
 }

@@ -46,6 +46,7 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.string().startsWith('file:', 'must start with "file:"').default('file:data/site.db'),
   UPLOADS_DIR: z.string().min(1).default('uploads'),
+  DISK_RESERVE_MB: whole('a number of megabytes', 0, 100_000_000).default(500),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: whole('the number of proxies in front, 10 at most', 0, 10).default(0),
@@ -91,6 +92,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     databaseFile: resolve(env.DATABASE_URL.slice('file:'.length)),
     uploadsDir: resolve(env.UPLOADS_DIR),
+    /** Bytes of the disk below which visitors' files are refused. */
+    diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     trustProxy: env.TRUST_PROXY,

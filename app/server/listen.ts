@@ -1,11 +1,14 @@
 import type { Server } from 'node:http'
 import type { Config } from './config.server.ts'
 
+/** Connections that wait to be taken in; many come at once. */
+const backlog = 4096
+
 /** Resolves with the address to open; rejects with a sentence that names the setting to change. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port, host))))
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       const address = server.address()
       const actual = address && typeof address === 'object' ? address.port : port
       const name = !host || host === '::' || host === '0.0.0.0' ? 'localhost' : host

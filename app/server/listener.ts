@@ -13,7 +13,7 @@ import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { logExchange } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
-import { answerFromRoutes, cacheScope, type Handle } from './routes-answer.ts'
+import { answerFromRoutes, cacheScope, type Handle, type Routes } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions {
@@ -27,6 +27,8 @@ export interface ListenerOptions {
   methodsOf: (path: string) => string[] | undefined
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
+  /** How slowly a body may come. */
+  slowest?: Routes['slowest']
   now?: () => number
 }
 
@@ -73,7 +75,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, cache: Respo
     return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return
   if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
-  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, hsts, cache })
+  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, hsts, cache, slowest: options.slowest })
 }
 
 function fail(exchange: Exchange, error: unknown, log: Logger) {

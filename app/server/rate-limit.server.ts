@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** How many times as much may come from the networks around an address together. */
-export const wider = 8
+const wider = 8
 
 /** So many times in so many seconds for each visitor's address; kept in memory. */
 export function rateLimit(points: number, duration: number) {
@@ -23,28 +23,6 @@ export function rateLimit(points: number, duration: number) {
         throw refused
       }
     },
-  }
-}
-
-/** So many at the same time for each visitor's address: one more is refused at once. */
-export function atOnce(most: number) {
-  const running = new Map<string, number>()
-  return async <Result>(
-    address: string | undefined,
-    work: () => Promise<Result>,
-    refuse: () => Promise<Result>,
-  ): Promise<Result> => {
-    const network = networkOf(address ?? '')
-    const before = running.get(network) ?? 0
-    if (network && before >= most) return refuse()
-    running.set(network, before + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (running.get(network) ?? 1) - 1
-      if (left > 0) running.set(network, left)
-      else running.delete(network)
-    }
   }
 }
 

@@ -14,6 +14,7 @@ export const serverError: Refusal = { status: 500, message: 'Something went wron
 export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return
+  const isUnread = status === 413 || status === 408
   const [type, text] = isApi(path)
     ? ['application/json', JSON.stringify({ message })]
     : ['text/plain; charset=utf-8', `${message}\n`]
@@ -23,11 +24,11 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
-    ...(status === 413 && { Connection: 'close' }),
+    ...(isUnread && { Connection: 'close' }),
     ...headers,
   })
   if (!exchange.head) res.write(text)
-  if (status === 413) endAfterBody(exchange)
+  if (isUnread) endAfterBody(exchange)
   else res.end()
   if (status >= 500) req.resume()
 }

@@ -1,4 +1,3 @@
-import { bodyLimit, limitedBody } from './body-limit.ts'
 import type { Exchange } from './exchange.ts'
 
 interface RequestOptions {
@@ -6,12 +5,12 @@ interface RequestOptions {
   url?: string
   siteUrl: string
   signal: AbortSignal
-  onTooLarge: () => void
+  body?: ReadableStream<Uint8Array>
 }
 
 /** What the routes see: the site's own address, whatever Host says, and no forwarding headers. */
-export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLarge }: RequestOptions) {
-  const { req, res, path } = exchange
+export function remixRequest(exchange: Exchange, { url, siteUrl, signal, body }: RequestOptions) {
+  const { req, path } = exchange
   const { host, protocol } = new URL(siteUrl)
   const scheme = exchange.client.secure ? 'https:' : protocol
   const address = new URL(`${scheme}//${host}${url ?? exchange.url}`)
@@ -19,8 +18,7 @@ export function remixRequest(exchange: Exchange, { url, siteUrl, signal, onTooLa
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
   const method = exchange.head && answersHead(path) ? 'HEAD' : exchange.method
   const headers = requestHeaders(req.rawHeaders, host)
-  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
-  const body = limitedBody(req, res, bodyLimit(path, req.headers['content-type']), onTooLarge)
+  if (!body) return new Request(address, { method, headers, signal })
   return new Request(address, { method, headers, signal, body, duplex: 'half' })
 }
 

@@ -54,7 +54,13 @@ export class ResponseCache {
     if (kept) return kept
     const running = this.#personal.has(pathOf(key)) ? undefined : this.#running.get(key)
     if (!running) return this.#run(key, render)
-    const shared = await running.catch(() => undefined)
+    let shared: StoredAnswer | undefined
+    try {
+      shared = await running
+    } catch {
+      // Whoever it was made for has left, or had to; the next of all who wait has it made.
+      return this.find(asked, render)
+    }
     return shared ?? render(key)
   }
 

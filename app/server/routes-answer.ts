@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { previewing } from '~/content/preview.server.ts'
 import { finishAnswer } from './answer.ts'
-import { tooLarge } from './body-limit.ts'
-import type { Exchange } from './exchange.ts'
-import { OverloadError, overloaded, workLimit } from './overload.ts'
+import { bodyLimit, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
+import { type Exchange, isApi } from './exchange.ts'
 import { addPreviewHeaders, previewOf } from './preview-request.ts'
-import { refuse } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
+import { BusyError, Turns } from './turns.ts'
 
 /** The app behind this server: Remix with all routes. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -19,20 +19,30 @@ export interface Routes {
   siteUrl: string
   hsts: string
   cache?: ResponseCache
+  slowest?: typeof slowest
 }
 
 const movedOn = { status: 302, message: 'This preview does not work.' }
 
 const complete = new Error('The answer is complete.')
 
-/** Pages that are made at the same time. What was asked for by others too, or is kept, is not among them. */
-const makePage = workLimit(200)
+const overloaded: Refusal = {
+  status: 503,
+  message: 'The website is very busy. Please try again in a few seconds.',
+  headers: { 'Retry-After': '5' },
+}
+
+/** A page takes half of what is made at once: more would only keep all that is kept waiting for longer. */
+const pageSize = 6
+const making = new Turns({ room: 2 * pageSize, mostWaiting: 100, mostOfOne: 20 })
+/** Large bodies take more waiting for their bytes than work. */
+const receiving = new Turns({ room: 32, atOnce: 4, mostWaiting: 100, mostOfOne: 20, patience: 60_000 })
 
 export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
   try {
     await answerExchange(exchange, routes)
   } catch (error) {
-    if (!(error instanceof OverloadError)) throw error
+    if (!(error instanceof BusyError)) throw error
     refuse(exchange, overloaded)
   }
 }
@@ -77,22 +87,35 @@ function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, con
   return cache.find(scope + exchange.url, (key) => ask(exchange, routes, controller, key.slice(scope.length)))
 }
 
-async function ask(
-  exchange: Exchange,
-  { handle, siteUrl, hsts }: Routes,
-  controller: AbortController,
-  url?: string,
-) {
-  const onTooLarge = () => {
-    refuse(exchange, tooLarge)
+async function ask(exchange: Exchange, routes: Routes, controller: AbortController, url?: string) {
+  const { handle, siteUrl, hsts } = routes
+  const body = exchange.method === 'GET' ? undefined : bodyOf(exchange, routes, controller)
+  const request = remixRequest(exchange, { url, siteUrl, signal: controller.signal, body: body?.stream })
+  const context = { address: exchange.client.address, requestId: exchange.id }
+  const response = await inTurn(exchange, body?.isWhole, () => handle(request, context))
+  return finishAnswer(response, exchange, { siteUrl, hsts })
+}
+
+function bodyOf(exchange: Exchange, { slowest }: Routes, controller: AbortController) {
+  const { req, res, path } = exchange
+  const end = (refusal: Refusal) => () => {
+    refuse(exchange, refusal)
     controller.abort(complete)
   }
-  const request = remixRequest(exchange, { url, siteUrl, signal: controller.signal, onTooLarge })
-  const context = { address: exchange.client.address, requestId: exchange.id }
-  const work = () => handle(request, context)
-  // A change waits for its client's bytes, which take no work.
-  const response = await (exchange.method === 'GET' ? makePage(work) : work())
-  return finishAnswer(response, exchange, { siteUrl, hsts })
+  const limit = bodyLimit(path, req.headers['content-type'])
+  return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow) })
+}
+
+/** Files are no work to speak of; a change begins when its bytes are there. */
+async function inTurn(
+  { client, path, res }: Exchange,
+  isWhole: Promise<boolean> | undefined,
+  work: () => Promise<Response>,
+) {
+  if (answersHead(path)) return work()
+  const turn = { from: client.address, isGone: () => res.destroyed }
+  if ((await isWhole) === false) return receiving.run(work, turn)
+  return making.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
 }
 
 async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {

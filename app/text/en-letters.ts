@@ -27,7 +27,7 @@ export const lettersEn = {
     cv: 'Please choose your CV as a PDF file.',
     notPdf: 'Please upload only PDF files.',
     cvTooLarge: 'Your CV can have at most 5 MB. Please choose a smaller file.',
-    cvNotKept: 'Too many files were sent from your connection. Please choose your CV again in an hour.',
+    cvNotYetKept: 'Please choose your CV again: it is only kept once all else is right.',
     tooLong: (max: number) => `Please use at most ${max} characters.`,
     oneLine: 'Please write this in one line.',
     strange: 'This contains a character that can’t be stored.',
@@ -129,6 +129,8 @@ export const lettersEn = {
       'An application for this position with this e-mail address has arrived already. Each person can apply once; nothing was stored now.',
     tooLarge:
       'Your CV is too large: it can have at most 5 MB. Nothing of what you sent could be kept, so please fill in the form again with a smaller file. If you go back in your browser, most of what you typed may still be there.',
+    noSpace:
+      'We can’t take files at this moment. Please try again tomorrow, or send us your application by e-mail; what you typed is still here.',
     busy: 'Many applications are arriving at this moment. Please send yours again in a minute; it could not be read yet.',
     sentTitle: 'Thank you, your application has arrived',
     sentText: 'We have it with your CV. You also get an e-mail that confirms it.',

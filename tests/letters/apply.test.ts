@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationCounts } from '~/content/applications.server.ts'
-import { cvTicket, sweepCvs } from '~/content/cv-files.server.ts'
+import { cvTicket, largestCv, mostKept, sweepCvs } from '~/content/cv-files.server.ts'
 import { formStamp } from '~/content/fill-time.server.ts'
 import { honeypot } from '~/content/honeypot.ts'
 import { type Job, jobs } from '~/content/jobs.ts'
@@ -138,7 +138,7 @@ test('gives the same CV another name each time, as a name made from it could be 
   expect(names.size).toBe(2)
 })
 
-describe('refuses, keeps what was typed and the CV, and stores nothing', () => {
+describe('refuses, keeps what was typed, stores nothing and asks for the CV again', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof good, string, RegExp]>([
     ['name', '', /enter your name/],
@@ -152,21 +152,63 @@ describe('refuses, keeps what was typed and the CV, and stores nothing', () => {
     ['letter', '', /why you apply/],
     ['letter', long, /at most 5000/],
   ])('%s %j', async (name, value, message) => {
+    const before = await files()
     const { status, errors, typed } = await post(fields({ [name]: value }))
     expect(status).toBe(400)
-    expect(Object.keys(errors)).toEqual([name])
+    expect(Object.keys(errors)).toEqual([name, 'cv'])
+    expect(errors.cv).toMatch(/choose your CV again/)
     expect(errors[name]).toMatch(message)
     expect(typed).toMatchObject({
       ...good,
       [name]: name === 'letter' || name === 'name' ? expect.any(String) : value,
     })
-    expect(typed.cvName).toBe('My CV.pdf')
+    expect(typed.cv).toBeUndefined()
+    expect(await files()).toEqual(before)
     await nothingStored()
-    const again = fields({ kept: typed.cv })
-    again.delete('cv')
-    expect((await post(again)).status).toBe(303)
+    expect((await post(fields())).status).toBe(303)
     expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe('My CV.pdf')
   })
+})
+
+test('a CV that is kept already stays while other fields are corrected', async () => {
+  const { typed } = await post(fields({ stamp: formStamp() }))
+  const again = (values: Record<string, string>) => {
+    const form = fields({ kept: typed.cv, ...values })
+    form.delete('cv')
+    return post(form)
+  }
+  const refused = await again({ phone: '' })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['phone']])
+  expect(refused.typed.cvName).toBe('My CV.pdf')
+  expect((await again({})).status).toBe(303)
+})
+
+test('so much is kept for another try, and no more', async () => {
+  const most = Math.floor(mostKept / largestCv)
+  for (const file of await files()) await rm(join(folder(), file))
+  for (let i = 0; i < most; i++) {
+    const path = join(folder(), `${randomBytes(16).toString('hex')}.pdf`)
+    await writeFile(path, '')
+    await truncate(path, largestCv)
+  }
+  const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
+  expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
+  expect(typed).toMatchObject(good)
+  expect(await files()).toHaveLength(most)
+  expect((await post(fields())).status).toBe(303)
+  for (const file of await files()) await rm(join(folder(), file))
+})
+
+test('where the disk is nearly full, a CV is refused, what was typed is kept, and the database goes on', async () => {
+  const { diskReserve } = config()
+  const before = await files()
+  config().diskReserve = 1e18
+  const { status, problem, typed } = await post(fields())
+  config().diskReserve = diskReserve
+  expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+  expect(problem).toMatch(/can’t take files/)
+  expect(await files()).toEqual(before)
+  await nothingStored()
 })
 
 describe('refuses as a CV', () => {
@@ -303,7 +345,7 @@ test('one visitor can send ten applications an hour', async () => {
 })
 
 describe('a kept CV', () => {
-  const keep = async () => (await post(fields({ name: '' }))).typed.cv
+  const keep = async () => (await post(fields({ stamp: formStamp() }))).typed.cv
   const send = (kept: string, email = good.email) => {
     const form = fields({ kept, email })
     form.delete('cv')
@@ -341,24 +383,31 @@ describe('a kept CV', () => {
   })
 })
 
-test('who sends slowly takes up no more than a share of the room', async () => {
+test('whoever holds most of the room gives way to others', async () => {
   const ends: (() => void)[] = []
-  const slow = () => {
+  const large = () =>
+    new Response(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` }))
+  /** All but the end of a body. */
+  const slow = async (address: string) => {
+    const whole = large()
+    const bytes = new Uint8Array(await whole.arrayBuffer())
     const body = new ReadableStream({
-      start: (stream) => void ends.push(() => stream.error(new Error('gone'))),
+      start(stream) {
+        stream.enqueue(bytes.subarray(0, -100))
+        ends.push(() => stream.error(new Error('gone')))
+      },
     })
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '6000000' }
-    return post(body, { address: '198.51.100.77', headers })
+    return post(body, { address, headers: { 'Content-Type': whole.headers.get('Content-Type') ?? '' } })
   }
-  const sending = Array.from({ length: 3 }, slow)
-  const more = await Promise.all(Array.from({ length: 5 }, slow))
-  expect(more.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
-  expect(more[0]?.problem).toMatch(/in a minute/)
-
-  const large = () => fields({ cv: pdf(400_000), email: `${randomBytes(4).toString('hex')}@example.com` })
-  const length = { 'Content-Length': '400000' }
-  expect((await post(large(), { headers: length })).status).toBe(303)
+  const sending = Array.from({ length: 20 }, (_, i) => slow(`198.51.100.${i % 2}`))
+  for (let turn = 0; turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve))
+  const others = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      post(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` })),
+    ),
+  )
+  expect(others.map(({ status }) => status)).toEqual([303, 303, 303])
   for (const end of ends) end()
-  await Promise.all(sending)
-  expect((await post(large(), { headers: length, address: '198.51.100.77' })).status).toBe(303)
+  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
 })

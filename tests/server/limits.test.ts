@@ -160,17 +160,40 @@ it('gives up on headers that do not come to an end', async () => {
   expect(await site.raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 Request Timeout/)
 })
 
+it('cuts off a body that comes too slowly, and waits for one that it does not read itself', async () => {
+  const { open, opened } = gate()
+  const site = await serve(
+    async (request) => {
+      if (request.url.endsWith('/later')) await opened
+      return taken(request)
+    },
+    { slowest: { bytes: 1000, within: 50 } },
+  )
+  const head = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
+  const later = site.ask('/later', { method: 'POST', body: Buffer.alloc(megabyte) })
+  for (const path of ['/', '/api/faqs', '/notice-board/careers/engineer/apply']) {
+    const reply = await site.raw(`${head(path, 70_000)}${'x'.repeat(500)}`)
+    expect(reply).toMatch(/^HTTP\/1.1 408 /)
+    expect(reply).toContain('Connection: close')
+    expect(reply).toContain('This came too slowly.')
+  }
+  open()
+  expect((await later).text).toBe(String(megabyte))
+})
+
 it('survives a client that leaves in the middle of its body', async () => {
   const { open, opened } = gate()
+  const { open: begin, opened: begun } = gate()
   const site = await serve(async (request) => {
+    begin()
     await request.text().catch(open)
     return page('read')
   })
-  const arrived = site.arrivals(1)
   const socket = createConnection(site.port, '127.0.0.1', () =>
-    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'),
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(150_000)}`),
   )
-  await arrived
+  await begun
   socket.destroy()
   await opened
   expect((await site.ask('/')).text).toBe('read')

@@ -16,11 +16,60 @@ it('finishes what it has begun, takes nothing new, and closes idle connections',
   const asked = get({ port: site.port, host: '127.0.0.1', path: '/', agent })
   await arrived
   const stopped = closeServer(site.server, 10_000)
+  await expect.poll(() => site.server.listening).toBe(false)
   await expect(site.ask('/')).rejects.toThrow('ECONNREFUSED')
   open()
   const [res] = await once(asked, 'response')
   expect((await res.toArray()).join('')).toBe('finished')
   await stopped
+})
+
+it('answers all that was sent: no client that keeps its connection sees it break off', async () => {
+  const site = await serve(async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return page('answered', { 'Cache-Control': 'no-store' })
+  })
+  let answered = 0
+  const enough = gate()
+  const refused: string[] = []
+  /** Asks as long as its connection is kept, one request after the other. */
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let isKept = true; isKept; ) {
+      const asked = get({ port: site.port, host: '127.0.0.1', path: `/${answered}`, agent })
+      try {
+        const [res] = await once(asked, 'response')
+        expect((await res.toArray()).join('')).toBe('answered')
+        isKept = res.headers.connection !== 'close'
+      } catch (error) {
+        refused.push(String(error))
+        isKept = false
+      }
+      if (++answered === 200) enough.open()
+    }
+    agent.destroy()
+  }
+  const clients = Array.from({ length: 20 }, client)
+  await enough.opened
+  await closeServer(site.server, 10_000)
+  await Promise.all(clients)
+  expect(refused).toEqual([])
+})
+
+it('answers the last request of a connection that was idle when it was told to stop', async () => {
+  const site = await serve(async () => page('answered'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const [res] = await once(get({ port: site.port, host: '127.0.0.1', path: '/', agent }), 'response')
+    await res.toArray()
+    return res.headers.connection
+  }
+  expect(await ask()).toBe('keep-alive')
+  const stopped = closeServer(site.server, 10_000)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await ask()).toBe('close')
+  await stopped
+  agent.destroy()
 })
 
 it('does not wait for ever', async () => {

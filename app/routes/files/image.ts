@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPreview } from '~/files/previews.server.ts'
-import { BusyError } from '~/files/queue.server.ts'
 import { findRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
+import { BusyError } from '~/server/turns.ts'
 import { missing, onlyRead } from './missing.server.ts'
 
 /** A stored picture, or a document's first page, at one of the served widths and formats. */

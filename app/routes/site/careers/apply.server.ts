@@ -5,6 +5,8 @@ import {
   isPdf,
   keepCv,
   largestCv,
+  loseCv,
+  mayKeepCv,
   type PrivateFile,
   readTicket,
 } from '~/content/cv-files.server.ts'
@@ -15,24 +17,24 @@ import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
 import { findBySlug } from '~/content/store.server.ts'
+import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { roomFor } from '~/files/room.server.ts'
+import { ReceivingRoom } from '~/files/room.server.ts'
+import { hasDiskFor } from '~/files/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
 import { log } from '~/server/log.server.ts'
-import { atOnce, rateLimit } from '~/server/rate-limit.server.ts'
+import { rateLimit } from '~/server/rate-limit.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
 import { refused, sent, tooMany } from '../letter-answers.server.ts'
 
 const { errors: t, apply: texts } = lettersEn
 
 const limit = rateLimit(10, 60 * 60)
-/** Files that come with a form that is refused take up room for a day. */
+/** Files that are kept for another try take up room for a day. */
 const keptLimit = rateLimit(20, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
-const room = roomFor(36 * megabyte, { mostWaiting: 0 })
-/** Who sends slowly, on purpose or not, leaves most of the room to others. */
-const share = atOnce(3)
+const room = new ReceivingRoom(36 * megabyte)
 
 export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
   `/notice-board/careers/${encodeURIComponent(slug)}/apply`
@@ -50,17 +52,14 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
     await request.body?.cancel()
     return refused(413, { typed: blank, errors: { cv: texts.tooLarge } })
   }
-  const busy = async () => {
-    await request.body?.cancel()
-    return refused(503, { typed: blank, problem: texts.busy })
-  }
+  const { address } = args.context
   try {
-    const receiveOne = () =>
-      receiveForm(request, { largest, mostFiles: 4, room }, (received) => apply(job, args, received))
-    return await share(args.context.address, receiveOne, busy)
+    return await receiveForm(request, { largest, mostFiles: 4, room, address }, (received) =>
+      apply(job, args, received),
+    )
   } catch (error) {
     if (!(error instanceof ReceiveError)) throw error
-    if (error.status === 503) return await busy()
+    if (error.status === 503) return refused(503, { typed: blank, problem: texts.busy })
     return refused(400, { typed: blank, problem: t.unreadable })
   }
 }
@@ -72,34 +71,53 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
 
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
   const [chosen] = received.files.get('cv') ?? []
-  const cv = await readCv(form, chosen, context.address)
-  const typed = { ...readTyped(form, names), ...(cv.file && keptCv(cv.file)) }
-  const wrong: FieldErrors = { ...errors, ...(cv.error && { cv: cv.error }) }
+  const earlier = await readTicket(readTyped(form, ['kept']).kept)
+  const typed = { ...readTyped(form, names), ...(earlier && keptCv(earlier)) }
   if (isClosed(job)) return refused(410, { typed, problem: texts.closedKept })
-  if (!cv.file || Object.keys(wrong).length > 0) return refused(400, { typed, errors: wrong })
-  if (isTooQuick(readTyped(form, ['stamp']).stamp)) return refused(400, { typed, problem: t.tooQuick })
+  const cv = await cvProblem(chosen, earlier)
+  if (cv || Object.keys(errors).length > 0) {
+    // Whoever gives nothing else that is right leaves no file here.
+    const again = chosen && !earlier ? t.cvNotYetKept : undefined
+    return refused(400, { typed, errors: { ...errors, ...((cv ?? again) && { cv: cv ?? again }) } })
+  }
+  const retry = async (errors: FieldErrors = {}) => {
+    const file = chosen ? await keepForRetry(chosen, context.address) : earlier
+    if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
+    return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
+  }
+  if (isTooQuick(readTyped(form, ['stamp']).stamp))
+    return refused(400, { ...(await retry()), problem: t.tooQuick })
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
+  let stored: PrivateFile | undefined
   try {
-    const reference = await receiveApplication(job, values, cv.file)
+    if (chosen && !(await hasDiskFor(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
+    stored = chosen && (await keepCv(chosen))
+    const file = stored ?? earlier
+    const reference = file && (await receiveApplication(job, values, file))
     if (reference) return sent(applyPath(job), reference)
-    return refused(409, { typed, errors: { email: texts.twice } })
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
+    if (stored) await loseCv(stored)
+    if (isNoSpace(err)) return refused(507, { typed, problem: texts.noSpace })
     return refused(503, { typed, problem: t.failed })
   }
+  if (stored) await loseCv(stored)
+  return refused(409, await retry({ email: texts.twice }))
 }
 
 const names = ['name', 'email', 'phone', 'letter'] as const
 
 const keptCv = (file: PrivateFile) => ({ cv: cvTicket(file), cvName: file.fileName })
 
-/** The file that was chosen now, or the one that an earlier attempt brought. */
-async function readCv(form: FormData, chosen: File | undefined, address: string | undefined) {
-  const kept = await readTicket(readTyped(form, ['kept']).kept)
-  if (!chosen) return kept ? { file: kept } : { error: t.cv }
-  if (chosen.size > largestCv) return { file: kept, error: t.cvTooLarge }
-  if (!(await isPdf(chosen))) return { file: kept, error: t.notPdf }
-  if (await keptLimit.take(address)) return { file: kept, error: t.cvNotKept }
-  return { file: await keepCv(chosen) }
+async function cvProblem(chosen: File | undefined, earlier: PrivateFile | undefined) {
+  if (!chosen) return earlier ? undefined : t.cv
+  if (chosen.size > largestCv) return t.cvTooLarge
+  return (await isPdf(chosen)) ? undefined : t.notPdf
+}
+
+/** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
+async function keepForRetry(chosen: File, address: string | undefined) {
+  if (await keptLimit.take(address)) return undefined
+  return (await mayKeepCv(chosen.size)) ? keepCv(chosen) : undefined
 }
