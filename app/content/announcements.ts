@@ -15,7 +15,7 @@ export const announcements = contentType({
     content: longText('Text', required),
     category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
-    publishDate: date('Published on', required),
+    publishDate: date('Published on', { ...required, published: true }),
     expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),
     author: text('Author', { max: 120 }),
     department: text('Department', { max: 120 }),

@@ -25,6 +25,8 @@ export interface Field<Value = unknown> {
   missing?: string
   /** No two items may have the same. */
   unique?: boolean
+  /** The day that visitors read as that of publishing: today in a new form, and the day of going live. */
+  published?: boolean
 }
 
 export type Kind =

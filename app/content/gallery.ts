@@ -27,6 +27,10 @@ export const gallery = contentType({
   filters: ['category', 'type', 'featured'],
   dated: 'date',
   slugFrom: 'title',
+  check: ({ type, image, visibility }) =>
+    type === 'video' && !image && visibility === 'Published'
+      ? { image: 'A video can’t be published without its file: choose it, or save this as a draft.' }
+      : {},
   // A video that was added with the type left at its first option.
   settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
   derive: ({ image }) => ({

@@ -1,4 +1,5 @@
 import { month, number, required } from './fields.ts'
+import { nepalDay } from './nepal-time.ts'
 import { contentType, type Item } from './type.ts'
 
 /** Energy delivered to the grid and what was earned with it, one record a month. */
@@ -13,6 +14,8 @@ export const generation = contentType({
     revenue: number('Revenue in USD', required),
   },
   search: ['month'],
+  check: ({ month }) =>
+    month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not begun yet.' } : {},
 })
 
 export type MonthOfGeneration = Item<typeof generation>

@@ -6,7 +6,18 @@ import type { Document, Link, Media } from './values.ts'
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
 export type Inputs = Record<string, string>
 
-/** A stored record, or a new one, as the inputs of its form. */
+/** A new record as the inputs of its form: whatever is published today says so. */
+export const newInputs = (type: ContentType): Inputs =>
+  inputsOf(
+    type,
+    Object.fromEntries(
+      Object.entries(type.fields)
+        .filter(([, { published }]) => published)
+        .map(([key]) => [key, nepalDay()]),
+    ),
+  )
+
+/** A stored record as the inputs of its form. */
 export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
   return Object.fromEntries(
     Object.entries(type.fields).flatMap(([key, field]) =>

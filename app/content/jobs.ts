@@ -36,7 +36,7 @@ export const jobs = contentType({
     requirements: lines('Requirements'),
     responsibilities: lines('Responsibilities'),
     salaryRange: text('Salary in NPR', { max: 100 }),
-    postedDate: date('Posted on', required),
+    postedDate: date('Posted on', { ...required, published: true }),
     applicationDeadline: date('Applications until', { ...required, hint: 'Up to the end of this day.' }),
     isUrgent: flag('Urgent'),
   },

@@ -23,7 +23,7 @@ export const reports = contentType({
     description: longText('Description', { ...required, max: 2000 }),
     category: choice('Category', reportCategories),
     type: choice('Type', reportTypes),
-    publishDate: date('Published on', required),
+    publishDate: date('Published on', { ...required, published: true }),
     period: text('Period', { max: 60, hint: 'What it covers, such as FY 2082/83 or Q1 2026.' }),
     file: document('File', { ...required, shows: ['fileUrl', 'fileName', 'pages'] }),
     featured: flag('Featured'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
+import { checkTogether } from './check-together.server.ts'
 import type { Field, Kind } from './fields.ts'
 import { nepalDay, nepalZone } from './nepal-time.ts'
 import type { ContentType, Values } from './type.ts'
@@ -11,15 +12,26 @@ export type Parsed<Type extends ContentType> =
   | { values: Values<Type>; errors?: undefined }
   | { values?: undefined; errors: FieldErrors }
 
-/** Checks what a form or an API client sent against the type's declaration. */
+/**
+ * Checks what a form or an API client sent against the type's declaration. What was wrong between the fields of a
+ * stored item already may stay so: whoever changes something else need not know.
+ */
 export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,
+  stored?: Record<string, unknown>,
 ): Parsed<Type> {
   const read = schemaOf(type).safeParse(input)
-  // The schema was made from the type's own fields, which the compiler can't follow.
-  if (read.success) return checkOrder(type, { ...read.data, ...type.settle?.(read.data) } as Values<Type>)
   const errors: FieldErrors = {}
+  if (read.success) {
+    const values = { ...read.data, ...type.settle?.(read.data) }
+    const before = stored && schemaOf(type).safeParse(stored)
+    const known = before?.success ? checkTogether(type, before.data) : {}
+    for (const [key, message] of Object.entries(checkTogether(type, values)))
+      if (known[key] !== message) errors[key] = message
+    // The schema was made from the type's own fields, which the compiler can't follow.
+    return Object.keys(errors).length > 0 ? { errors } : { values: values as Values<Type> }
+  }
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
 }
@@ -33,28 +45,6 @@ function schemaOf({ fields }: ContentType): z.ZodObject {
   const made = z.object(Object.fromEntries(entries))
   schemas.set(fields, made)
   return made
-}
-
-/** Nothing ends before it begins: visitors would never see it. */
-function checkOrder<Type extends ContentType>(type: Type, values: Values<Type>): Parsed<Type> {
-  const { publishAt, unpublishAt } = values
-  const errors: FieldErrors = {}
-  if (unpublishAt && publishAt && unpublishAt <= publishAt)
-    errors.unpublishAt = 'It must be taken down later than it goes live.'
-  const given: Record<string, unknown> = values
-  for (const [earlier, later] of type.inOrder ?? []) {
-    const times = [given[earlier], given[later]].map((time) => String(time ?? ''))
-    if (isBefore(times[1], times[0]))
-      errors[later] = `${type.fields[later]?.label} can’t be before “${type.fields[earlier]?.label}”.`
-  }
-  return Object.keys(errors).length > 0 ? { errors } : { values }
-}
-
-/** By the day in Nepal where one of them is no more than a day. */
-function isBefore(time = '', other = '') {
-  if (!time || !other) return false
-  const dayOf = (moment: string) => (isDay(moment) ? moment : nepalDay(new Date(moment)))
-  return isDay(time) || isDay(other) ? dayOf(time) < dayOf(other) : time < other
 }
 
 /** One field's rule: trims, fills in what may be left out, limits the rest. */
@@ -111,7 +101,10 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       `${field.label} must be an e-mail address.`,
     ),
   href: (field) =>
-    line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+    z.preprocess(
+      readHref,
+      line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+    ),
   choice: (field) =>
     z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
   percent: (field) =>
@@ -175,13 +168,19 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
           .max(100, `${field.label}: the label can have at most 100 characters.`)
           .refine(isStorable, `${field.label} has a character that can't be stored.`)
           .default(''),
-        href: z
-          .string()
-          .trim()
-          .max(2000, `${field.label}: the address is too long.`)
-          .refine(isStorable, `${field.label} has a character that can't be stored.`)
-          .regex(hrefPattern, `${field.label}: the address must start with /, #, https://, mailto: or tel:.`)
-          .default(''),
+        href: z.preprocess(
+          readHref,
+          z
+            .string()
+            .trim()
+            .max(2000, `${field.label}: the address is too long.`)
+            .refine(isStorable, `${field.label} has a character that can't be stored.`)
+            .regex(
+              hrefPattern,
+              `${field.label}: the address must start with /, #, https://, mailto: or tel:.`,
+            )
+            .default(''),
+        ),
       },
       { error: `${field.label} must have a label and an address.` },
     ),
@@ -215,6 +214,13 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
  * The signs are named so that the pattern means the same in a JSON schema. */
 const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-\uffff]*$)/
+
+/** People leave out what browsers leave out: `www.nea.org.np` is `https://www.nea.org.np`. */
+const readHref = (value: unknown) =>
+  typeof value === 'string' &&
+  /^\s*(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|\s*$))/i.test(value)
+    ? `https://${value.trim()}`
+    : value
 
 const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(

@@ -18,6 +18,12 @@ export const slides = contentType({
     icon: choice('Icon', slideIcons, { labels: { BatteryCharging: 'Battery charging' } }),
     cta: link('Button'),
   },
+  check: ({ cta: { label, href } }) =>
+    label && !href
+      ? { cta: 'The button has a text, but no address: say where it leads, or empty both.' }
+      : href && !label
+        ? { cta: 'The button has an address, but no text: say what stands on it, or empty both.' }
+        : {},
   search: ['tag', 'titleA', 'titleB', 'desc'],
 })
 

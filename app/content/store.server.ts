@@ -15,7 +15,14 @@ import { open, seen } from './visibility.server.ts'
 export class ConflictError extends Error {}
 
 /** Another item has the value that only one may have; the message says so to people. */
-export class TakenError extends Error {}
+export class TakenError extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
 
 export interface StoreQuery extends ListQuery {
   limit?: number
@@ -176,7 +183,7 @@ export async function refuseTaken(db: Db, type: ContentType, values: Record<stri
       .where(column, '=', values[key])
       .where('_id', '!=', id)
       .executeTakeFirst()
-    if (other) throw new TakenError(`${field.label} ${values[key]} is already there.`)
+    if (other) throw new TakenError(key, `${field.label} ${values[key]} is already there.`)
   }
 }
 

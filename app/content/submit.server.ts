@@ -6,6 +6,7 @@ import { type Field, removalOf } from './fields.ts'
 import type { Inputs } from './inputs.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
+import { deadLinks } from './site-links.server.ts'
 import type { ContentType, Values } from './type.ts'
 
 export interface Submitted<Type extends ContentType> {
@@ -66,23 +67,25 @@ export async function submitType<Type extends ContentType>(
     const value = input[key]
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
-  const parsed = parseValues(type, input)
-  const all = { ...parsed.errors, ...errors }
+  const parsed = parseValues(type, input, current)
+  const dead = parsed.values && (await deadLinks(type, parsed.values, current))
+  const all = { ...parsed.errors, ...dead, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
 }
 
 /** Checks a JSON object from a program; it can't bring files, so those of the item stay. */
-export function submitJson<Type extends ContentType>(
+export async function submitJson<Type extends ContentType>(
   type: Type,
   body: Record<string, unknown>,
   current?: Record<string, unknown>,
-): Submitted<Type> {
+): Promise<Submitted<Type>> {
   const input = { ...current, ...body }
   for (const [key, { kind }] of Object.entries(type.fields)) {
     if (fileKinds.includes(kind)) input[key] = current?.[key]
   }
-  const { values, errors = {} } = parseValues(type, input)
-  return { inputs: {}, values, errors }
+  const { values, errors } = parseValues(type, input, current)
+  const all = errors ?? (values ? await deadLinks(type, values, current) : {})
+  return { inputs: {}, errors: all, ...(Object.keys(all).length === 0 && { values }) }
 }
 
 /** A form that says nothing about it never publishes a draft. */

@@ -48,7 +48,7 @@ export const tenders = contentType({
     status: suggestion('Status', tenderStatuses, {
       labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
     }),
-    publishedDate: date('Published on', required),
+    publishedDate: date('Published on', { ...required, published: true }),
     deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
     openingDate: moment('Opening of bids', { hint: 'Nepal time' }),
     estimatedValue: text('Estimated value', { max: 100 }),

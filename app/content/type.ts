@@ -26,6 +26,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   inOrder?: readonly (readonly [earlier: string, later: string])[]
   /** A text field: items have a page of their own, whose address is made from it once and stays. */
   slugFrom?: string
+  /** What is wrong with the values together, beside each field's own rule: a message by its field. */
+  check?(values: ValuesOf<F> & Partial<Publishing>): Record<string, string | undefined>
   /** Values that follow from others, each time it is saved. */
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */

@@ -1,12 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { generation } from '~/content/generation.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { staffFilters } from '~/content/staff-filters.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store.server.ts'
 import { tenders } from '~/content/tenders.ts'
 import type { ContentType } from '~/content/type.ts'
-import { loadScreen } from '~/routes/admin/content/screen.server.ts'
+import { type FormState, loadScreen } from '~/routes/admin/content/screen.server.ts'
+import * as galleryScreen from '~/routes/admin/gallery.tsx'
+import * as generationScreen from '~/routes/admin/generation.tsx'
 import * as historyScreen from '~/routes/admin/history.tsx'
+import * as jobScreen from '~/routes/admin/jobs.tsx'
 import * as tenderScreen from '~/routes/admin/tenders.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { args, cookieOf } from './received.ts'
@@ -79,5 +84,34 @@ describe('the history', () => {
     expect(await names('q=tester%25')).toEqual([])
     const all = await historyScreen.loader(args('/admin/history?q=tester&type=tenders', clerk))
     expect(all.data.changes.map(({ actor }) => actor)).toEqual(['tester', 'tester'])
+  })
+})
+
+describe('a form', () => {
+  const form = async (screen: { loader: (args: LoaderFunctionArgs) => Promise<unknown> }, path: string) => {
+    const { data }: { data: { form?: FormState; screen?: { form?: FormState } } } = Object(
+      await screen.loader(args(`${path}?new=1`, clerk)),
+    )
+    return data.form ?? data.screen?.form
+  }
+
+  test('of what is published begins with today in Nepal', async () => {
+    expect((await form(tenderScreen, '/admin/tenders'))?.inputs.publishedDate).toBe(nepalDay())
+    expect((await form(jobScreen, '/admin/jobs'))?.inputs).toMatchObject({
+      postedDate: nepalDay(),
+      applicationDeadline: '',
+    })
+    expect((await form(galleryScreen, '/admin/gallery'))?.inputs.date).toBe('')
+  })
+
+  test('says at its field which month is recorded already', async () => {
+    const [recorded] = await listItems(generation)
+    const sent = { intent: 'save', ...(await form(generationScreen, '/admin/generation'))?.inputs }
+    const fields = { ...sent, month: recorded?.month ?? '', energy: '1', revenue: '1' }
+    const answer = await generationScreen.action(args('/admin/generation?new=1', clerk, fields))
+    const { data, init } = answer as { data: { form: FormState }; init: ResponseInit }
+    const said = `Month ${recorded?.month} is already there.`
+    expect([init.status, data.form.message, data.form.errors]).toEqual([409, said, { month: said }])
+    expect(data.form.inputs).toMatchObject({ month: recorded?.month, energy: '1' })
   })
 })

@@ -76,7 +76,7 @@ test('the history is told in words', async () => {
       before: 'A picture of 640 × 480 pixels',
       after: 'A picture of 1920 × 1080 pixels',
     },
-    { label: 'Button', before: 'label words · /there', after: '' },
+    { label: 'Button', before: 'label words · /projects', after: '' },
   ])
   expect(await fieldsAfter(tenders, { listing: 'procurement', status: 'open' })).toEqual([
     { label: 'Shown on', before: 'Notice board', after: 'Procurement page' },

@@ -18,7 +18,7 @@ type Kind = ContentType['fields'][string]['kind']
 
 /** Another month for another mark. */
 function sampleMonth(mark: string) {
-  const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 1200, 7)
+  const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 900, 7)
   return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
 }
 
@@ -34,7 +34,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   text: (mark) => `text ${mark}`,
   longText: (mark) => `first line ${mark}\nsecond line`,
   email: (mark) => `${mark}@example.com`,
-  href: (mark) => `/${mark}`,
+  href: (mark) => `/gallery?q=${mark}`,
   choice: (_, options) => options?.at(-1),
   suggestion: (mark) => `status ${mark}`,
   percent: () => 42,
@@ -55,7 +55,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   }),
   documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
-  link: (mark) => ({ label: `label ${mark}`, href: '/there' }),
+  link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
   document: (mark) => sampleDocument(mark),
 }

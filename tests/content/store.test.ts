@@ -156,7 +156,9 @@ describe('months of generation', () => {
     const { _id } = await record('2150-01')
     const other = await record('2150-02')
     const sequence = (await lastChange())?.sequence
-    await expect(record('2150-01')).rejects.toThrow(new TakenError('Month 2150-01 is already there.'))
+    await expect(record('2150-01')).rejects.toThrow(
+      new TakenError('month', 'Month 2150-01 is already there.'),
+    )
     const taken = { month: '2150-01', energy: 2, revenue: 2 }
     await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(TakenError)
     expect((await lastChange())?.sequence).toBe(sequence)

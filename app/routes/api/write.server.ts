@@ -36,7 +36,8 @@ export async function writeContent<Type extends ContentType>(
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
     if (isNoSpace(error)) return failure(507, noSpace)
-    if (error instanceof TakenError) return failure(409, error.message)
+    if (error instanceof TakenError)
+      return failure(409, error.message, { errors: { [error.field]: error.message } })
     log().error({ err: error, type: type.name }, 'a write call failed')
     const reason = unwritable(error)
     if (reason)

@@ -140,6 +140,8 @@ function KindInput({ field, value, going, wired }: KindInputProps) {
 }
 
 function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
+  const [label, href] = [inputs[`${name}[label]`], inputs[`${name}[href]`] ?? '']
+  const wrong = !label && /^([/#]|https?:|mailto:|tel:|www\.)/.test(href) ? 'label' : 'href'
   return (
     <fieldset className="grid gap-3 rounded-xl border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold text-ink">
@@ -149,7 +151,7 @@ function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
         <FieldFrame
           key={part}
           label={part === 'label' ? 'Text' : 'Address'}
-          error={part === 'href' ? error : undefined}
+          error={part === wrong ? error : undefined}
           hint={part === 'href' && theirs !== undefined ? `Saved by somebody else: ${theirs}` : undefined}
         >
           {({ id, describedBy, invalid }) => (

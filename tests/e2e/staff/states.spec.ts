@@ -92,6 +92,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   const level = job.level === 'mid' ? 'senior' : 'mid'
   const changed = {
     ...job,
+    postedDate: '2026-01-05',
     publishAt: '2026-01-05T10:00',
     level,
     isUrgent: !job.isUrgent,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isFreshId } from '~/content/create-once.server.ts'
-import { type Inputs, inputsOf } from '~/content/inputs.ts'
+import { type Inputs, inputsOf, newInputs } from '~/content/inputs.ts'
 import type { ContentType, Kept } from '~/content/type.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
@@ -24,7 +24,7 @@ export const openForm = (type: ContentType, item?: Kept): FormState => ({
   id: item?._id ?? '',
   freshId: item ? undefined : newFreshId(),
   version: item?.version ?? 0,
-  inputs: inputsOf(type, { ...item }),
+  inputs: item ? inputsOf(type, { ...item }) : newInputs(type),
   errors: {},
 })
 

@@ -191,7 +191,8 @@ async function save<Type extends ContentType>(
     const undo = saved && saved.version !== current?.version ? await undoOf(type, saved._id) : undefined
     return await redirectWith(request, back, { text, undo, item: saved?._id })
   } catch (error) {
-    if (error instanceof TakenError) return refused({ ...form, message: error.message }, 409)
+    if (error instanceof TakenError)
+      return refused({ ...form, message: error.message, errors: { [error.field]: error.message } }, 409)
     if (!(error instanceof ConflictError)) return failed(error, form, texts.saveFailed ?? saveFailed)
     const theirs = await findItem(type, id)
     const message =
