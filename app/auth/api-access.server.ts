@@ -26,7 +26,8 @@ let writes: ReturnType<typeof rateLimit> | undefined
 export async function apiAccess(call: Call, role: Role = 'editor'): Promise<Access> {
   const { request, context } = call
   if (request.headers.has('Authorization')) {
-    const token = await shownToken(request)
+    const token = await shownToken(call)
+    if (token?.hasEnded) return ended(token.expiresAt)
     if (token) return suffices(token.role, role) ? { actor: `token ${token.name}` } : forbidden
     const wait = await wrongTokens.take(context.address)
     return wait
@@ -48,20 +49,21 @@ export async function writeAccess(call: Call, role?: Role): Promise<Access> {
   return apiAccess(call, role)
 }
 
-async function shownToken({ headers }: Request) {
+async function shownToken({ request: { headers }, context }: Call) {
   const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(headers.get('Authorization') ?? '') ?? []
-  return secret ? tokenOf(secret) : undefined
+  return secret ? tokenOf(secret, context.address) : undefined
 }
 
 const suffices = (has: Role, needs: Role) => has === 'admin' || needs === 'editor'
 
-const signedOut: Access = {
-  refusal: {
-    status: 401,
-    message: 'Please sign in, or send a token: Authorization: Bearer …',
-    headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' },
-  },
-}
+const unauthorized = (message: string): Access => ({
+  refusal: { status: 401, message, headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' } },
+})
+
+const signedOut = unauthorized('Please sign in, or send a token: Authorization: Bearer …')
+
+const ended = (at: string) =>
+  unauthorized(`This token ended on ${at.slice(0, 10)}. An administrator can make a new one.`)
 
 const forbidden: Access = { refusal: { status: 403, message: 'Only administrators can do this.' } }
 

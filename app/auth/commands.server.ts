@@ -8,19 +8,25 @@ import {
   isRole,
   listStaff,
   makeLink,
+  type Role,
   StaffError,
 } from './staff.server.ts'
-import { addToken, listTokens, revokeToken } from './tokens.server.ts'
+import { addToken, listTokens, revokeToken, type Token } from './tokens.server.ts'
 
 const actor = 'command line'
-const options = { role: { type: 'string', default: 'editor' } } as const
+const options = {
+  role: { type: 'string', default: 'editor' },
+  owner: { type: 'string' },
+  days: { type: 'string' },
+} as const
 
 const staffUsage = 'npm run staff -- add|list|disable|reset EMAIL [--role admin|editor]'
-const tokenUsage = 'npm run --silent token -- add|list|revoke NAME [--role admin|editor]'
+const tokenUsage =
+  'npm run --silent token -- add|list|revoke NAME [--role admin|editor] [--owner EMAIL] [--days 365]'
 
 /** `npm run staff`: accounts from the command line. Answers the exit code. */
 export const staffCommand = (args: string[]) =>
-  run(args, staffUsage, async ([action, email = ''], role) => {
+  run(args, staffUsage, async ([action, email = ''], { role }) => {
     if (action === 'list') {
       const all = await listStaff()
       return all
@@ -45,28 +51,48 @@ export const staffCommand = (args: string[]) =>
 
 /** `npm run token`: API tokens from the command line; `add` prints the token alone. */
 export const tokenCommand = (args: string[]) =>
-  run(args, tokenUsage, async ([action, name = ''], role) => {
+  run(args, tokenUsage, async ([action, name = ''], { role, owner, days }) => {
     if (action === 'list') {
       const all = await listTokens()
-      return all
-        .map(({ name, role, lastUsedAt }) => `${name}\t${role}\tlast used ${lastUsedAt ?? 'never'}`)
-        .join('\n')
+      return all.map(inALine).join('\n')
     }
-    if (action === 'add' && name) return addToken(name, role, actor)
+    if (action === 'add' && name) return addToken(name, role, actor, { ownerId: await idOf(owner), days })
     if (action !== 'revoke' || !name) throw new StaffError(`Usage: ${tokenUsage}`)
     if (!(await revokeToken(name, actor))) throw new StaffError(`There is no token named ${name}.`)
     return `The token ${name} does not work any more.`
   })
 
+const inALine = ({ name, role, owner, madeBy, expiresAt, hasEnded, lastUsedAt, lastUsedFrom }: Token) =>
+  [
+    name,
+    role,
+    `owner ${owner ?? (madeBy || 'unknown')}`,
+    `${hasEnded ? 'ended' : 'ends'} ${expiresAt}`,
+    `last used ${lastUsedAt ?? 'never'}${lastUsedFrom && ` from ${lastUsedFrom}`}`,
+  ].join('\t')
+
+async function idOf(email: string | undefined) {
+  const row = email === undefined ? undefined : await findStaffRow(email)
+  if (email !== undefined && !row) throw new StaffError(`There is no account of ${email}.`)
+  return row?._id
+}
+
 export const linkUrl = (secret: string) => `${config().siteUrl}/login/link/${secret}`
 
-type Work = (words: string[], role: 'admin' | 'editor') => Promise<string>
+interface Given {
+  role: Role
+  owner?: string
+  days?: number
+}
+
+type Work = (words: string[], given: Given) => Promise<string>
 
 async function run(args: string[], usage: string, work: Work): Promise<number> {
   try {
     const { values, positionals } = readArgs(args, usage)
-    if (!isRole(values.role)) throw new StaffError('The role is admin or editor.')
-    const said = await work(positionals, values.role)
+    const { role, owner, days } = values
+    if (!isRole(role)) throw new StaffError('The role is admin or editor.')
+    const said = await work(positionals, { role, owner, days: days === undefined ? undefined : Number(days) })
     if (said) process.stdout.write(`${said}\n`)
     return 0
   } catch (error) {

@@ -1,17 +1,27 @@
+import { database } from '../db/database.server.ts'
 import { readForm } from '../routes/site/read-form.server.ts'
-import { readSession, startSession } from './session.server.ts'
-import { countAttempt, noteSignIn, SignInError, takeBackAttempt } from './sign-in.server.ts'
-import { checkCode } from './two-step.server.ts'
+import { countAttempt, SignInError } from './attempts.server.ts'
+import { knownDevice } from './device.server.ts'
+import { noteFailure } from './failures.server.ts'
+import { readSession } from './session.server.ts'
+import { letIn } from './sign-in.server.ts'
+import { checkCode, isSixDigits } from './two-step.server.ts'
 
 /** Ends a sign-in that waits for its posted code; the headers bring the session. Throws `SignInError`. */
-export async function confirmCode(request: Request, address: string) {
+export async function confirmCode(request: Request, address: string): Promise<Headers> {
   const staffId = (await readSession(request)).get('pendingId')
-  if (!staffId) throw new SignInError('Please give the password first.', '')
-  await countAttempt(staffId, address)
-  const form = await readForm(request)
-  if (!(await checkCode(staffId, String(form?.get('code') ?? '').slice(0, 100))))
+  const db = await database()
+  const row =
+    staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
+  if (!row) throw new SignInError('Please give the password first.', '')
+  const form = await readForm(request.clone())
+  const typed = String(form?.get('code') ?? '').slice(0, 100)
+  const visitor = { address, device: await knownDevice(request, row) }
+  const { takeBack } = await countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)
+  if (!(await checkCode(row._id, typed))) {
+    noteFailure(row.email, address, 'codeFailures')
     throw new SignInError('This code is not right, or was used already.', '')
-  await takeBackAttempt(staffId, address)
-  await noteSignIn(staffId)
-  return startSession(request, { staffId })
+  }
+  await takeBack()
+  return letIn(request, row._id, address)
 }

@@ -8,11 +8,24 @@ import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Role, type Staff } from './staff.server.ts'
 import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
+/** Attempts of others to sign in to an account, since its owner was in before. */
+export interface Failures {
+  count: number
+  /** Some of them had the right password. */
+  hadPassword: boolean
+  /** The last of them. */
+  at: string
+  from: string
+}
+
 interface Kept {
   /** Signed in. */
   staffId: string
   /** Has given the password, but not yet the code. */
   pendingId: string
+  /** When it was last shown, by signing in or by the password, who this is. */
+  provenAt: number
+  failed: Failures
 }
 
 interface Flash {
@@ -100,13 +113,17 @@ export const keepSession = async (request: Request, session: StaffSession) => ({
 })
 
 /** By the site's address, or by a trusted proxy's word for this request. */
-const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
+export const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
 export async function startSession(request: Request, kept: Partial<Kept>, notice = '') {
   await endSession(request)
   const session = await storage(request).getSession()
-  if (kept.staffId) session.set('staffId', kept.staffId)
+  if (kept.staffId) {
+    session.set('staffId', kept.staffId)
+    session.set('provenAt', Date.now())
+  }
+  if (kept.failed) session.set('failed', kept.failed)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
   if (notice) session.flash('notice', notice)
   return keepSession(request, session)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
+import { narrowTokens } from './token-rights.server.ts'
 
 export type Role = StaffRow['role']
 
@@ -53,16 +54,12 @@ export function addStaff(
   { email, name = '', role, password }: { email: string; name?: string; role: Role; password?: string },
   actor: string,
 ): Promise<Staff> {
-  const address = tidyEmail(email)
-  if (!z.email().max(254).safeParse(address).success)
-    throw new StaffError(`${email} is not an e-mail address.`)
   return changeContent(async (db) => {
-    const known = await db.selectFrom('staff').select('_id').where('email', '=', address).executeTakeFirst()
-    if (known) throw new StaffError(`${address} already has an account.`)
+    const address = await freeEmail(db, email)
     const row: StaffRow = {
       _id: randomBytes(8).toString('hex'),
       email: address,
-      name: name.trim().slice(0, 120),
+      name: tidyName(name),
       role,
       password: password ? await hashPassword(password) : '',
       totp: '',
@@ -70,6 +67,11 @@ export function addStaff(
       active: 1,
       createdAt: new Date().toISOString(),
       lastSignInAt: null,
+      failures: 0,
+      codeFailures: 0,
+      failedAt: null,
+      failedFrom: '',
+      toldAt: null,
     }
     await db.insertInto('staff').values(row).execute()
     await recordStaff(db, actor, undefined, row)
@@ -77,7 +79,7 @@ export function addStaff(
   })
 }
 
-type Change = Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
+type Change = Partial<Pick<StaffRow, 'email' | 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
 
 /**
  * Changes an account; one that loses rights or its secrets is signed out everywhere. What the change is may depend
@@ -90,17 +92,21 @@ export function changeStaff(
 ): Promise<Staff | undefined> {
   return changeContent(async (db) => {
     const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
-    const change = typeof wished === 'function' ? before && wished(before) : wished
-    if (!before || !change) return undefined
+    const given = typeof wished === 'function' ? before && wished(before) : wished
+    if (!before || !given) return undefined
+    const change = { ...given, ...(given.name !== undefined && { name: tidyName(given.name) }) }
+    if (given.email !== undefined) change.email = await freeEmail(db, given.email, id)
     const after = { ...before, ...change }
     if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(db, id)))
       throw new StaffError('This is the last administrator. Make somebody else one first.')
     await db.updateTable('staff').set(change).where('_id', '=', id).execute()
     const isNarrower = after.active < before.active || after.role !== before.role
-    if (isNarrower || change.password !== undefined) {
-      await db.deleteFrom('sessions').where('staffId', '=', id).execute()
+    const isLocked = isNarrower || change.password !== undefined
+    if (isLocked) await db.deleteFrom('sessions').where('staffId', '=', id).execute()
+    // Links may lie in the mailbox of the old address.
+    if (isLocked || after.email !== before.email)
       await db.deleteFrom('links').where('staffId', '=', id).execute()
-    }
+    if (isNarrower) await narrowTokens(db, after, actor)
     await recordStaff(db, actor, before, after)
     return staffOf(after)
   })
@@ -152,6 +158,17 @@ export async function spendLink(secret: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** The address as it is stored; throws `StaffError` where it is none, or another account has it. */
+async function freeEmail(db: Db, email: string, id = '') {
+  const address = tidyEmail(email)
+  if (!isEmail(address)) throw new StaffError(`${email || 'This'} is not an e-mail address.`)
+  const known = await db.selectFrom('staff').select('_id').where('email', '=', address).executeTakeFirst()
+  if (known && known._id !== id) throw new StaffError(`${address} already has an account.`)
+  return address
+}
+
+const tidyName = (name: string) => name.trim().slice(0, 120)
+
 const isAdmin = ({ role, active }: StaffRow) => role === 'admin' && active === 1
 
 async function hasOtherAdmin(db: Db, id: string) {
@@ -161,8 +178,12 @@ async function hasOtherAdmin(db: Db, id: string) {
 
 /** Written into the history without anything secret. */
 async function recordStaff(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
-  const json = ({ password, totp, recovery, ...shown }: StaffRow) =>
-    JSON.stringify({ ...shown, hasPassword: password !== '', hasTotp: totp !== '' })
+  const json = ({ _id, email, name, role, active, createdAt, lastSignInAt, password, totp }: StaffRow) =>
+    JSON.stringify({
+      ...{ _id, email, name, role, active, createdAt, lastSignInAt },
+      hasPassword: password !== '',
+      hasTotp: totp !== '',
+    })
   await db
     .insertInto('changes')
     .values({

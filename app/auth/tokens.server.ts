@@ -1,53 +1,98 @@
 import { randomBytes } from 'node:crypto'
-import { database } from '../db/database.server.ts'
+import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { TokenRow } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { type Role, StaffError } from './staff.server.ts'
+import { recordToken, type ShownToken } from './token-rights.server.ts'
 
-export type Token = Omit<TokenRow, 'hash'>
-
-const prefix = 'jhl_'
-
-export async function listTokens(): Promise<Token[]> {
-  const db = await database()
-  return db
-    .selectFrom('tokens')
-    .select(['_id', 'name', 'role', 'createdAt', 'lastUsedAt'])
-    .orderBy('createdAt', 'desc')
-    .execute()
+/** A token as it is listed. */
+export interface Token extends Omit<TokenRow, 'hash'> {
+  /** Today's address of its owner. */
+  owner: string | null
+  hasEnded: boolean
 }
 
+interface TokenTerms {
+  /** Whose it is; the command line may leave this open. */
+  ownerId?: string
+  /** How long it works. */
+  days?: number
+}
+
+const prefix = 'jhl_'
+const minute = 60_000
+const day = 24 * 60 * minute
+/** A token's last use is written down this often. */
+const usedEvery = 5 * minute
+
+const usualDays = 365
+const mostDays = 3650
+
+export async function listTokens(now = new Date().toISOString()): Promise<Token[]> {
+  const db = await database()
+  const rows = await db
+    .selectFrom('tokens')
+    .leftJoin('staff', 'staff._id', 'tokens.ownerId')
+    .select([...columns, 'lastUsedAt', 'lastUsedFrom', 'staff.email as owner'])
+    .orderBy('tokens.createdAt', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, hasEnded: row.expiresAt <= now }))
+}
+
+const columns = [
+  'tokens._id',
+  'tokens.name',
+  'tokens.role',
+  'tokens.ownerId',
+  'tokens.madeBy',
+  'tokens.createdAt',
+  'tokens.expiresAt',
+] as const
+
 /** The new token, which is shown this once and stored as its hash. Throws `StaffError`. */
-export async function addToken(name: string, role: Role, actor: string): Promise<string> {
+export async function addToken(
+  name: string,
+  role: Role,
+  actor: string,
+  { ownerId, days = usualDays }: TokenTerms = {},
+): Promise<string> {
   const tidy = name.trim()
   if (!/^[\p{L}\p{M}\p{N} ._-]{1,60}$/u.test(tidy))
     throw new StaffError('Please give the token a name of up to 60 letters, digits and spaces.')
+  if (!Number.isInteger(days) || days < 1 || days > mostDays)
+    throw new StaffError(`A token works from 1 to ${mostDays} days.`)
   const db = await database()
   const token = prefix + newSecret()
   await db.transaction().execute(async (within) => {
     const known = await within.selectFrom('tokens').select('_id').where('name', '=', tidy).executeTakeFirst()
     if (known) throw new StaffError(`There is a token named ${tidy} already.`)
-    const now = new Date().toISOString()
-    const row = { _id: randomBytes(8).toString('hex'), name: tidy, role, createdAt: now, lastUsedAt: null }
+    if (ownerId) await checkOwner(within, ownerId, role)
+    const now = new Date()
+    const row: ShownToken = {
+      _id: randomBytes(8).toString('hex'),
+      name: tidy,
+      role,
+      ownerId: ownerId ?? null,
+      madeBy: actor,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + days * day).toISOString(),
+    }
+    const unused = { hash: hashOfSecret(token), lastUsedAt: null, lastUsedFrom: '' }
     await within
       .insertInto('tokens')
-      .values({ ...row, hash: hashOfSecret(token) })
+      .values({ ...row, ...unused })
       .execute()
-    const change = {
-      at: now,
-      actor,
-      type: 'tokens',
-      itemId: row._id,
-      before: null,
-      after: JSON.stringify(row),
-    }
-    await within
-      .insertInto('changes')
-      .values({ ...change, action: 'create' })
-      .execute()
+    await recordToken(within, actor, undefined, row)
   })
   return token
+}
+
+async function checkOwner(db: Db, id: string, role: Role) {
+  const owner = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
+  if (owner?.active !== 1) throw new StaffError('The owner of a token must be able to sign in.')
+  if (role === 'admin' && owner.role !== 'admin')
+    throw new StaffError(`${owner.email} is an editor, so the token can have no more rights than that.`)
 }
 
 /** False where there is no such token. */
@@ -56,32 +101,28 @@ export async function revokeToken(nameOrId: string, actor: string): Promise<bool
   return db.transaction().execute(async (within) => {
     const row = await within
       .selectFrom('tokens')
-      .select(['_id', 'name', 'role', 'createdAt'])
+      .select(columns)
       .where((where) => where.or([where('_id', '=', nameOrId), where('name', '=', nameOrId)]))
       .executeTakeFirst()
     if (!row) return false
     await within.deleteFrom('tokens').where('_id', '=', row._id).execute()
-    const at = new Date().toISOString()
-    const change = { at, actor, type: 'tokens', itemId: row._id, before: JSON.stringify(row), after: null }
-    await within
-      .insertInto('changes')
-      .values({ ...change, action: 'remove' })
-      .execute()
+    await recordToken(within, actor, row)
     return true
   })
 }
 
-/** Whose token this is; its last use is written down once a minute. */
-export async function tokenOf(secret: string): Promise<Token | undefined> {
+/** The token with this secret, also one that has ended; its last use is written down every few minutes. */
+export async function tokenOf(secret: string, address = ''): Promise<Omit<Token, 'owner'> | undefined> {
   const db = await database()
   const hash = hashOfSecret(secret)
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row) return undefined
-  const now = new Date()
-  if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) > 60_000)
-    noteInPassing(
-      db.updateTable('tokens').set({ lastUsedAt: now.toISOString() }).where('_id', '=', row._id).execute(),
-    )
   const { hash: _, ...token } = row
-  return token
+  const now = new Date()
+  const hasEnded = token.expiresAt <= now.toISOString()
+  if (!hasEnded && (!row.lastUsedAt || Math.abs(now.getTime() - Date.parse(row.lastUsedAt)) > usedEvery)) {
+    const used = { lastUsedAt: now.toISOString(), lastUsedFrom: address }
+    noteInPassing(db.updateTable('tokens').set(used).where('_id', '=', row._id).execute())
+  }
+  return { ...token, hasEnded }
 }

@@ -22,10 +22,13 @@ export async function totpSetup(email: string, secret: string, issuer: string) {
   return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
 }
 
+/** What an app shows; recovery codes are longer. */
+export const isSixDigits = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
+
 /** True for a code of this half minute, or of the one before or after it; each code once. */
 export function isTotpCode(secret: string, typed: string): boolean {
   const token = typed.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(token)) return false
+  if (!isSixDigits(token)) return false
   const delta = totp(secret).validate({ token, window: 1 })
   const key = `${hashOfSecret(secret)} ${token}`
   if (delta === null || used.has(key)) return false
@@ -51,10 +54,21 @@ export async function checkCode(staffId: string, typed: string): Promise<boolean
 
 /** Turns the codes on and answers the recovery codes, which are shown this once. */
 export async function turnOnTotp(staffId: string, secret: string, actor: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-  const recovery = JSON.stringify(codes.map((code) => hashOfSecret(tidyCode(code))))
+  const { codes, recovery } = newRecoveryCodes()
   await changeStaff(staffId, { totp: secret, recovery }, actor)
   return codes
+}
+
+/** Ends the recovery codes that are left and answers new ones, which are shown this once. */
+export async function renewRecoveryCodes(staffId: string, actor: string): Promise<string[]> {
+  const { codes, recovery } = newRecoveryCodes()
+  await changeStaff(staffId, ({ totp }) => (totp ? { recovery } : undefined), actor)
+  return codes
+}
+
+function newRecoveryCodes() {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  return { codes, recovery: JSON.stringify(codes.map((code) => hashOfSecret(tidyCode(code)))) }
 }
 
 export const turnOffTotp = (staffId: string, actor: string) =>

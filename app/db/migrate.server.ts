@@ -12,6 +12,7 @@ import * as inbox from './migrations/007-inbox.ts'
 import * as drafts from './migrations/008-drafts.ts'
 import * as altTexts from './migrations/009-alt-texts.ts'
 import * as twoStep from './migrations/010-two-step.ts'
+import * as accounts from './migrations/011-accounts.ts'
 import * as showings from './migrations/014-showings.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ export const allMigrations: Migrations = {
   '008-drafts': drafts,
   '009-alt-texts': altTexts,
   '010-two-step': twoStep,
+  '011-accounts': accounts,
   '014-showings': showings,
 }
 

@@ -131,6 +131,8 @@ export interface OutboxMail {
   replyTo: string | null
   subject: string
   text: string
+  /** The same as a page; null for letters of text alone. */
+  html: string | null
   /** The address that ends the subscription, for newsletters. */
   unsubscribe: string | null
   dueAt: string
@@ -197,6 +199,15 @@ export interface StaffRow {
   active: number
   createdAt: string
   lastSignInAt: string | null
+  /** Wrong passwords since the last sign-in. */
+  failures: number
+  /** Wrong codes since then: whoever typed them had the password. */
+  codeFailures: number
+  failedAt: string | null
+  /** The address that the last of them came from. */
+  failedFrom: string
+  /** When the last letter about them went out. */
+  toldAt: string | null
 }
 
 export interface SessionRow {
@@ -220,8 +231,22 @@ export interface TokenRow {
   name: string
   role: StaffRow['role']
   hash: string
+  /** Whose rights it has at most; null for one of the command line, or of before tokens had owners. */
+  ownerId: string | null
+  /** Who made it, as the history names them. */
+  madeBy: string
   createdAt: string
+  expiresAt: string
   lastUsedAt: string | null
+  lastUsedFrom: string
+}
+
+/** A letter to an address that nobody has proven to be theirs, so that these stay few. */
+export interface SentLetter {
+  /** A fingerprint of the mailbox. */
+  address: string
+  purpose: string
+  at: string
 }
 
 export interface Tables extends ContentTables {
@@ -241,6 +266,7 @@ export interface Tables extends ContentTables {
   subscriberTokens: SubscriberToken
   search_documents: SearchDocument
   search_entries: SearchEntry
+  sentLetters: SentLetter
   sessions: SessionRow
   showings: Showing
   staff: StaffRow

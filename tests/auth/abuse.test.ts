@@ -140,7 +140,7 @@ describe('guessing', () => {
   })
 
   test('the addresses of one IPv6 network count together', async () => {
-    const tries = Array.from({ length: 11 }, (_, n) =>
+    const tries = Array.from({ length: 31 }, (_, n) =>
       login.action(
         args('/login', { email: `v6-${n}@jaldhara.example`, password: 'x' }, '', `2001:db8:1:2::${n + 1}`),
       ),
@@ -154,7 +154,9 @@ describe('guessing', () => {
     await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { pendingId: _id })
     const tries = Array.from({ length: 14 }, (_, n) =>
-      code.action(args('/login/code', { code: `00000${n}` }, cookie.split(';')[0], '198.51.100.22')),
+      code.action(
+        args('/login/code', { code: String(n).padStart(6, '0') }, cookie.split(';')[0], '198.51.100.22'),
+      ),
     )
     const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)

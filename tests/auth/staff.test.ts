@@ -119,23 +119,6 @@ describe('signing in', () => {
     }
   })
 
-  test('slows down after ten failures for the account, whatever the address', async () => {
-    const { email } = await account()
-    for (let time = 0; time < 10; time++) {
-      address++
-      await signIn(email, 'wrong')
-    }
-    const right = await signIn(email)
-    expect(statusOf(right)).toBe(429)
-    expect(JSON.stringify(right)).toMatch(/Too many attempts\. Please try again in 1[45] minutes\./)
-    expect(statusOf(await signIn((await account()).email))).toBe(303)
-  })
-
-  test('slows down after ten failures from an address, whatever the account', async () => {
-    for (let time = 0; time < 10; time++) await signIn(`guess${time}@jaldhara.example`)
-    expect(statusOf(await signIn((await account()).email))).toBe(429)
-  })
-
   test.each([
     ['/admin/tenders?edit=1', '/admin/tenders?edit=1'],
     ['//evil.example', '/admin/dashboard'],
@@ -410,7 +393,9 @@ describe('the command line', () => {
 
   test('prints a new token alone, lists and revokes it', async () => {
     expect((await run(tokenCommand, 'add', 'export')).said).toMatch(/^jhl_[\w-]{43}\n$/)
-    expect((await run(tokenCommand, 'list')).said).toContain('export\teditor\tlast used never')
+    expect((await run(tokenCommand, 'list')).said).toMatch(
+      /^export\teditor\towner command line\tends \d{4}-\S+\tlast used never$/m,
+    )
     expect((await run(tokenCommand, 'add', 'export')).code).toBe(1)
     expect((await run(tokenCommand, 'revoke', 'export')).code).toBe(0)
     expect((await run(tokenCommand, 'revoke', 'export')).said).toContain('There is no token named export.')

@@ -8,13 +8,22 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { passwordProblem } from '~/auth/password-rules.ts'
-import { hashPassword, isPassword } from '~/auth/secrets.server.ts'
-import { requireStaff, startSession } from '~/auth/session.server.ts'
-import { countAttempt, SignInError, takeBackAttempt } from '~/auth/sign-in.server.ts'
-import { changeStaff, findStaffRow, type Staff } from '~/auth/staff.server.ts'
-import { isTotpCode, newTotpSecret, totpSetup, turnOffTotp, turnOnTotp } from '~/auth/two-step.server.ts'
+import { checkOwnPassword, isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
+import { changeStaff, type Staff } from '~/auth/staff.server.ts'
+import {
+  isTotpCode,
+  newTotpSecret,
+  renewRecoveryCodes,
+  totpSetup,
+  turnOffTotp,
+  turnOnTotp,
+} from '~/auth/two-step.server.ts'
 import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
+import { Submit, TwoStep, type TwoStepSetup } from '~/ui/admin/account/two-step.tsx'
+import { FailedSignIns } from '~/ui/admin/failed-sign-ins.tsx'
 import { TextField } from '~/ui/admin/field.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
@@ -28,39 +37,67 @@ export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
   const { notice, headers } = await takeNotice(request)
-  return data({ staff, notice, isDemanded: await lacksTwoStep(staff) }, { headers })
+  const [isDemanded, proven, session] = await Promise.all([
+    lacksTwoStep(staff),
+    isProven(request),
+    readSession(request),
+  ])
+  return data({ staff, notice, isDemanded, asks: !proven, failed: session.get('failed') }, { headers })
 }
 
 interface Answer {
   said?: string
   errors?: Record<string, string>
   /** Two-step verification that is being turned on. */
-  setup?: { secret: string; svg: string }
+  setup?: TwoStepSetup
   codes?: string[]
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const staff = await requireStaff(request)
-  const form = await readForm(request)
+  const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
   const intent = get('intent')
+  try {
+    return await carryOut(intent, { staff, get, request, address: context.address ?? '' })
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error
+    const secret = get('secret')
+    const setup = isTotpSecret(secret) ? await setupOf(staff, secret) : undefined
+    return answer({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
+  }
+}
+
+interface Wish {
+  staff: Staff
+  get: (name: string) => string
+  request: Request
+  address: string
+}
+
+async function carryOut(intent: string, { staff, get, request, address }: Wish) {
   // Whoever has only found the session open must not put another app in place of the owner's.
   if (staff.hasTotp && (intent === 'begin' || intent === 'confirm'))
-    return answer({ errors: { code: 'Two-step verification is on already.' } }, 409)
-  if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) })
-  if (intent === 'confirm') return confirm(staff, get('secret'), get('code'))
-  const problem = await wrongPassword(staff, get('password'), context.address ?? '')
-  if (problem) return answer({ errors: { [`${intent}-password`]: problem } }, 400)
+    return answer({ errors: { code: 'Two-step verification is on already.' } }, { status: 409 })
+  if (intent === 'begin' || intent === 'confirm' || intent === 'codes') {
+    const headers = await prove(request, staff, get('password'), address)
+    if (intent === 'confirm') return confirm(staff, get('secret'), get('code'), headers)
+    if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) }, { headers })
+    if (!staff.hasTotp) return answer({}, { status: 409 })
+    const codes = await renewRecoveryCodes(staff._id, staff.email)
+    return answer({ said: 'These are your new recovery codes; the old ones have ended.', codes }, { headers })
+  }
+  await checkOwnPassword(request, staff, get('password'), address)
   if (intent === 'turn-off') {
     if (await lacksTwoStep({ ...staff, hasTotp: false }))
-      return answer({ errors: { 'turn-off-password': turnOffRefused } }, 409)
+      return answer({ errors: { 'turn-off-password': turnOffRefused } }, { status: 409 })
     await turnOffTotp(staff._id, staff.email)
     return answer({ said: 'Two-step verification is off.' })
   }
   const weak =
     passwordProblem(get('new'), staff.email) ??
     (get('new') === get('again') ? '' : 'The two passwords differ.')
-  if (weak) return answer({ errors: { new: weak } }, 400)
+  if (weak) return answer({ errors: { new: weak } }, { status: 400 })
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
   // The change has ended every session, the one of this request too; it goes on under a new secret.
   const said = 'Your password is changed. Other devices are signed out.'
@@ -70,37 +107,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
 
-const answer = (body: Answer, status = 200) => data(body, { status })
+const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
 
 async function setupOf({ email }: Staff, secret: string) {
   const { companyName } = await currentSettings()
   return { secret, svg: (await totpSetup(email, secret, companyName)).svg }
 }
 
-async function confirm(staff: Staff, secret: string, code: string) {
-  if (!/^[A-Z2-7]{32}$/.test(secret)) return answer({ errors: { code: 'Please begin again.' } }, 400)
+async function confirm(staff: Staff, secret: string, code: string, headers?: HeadersInit) {
+  if (!isTotpSecret(secret)) return answer({ errors: { code: 'Please begin again.' } }, { status: 400 })
   if (isTotpCode(secret, code)) {
     const codes = await turnOnTotp(staff._id, secret, staff.email)
-    return answer({ said: 'Two-step verification is on.', codes })
+    return answer({ said: 'Two-step verification is on.', codes }, { headers })
   }
-  const setup = await setupOf(staff, secret)
-  return answer({ setup, errors: { code: 'This code is not right. Is the clock of the phone?' } }, 400)
+  const errors = { code: 'This code is not right. Is the clock of the phone?' }
+  return answer({ setup: await setupOf(staff, secret), errors }, { status: 400, headers })
 }
 
-async function wrongPassword({ email }: Staff, password: string, address: string) {
-  try {
-    await countAttempt(email, address)
-  } catch (error) {
-    if (error instanceof SignInError) return error.message
-    throw error
-  }
-  if (!(await isPassword(password, (await findStaffRow(email))?.password)))
-    return 'This is not your present password.'
-  await takeBackAttempt(email, address)
-}
+const isTotpSecret = (secret: string) => /^[A-Z2-7]{32}$/.test(secret)
 
 export default function Account() {
-  const { staff, notice, isDemanded } = useLoaderData<typeof loader>()
+  const { staff, notice, isDemanded, asks, failed } = useLoaderData<typeof loader>()
   const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -109,6 +136,7 @@ export default function Account() {
         {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
       </p>
       {notice && <NoticeBanner text={notice.text} />}
+      {failed && <FailedSignIns {...failed} />}
       {said && (
         <p
           role="status"
@@ -158,70 +186,9 @@ export default function Account() {
         </Form>
       </Card>
       <Card title="Two-step verification">
-        <TwoStep isOn={staff.hasTotp} setup={setup} errors={errors} />
+        <TwoStep isOn={staff.hasTotp} asks={asks} setup={setup} errors={errors} />
       </Card>
     </>
-  )
-}
-
-function TwoStep({
-  isOn,
-  setup,
-  errors,
-}: {
-  isOn: boolean
-  setup: Answer['setup']
-  errors: Record<string, string>
-}) {
-  if (isOn) {
-    return (
-      <Form method="post" className="grid gap-4">
-        <p>It is on: signing in takes a code from your phone too.</p>
-        <input type="hidden" name="intent" value="turn-off" />
-        <TextField
-          label="Present password"
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-          error={errors['turn-off-password']}
-        />
-        <Submit>Turn it off</Submit>
-      </Form>
-    )
-  }
-  if (setup) {
-    return (
-      <Form method="post" className="grid gap-4">
-        <p>
-          Scan this with an authenticator app, or type its key there; then enter the six digits that it shows.
-        </p>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
-          alt={`Key for the app: ${setup.secret}`}
-          className="size-48 rounded-xl border border-line"
-        />
-        <p className="font-mono text-sm break-all select-all">{setup.secret}</p>
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="secret" value={setup.secret} />
-        <TextField
-          label="Code"
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={errors.code}
-        />
-        <Submit>Turn it on</Submit>
-      </Form>
-    )
-  }
-  return (
-    <Form method="post" className="grid gap-4">
-      <p>A code from your phone beside the password: a stolen password alone opens nothing then.</p>
-      <input type="hidden" name="intent" value="begin" />
-      <Submit>Set it up</Submit>
-    </Form>
   )
 }
 
@@ -231,13 +198,5 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-lg font-bold">{title}</h2>
       <div className="mt-4">{children}</div>
     </section>
-  )
-}
-
-function Submit({ children }: { children: string }) {
-  return (
-    <button type="submit" className="button button-primary justify-self-start">
-      {children}
-    </button>
   )
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
-import { requireStaff } from '~/auth/session.server.ts'
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
+import { isProven } from '~/auth/proof.server.ts'
+import { readSession, requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
 import { AdminFrame } from '~/ui/admin/admin-frame.tsx'
+import { FailedSignIns } from '~/ui/admin/failed-sign-ins.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 
 export { headers } from './private.ts'
@@ -14,16 +16,20 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
   const unread = await attempt('sidebar', countUnread)
-  return { staff, unread: inboxUrls(unread.value ?? { messages: 0, applications: 0 }) }
+  // For some minutes on every page, and for the whole session under My account.
+  const failed = (await isProven(request)) ? (await readSession(request)).get('failed') : undefined
+  return { staff, failed, unread: inboxUrls(unread.value ?? { messages: 0, applications: 0 }) }
 }
 
 const inboxUrls = (unread: Record<string, number>) =>
   Object.fromEntries(Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count]))
 
 export default function Frame() {
-  const { staff, unread } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const { staff, failed, unread } = useLoaderData<typeof loader>()
   return (
     <AdminFrame staff={staff} unread={unread}>
+      {failed && pathname !== '/admin/account' && <FailedSignIns {...failed} />}
       <Outlet />
     </AdminFrame>
   )

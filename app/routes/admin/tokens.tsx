@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
-import { addToken, listTokens, revokeToken } from '~/auth/tokens.server.ts'
+import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { FieldFrame, TextField } from '~/ui/admin/field.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { OwnPassword } from '~/ui/admin/own-password.tsx'
 import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { formatMoment } from '~/ui/format.ts'
@@ -17,57 +19,71 @@ export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, 'admin')
-  const tokens = await listTokens()
+  const [tokens, proven] = await Promise.all([listTokens(), isProven(request)])
   const wished = new URL(request.url).searchParams.get('revoke')
-  return { tokens, revoking: tokens.find(({ _id }) => _id === wished) }
+  return { tokens, asks: !proven, revoking: tokens.find(({ _id }) => _id === wished) }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request, 'admin')
-  const form = await readForm(request)
-  const get = (field: string) => String(form?.get(field) ?? '')
+const aYear = 365
+
+const terms = [
+  { days: 30, label: 'a month' },
+  { days: 90, label: 'three months' },
+  { days: 182, label: 'half a year' },
+  { days: aYear, label: 'a year' },
+]
+
+interface Answer {
+  said?: string
+  token?: string
+  errors?: { name?: string; password?: string }
+  typed?: Record<'name' | 'role' | 'days', string>
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const me = await requireStaff(request, 'admin')
+  const form = await readForm(request.clone())
+  const get = (field: string) => String(form?.get(field) ?? '').slice(0, 200)
+  const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
+  if (get('intent') === 'revoke') {
+    const isRevoked = await revokeToken(get('id'), me.email)
+    return answer({
+      said: isRevoked ? 'The token does not work any more.' : 'This token was revoked already.',
+    })
+  }
+  const typed = { name: get('name'), role: get('role'), days: get('days') }
   try {
-    if (get('intent') === 'revoke') {
-      const isRevoked = await revokeToken(get('id'), email)
-      return data({
-        said: isRevoked ? 'The token does not work any more.' : 'This token was revoked already.',
-        token: '',
-        error: '',
-        name: '',
-      })
-    }
-    const role = get('role')
-    if (!isRole(role)) throw new StaffError('Please choose a role.')
-    return data({ said: '', token: await addToken(get('name'), role, email), error: '', name: '' })
+    const headers = await prove(request, me, get('password'), context.address ?? '')
+    if (!isRole(typed.role)) throw new StaffError('Please choose a role.')
+    const terms = { ownerId: me._id, days: Number(typed.days || aYear) }
+    return answer({ token: await addToken(typed.name, typed.role, me.email, terms) }, { headers })
   } catch (error) {
+    if (error instanceof ProofError)
+      return answer({ errors: { password: error.message }, typed }, { status: 400 })
     if (!(error instanceof StaffError)) throw error
-    return data(
-      { said: '', token: '', error: error.message, name: get('name').slice(0, 100) },
-      { status: 400 },
-    )
+    return answer({ errors: { name: error.message }, typed }, { status: 400 })
   }
 }
 
 export default function Tokens() {
-  const { tokens, revoking } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { text } = useLocale()
+  const { tokens, asks, revoking } = useLoaderData<typeof loader>()
+  const { said, token, errors, typed }: Answer = useActionData<typeof action>() ?? {}
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">API tokens</h1>
       <p className="mt-2 max-w-2xl text-sm">
         Programs that write to the site send a token: <code>Authorization: Bearer …</code>
       </p>
-      {answer?.said && (
+      {said && (
         <p
           role="status"
           className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
         >
-          {answer.said}
+          {said}
         </p>
       )}
-      {answer?.token && (
-        <SecretOnce label="The new token" value={answer.token}>
+      {token && (
+        <SecretOnce label="The new token" value={token}>
           It is shown this once and kept here only as a fingerprint.
         </SecretOnce>
       )}
@@ -77,27 +93,19 @@ export default function Tokens() {
         </p>
       )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
-        {tokens.map(({ _id, name, role, createdAt, lastUsedAt }) => (
+        {tokens.map((one) => (
           <li
-            key={_id}
+            key={one._id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0"
           >
-            <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold text-ink wrap-anywhere">
-                {name} <Badge>{role === 'admin' ? 'Administrator' : 'Editor'}</Badge>
-              </p>
-              <p className="text-sm">
-                Made {formatMoment(createdAt, text.months)} ·{' '}
-                {lastUsedAt ? `last used ${formatMoment(lastUsedAt, text.months)}` : 'not used yet'}
-              </p>
-            </div>
+            <TokenFacts token={one} />
             <Link
-              to={`/admin/tokens?revoke=${_id}`}
+              to={`/admin/tokens?revoke=${one._id}`}
               preventScrollReset
               discover="none"
               className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-semibold text-red-800 hover:bg-red-50"
             >
-              Revoke<span className="sr-only"> {name}</span>
+              Revoke<span className="sr-only"> {one.name}</span>
             </Link>
           </li>
         ))}
@@ -114,18 +122,36 @@ export default function Tokens() {
           name="name"
           required
           hint="What uses it, such as “SCADA export”."
-          error={answer?.error}
-          defaultValue={answer?.name}
+          error={errors?.name}
+          defaultValue={typed?.name}
           autoComplete="off"
         />
         <FieldFrame label="Role">
           {({ id }) => (
-            <select id={id} name="role" defaultValue="editor" className="field-box">
+            <select id={id} name="role" defaultValue={typed?.role || 'editor'} className="field-box">
               <option value="editor">Editor</option>
               <option value="admin">Administrator</option>
             </select>
           )}
         </FieldFrame>
+        <FieldFrame label="Works for" hint="It ends sooner if your account is disabled.">
+          {({ id, describedBy }) => (
+            <select
+              id={id}
+              name="days"
+              aria-describedby={describedBy}
+              defaultValue={typed?.days || aYear}
+              className="field-box"
+            >
+              {terms.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        {asks && <OwnPassword error={errors?.password} />}
         <div className="sm:col-span-2">
           <button type="submit" className="button button-primary">
             Make the token
@@ -144,5 +170,32 @@ export default function Tokens() {
         </QuestionDialog>
       )}
     </>
+  )
+}
+
+function TokenFacts({ token }: { token: Token }) {
+  const { text } = useLocale()
+  const { name, role, owner, madeBy, createdAt, expiresAt, hasEnded, lastUsedAt, lastUsedFrom } = token
+  const on = (at: string) => formatMoment(at, text.months)
+  return (
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-semibold text-ink wrap-anywhere">
+        {name} <Badge>{role === 'admin' ? 'Administrator' : 'Editor'}</Badge>{' '}
+        {hasEnded && <Badge>Ended</Badge>}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {owner
+          ? `Of ${owner}`
+          : `Made by ${madeBy || 'somebody unknown'}, of no account: revoke it if nothing needs it`}
+      </p>
+      <p className="text-sm">
+        Made {on(createdAt)} · {hasEnded ? 'ended' : 'ends'} {on(expiresAt)}
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {lastUsedAt
+          ? `Last used ${on(lastUsedAt)}${lastUsedFrom && ` from ${lastUsedFrom}`}`
+          : 'Not used yet'}
+      </p>
+    </div>
   )
 }

@@ -10,11 +10,13 @@ interface QuestionDialogProps {
   yes: Record<string, string>
   /** Label of the button that says yes. */
   label: string
+  /** What else is asked for. */
+  field?: ReactNode
   children: ReactNode
 }
 
 /** Asks before something that can't be taken back. */
-export function QuestionDialog({ title, back, yes, label, children }: QuestionDialogProps) {
+export function QuestionDialog({ title, back, yes, label, field, children }: QuestionDialogProps) {
   return (
     <AdminDialog title={title} back={back}>
       <Form method="post" action={back} preventScrollReset className="grid gap-5 p-5 sm:p-6">
@@ -22,6 +24,7 @@ export function QuestionDialog({ title, back, yes, label, children }: QuestionDi
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className="wrap-anywhere">{children}</p>
+        {field}
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { SignInError } from '~/auth/attempts.server.ts'
 import { confirmCode } from '~/auth/confirm-code.server.ts'
 import { startSession } from '~/auth/session.server.ts'
-import { checkPassword, noteSignIn, SignInError } from '~/auth/sign-in.server.ts'
+import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { readForm } from '~/routes/site/read-form.server.ts'
 
 /** Signs in over a form that is still open: the password first, then the code where the account has one. */
@@ -12,8 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answer(200, { next: 'done' }, await confirmCode(request, address))
     const { staffId, needsCode } = await checkPassword(request, address)
     if (needsCode) return answer(200, { next: 'code' }, await startSession(request, { pendingId: staffId }))
-    await noteSignIn(staffId)
-    return answer(200, { next: 'done' }, await startSession(request, { staffId }))
+    return answer(200, { next: 'done' }, await letIn(request, staffId, address))
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
     const slowed = error.retryAfter > 0
@@ -22,7 +22,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const answer = (status: number, body: object, headers?: Record<string, string>) =>
-  Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+function answer(status: number, body: object, given?: HeadersInit) {
+  const headers = new Headers(given)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(body, { status, headers })
+}
 
 export const loader = () => redirect('/admin/dashboard')

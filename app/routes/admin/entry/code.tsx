@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { SignInError } from '~/auth/attempts.server.ts'
 import { confirmCode } from '~/auth/confirm-code.server.ts'
 import { nextPath, readSession } from '~/auth/session.server.ts'
-import { SignInError } from '~/auth/sign-in.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 

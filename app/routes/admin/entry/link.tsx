@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { passwordProblem, shortestPassword } from '~/auth/password-rules.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
-import { startSession } from '~/auth/session.server.ts'
-import { noteSignIn } from '~/auth/sign-in.server.ts'
+import { letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
 import { readForm } from '~/routes/site/read-form.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
@@ -21,7 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data({ works: true, email, isFirst: link.staff === null, shortest: shortestPassword })
 }
 
-export async function action({ params, request }: ActionFunctionArgs) {
+export async function action({ params, request, context }: ActionFunctionArgs) {
   const secret = params.secret ?? ''
   const link = await findLink(secret)
   if (!link) throw redirect(`/login/link/${encodeURIComponent(secret)}`)
@@ -38,8 +37,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
     const staff = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start'))
     await changeStaff(staff._id, { password: await hashPassword(password) }, staff.email)
     if (staff.hasTotp) return redirect('/login', { status: 303 })
-    await noteSignIn(staff._id)
-    const headers = await startSession(request, { staffId: staff._id })
+    const headers = await letIn(request, staff._id, context.address ?? '')
     return redirect('/admin/dashboard', { status: 303, headers })
   } catch (error) {
     if (!(error instanceof StaffError)) throw error

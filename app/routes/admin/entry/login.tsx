@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { SignInError } from '~/auth/attempts.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
-import { checkPassword, noteSignIn, SignInError } from '~/auth/sign-in.server.ts'
+import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 
@@ -23,8 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const headers = await startSession(request, { pendingId: staffId })
       return redirect(`/login/code?next=${encodeURIComponent(next)}`, { status: 303, headers })
     }
-    await noteSignIn(staffId)
-    return redirect(next, { status: 303, headers: await startSession(request, { staffId }) })
+    return redirect(next, { status: 303, headers: await letIn(request, staffId, context.address ?? '') })
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
     const { message, email, retryAfter } = error

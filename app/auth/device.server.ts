@@ -1,0 +1,28 @@
+import { createCookie } from '@remix-run/node'
+import type { StaffRow } from '../db/tables.ts'
+import { sign } from '../server/secret.server.ts'
+import { newSecret } from './secrets.server.ts'
+
+type Account = Pick<StaffRow, '_id' | 'password'>
+
+const year = 365 * 24 * 60 * 60
+
+/** Bound to the account and to its password: a new password makes every device a stranger again. */
+const deviceCookie = ({ _id, password }: Account) =>
+  createCookie(`device-${_id}`, {
+    path: '/login',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: year,
+    secrets: [sign('device', `${_id} ${password}`)],
+  })
+
+/** The name of a device that the account has signed in on; undefined for others. It opens nothing by itself. */
+export async function knownDevice(request: Request, account: Account): Promise<string | undefined> {
+  const name: unknown = await deviceCookie(account).parse(request.headers.get('Cookie'))
+  return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
+}
+
+/** The header that makes the device known; one that is known keeps its name. */
+export const rememberDevice = async (request: Request, account: Account, secure: boolean) =>
+  deviceCookie(account).serialize((await knownDevice(request, account)) ?? newSecret(), { secure })

@@ -1,0 +1,53 @@
+import { type Db, database } from '../db/database.server.ts'
+import { noteInPassing } from '../db/note-in-passing.server.ts'
+
+interface Failed {
+  failures: number
+  codeFailures: number
+  at: string
+  from: string
+}
+
+/** Written together, some seconds later: an account that is there must not take longer than one that is not. */
+const pending = new Map<string, Failed>()
+const writeAfter = 3000
+const mostPending = 1000
+
+/** Notes that somebody failed to sign in under this e-mail address, whether or not it has an account. */
+export function noteFailure(email: string, from: string, secret: 'failures' | 'codeFailures') {
+  if (pending.size >= mostPending && !pending.has(email)) return
+  if (pending.size === 0) setTimeout(writeInPassing, writeAfter).unref()
+  const failed = pending.get(email) ?? { failures: 0, codeFailures: 0 }
+  pending.set(email, {
+    ...failed,
+    [secret]: failed[secret] + 1,
+    at: new Date().toISOString(),
+    from,
+  })
+}
+
+const writeInPassing = () => noteInPassing(writeFailures())
+
+/** Writes down what was noted. */
+export async function writeFailures(): Promise<void> {
+  if (pending.size === 0) return
+  const noted = [...pending]
+  pending.clear()
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    for (const [email, failed] of noted) await write(within, email, failed)
+  })
+}
+
+async function write(db: Db, email: string, { failures, codeFailures, at, from }: Failed) {
+  await db
+    .updateTable('staff')
+    .set((column) => ({
+      failures: column('failures', '+', failures),
+      codeFailures: column('codeFailures', '+', codeFailures),
+      failedAt: at,
+      failedFrom: from,
+    }))
+    .where('email', '=', email)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../db/database.server.ts'
+import type { Change, StaffRow, TokenRow } from '../db/tables.ts'
+
+/** What the history keeps of a token. */
+export type ShownToken = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
+
+/** A token can do no more than its owner: those of an account that was disabled end, and lost rights are lost to them. */
+export async function narrowTokens(db: Db, owner: StaffRow, actor: string) {
+  const now = new Date().toISOString()
+  const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()
+  for (const { hash: _, lastUsedAt, lastUsedFrom, ...before } of tokens) {
+    const role = owner.role === 'admin' ? before.role : 'editor'
+    const expiresAt = owner.active === 1 || before.expiresAt < now ? before.expiresAt : now
+    if (role === before.role && expiresAt === before.expiresAt) continue
+    await db.updateTable('tokens').set({ role, expiresAt }).where('_id', '=', before._id).execute()
+    await recordToken(db, actor, before, { ...before, role, expiresAt })
+  }
+}
+
+export async function recordToken(db: Db, actor: string, before?: ShownToken, after?: ShownToken) {
+  const action: Change['action'] = before && after ? 'update' : after ? 'create' : 'remove'
+  await db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: 'tokens',
+      itemId: (after ?? before)?._id ?? '',
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

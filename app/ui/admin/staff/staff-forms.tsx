@@ -1,0 +1,106 @@
+import { Form, Link } from '@remix-run/react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { AdminDialog } from '../admin-dialog.tsx'
+import { FieldFrame, TextField } from '../field.tsx'
+import { OwnPassword } from '../own-password.tsx'
+
+interface Asked {
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  errors: { password?: string; email?: string }
+}
+
+/** Who somebody is, and the address that they sign in with. */
+export function EditStaff({
+  staff,
+  typed,
+  asks,
+  errors,
+}: Asked & { staff: Staff; typed?: Record<string, string> }) {
+  const back = '/admin/staff'
+  return (
+    <AdminDialog title="Name and e-mail" back={back}>
+      <Form
+        method="post"
+        action={`${back}?edit=${staff._id}`}
+        preventScrollReset
+        className="grid gap-5 p-5 sm:p-6"
+      >
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="id" value={staff._id} />
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          defaultValue={typed?.email ?? staff.email}
+          autoComplete="off"
+          error={errors.email}
+          hint="They sign in with it, and letters about the account go there."
+        />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={120}
+          defaultValue={typed?.name ?? staff.name}
+          autoComplete="off"
+        />
+        {asks && <OwnPassword error={errors.password} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+            Cancel
+          </Link>
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+        </div>
+      </Form>
+    </AdminDialog>
+  )
+}
+
+export function AddStaff({ typed, asks, errors }: Asked & { typed?: Record<string, string> }) {
+  return (
+    <Form
+      method="post"
+      className="mt-6 grid max-w-3xl gap-4 rounded-2xl border border-line bg-white p-5 sm:grid-cols-2"
+    >
+      <h2 className="text-lg font-bold sm:col-span-2">Add an account</h2>
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        required
+        defaultValue={typed?.email}
+        error={errors.email}
+        autoComplete="off"
+      />
+      <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
+      <FieldFrame
+        label="Role"
+        hint="Editors keep the content; administrators also accounts, tokens and settings."
+      >
+        {({ id, describedBy }) => (
+          <select
+            id={id}
+            name="role"
+            aria-describedby={describedBy}
+            defaultValue={typed?.role ?? 'editor'}
+            className="field-box"
+          >
+            <option value="editor">Editor</option>
+            <option value="admin">Administrator</option>
+          </select>
+        )}
+      </FieldFrame>
+      {asks && <OwnPassword error={errors.password} />}
+      <div className="sm:col-span-2">
+        <button type="submit" className="button button-primary">
+          Add
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,160 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { changeStaff } from '~/auth/staff.server.ts'
+import { turnOnTotp } from '~/auth/two-step.server.ts'
+import * as again from '~/routes/admin/entry/again.ts'
+import * as frame from '~/routes/admin/frame.tsx'
+import { account, args, giveCode, newAddress, newBrowser, password, send, signIn } from './place.ts'
+
+const wrong = 'not the right one'
+
+/** So many wrong passwords, each from an address of its own unless one is named. */
+async function guess(email: string, times: number, address?: string) {
+  for (let time = 0; time < times; time++) await signIn(newBrowser(address), email, wrong)
+}
+
+/** A browser in which the account has signed in before. */
+async function ownBrowser(email: string) {
+  const own = newBrowser()
+  expect((await signIn(own, email)).status).toBe(303)
+  own.cookies.delete('__Host-staff')
+  return own
+}
+
+describe('whoever guesses at a password', () => {
+  test('is held up after ten tries at one account, however right the next is', async () => {
+    const { email } = await account()
+    const address = newAddress()
+    await guess(email, 10, address)
+    const { status, headers, data } = await signIn(newBrowser(address), email)
+    expect(status).toBe(429)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect(data.error).toMatch(/Too many attempts\. Please try again in 1[45] minutes\./)
+    expect((await signIn(newBrowser(address), (await account()).email)).status).toBe(303)
+  })
+
+  test('is held up after thirty tries from one address, whatever the account', async () => {
+    const address = newAddress()
+    for (let time = 0; time < 30; time++) await guess(`guess${time}@jaldhara.example`, 1, address)
+    expect((await signIn(newBrowser(address), (await account()).email)).status).toBe(429)
+  })
+
+  test('from everywhere has three tries from each address, and the owner has theirs', async () => {
+    const { email } = await account()
+    await guess(email, 60)
+    expect((await signIn(newBrowser(), email)).status).toBe(303)
+    const guesser = newAddress()
+    await guess(email, 3, guesser)
+    const { status, data } = await signIn(newBrowser(guesser), email)
+    expect(status).toBe(429)
+    expect(data.error).toContain('in 24 hours')
+    expect((await signIn(newBrowser(), email)).status).toBe(303)
+  })
+})
+
+describe('a device that has signed in before', () => {
+  test('is not held up by the failures of others, not even from its own address', async () => {
+    const { email } = await account()
+    const own = await ownBrowser(email)
+    await guess(email, 20, own.address)
+    await guess(email, 60)
+    expect((await signIn(newBrowser(own.address), email)).status).toBe(429)
+    expect((await signIn(own, email)).status).toBe(303)
+    own.cookies.delete('__Host-staff')
+    own.address = newAddress()
+    const over = { email, password }
+    expect((await send(own, () => again.action(args(own, '/login/again', over)))).status).toBe(200)
+  })
+
+  test('has ten tries of its own', async () => {
+    const { email } = await account()
+    const own = await ownBrowser(email)
+    for (let time = 0; time < 10; time++) expect((await signIn(own, email, wrong)).status).toBe(400)
+    expect((await signIn(own, email)).status).toBe(429)
+  })
+
+  test('is known to its own account alone, and until the password changes', async () => {
+    const one = await account()
+    const own = await ownBrowser(one.email)
+    const other = await account()
+    for (const [name, value] of [...own.cookies]) {
+      expect(name).toBe(`device-${one._id}`)
+      own.cookies.set(`device-${other._id}`, value)
+    }
+    await guess(other.email, 10, own.address)
+    expect((await signIn(own, other.email)).status).toBe(429)
+    await guess(one.email, 10, own.address)
+    await changeStaff(one._id, { password: await hashPassword(password) }, 'tester')
+    expect((await signIn(own, one.email)).status).toBe(429)
+  })
+
+  test.each(['x', 'IngiAA%3D%3D.A', '%00', 'A'.repeat(5000)])('is none by the cookie %j', async (value) => {
+    const { email, _id } = await account()
+    const browser = newBrowser()
+    browser.cookies.set(`device-${_id}`, value)
+    await guess(email, 10, browser.address)
+    expect((await signIn(browser, email)).status).toBe(429)
+  })
+
+  test('keeps its cookie to the sign-in, out of the reach of scripts', async () => {
+    const { headers } = await signIn(newBrowser(), (await account()).email)
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith('device-'))
+    expect(line).toMatch(/; Max-Age=31536000; Path=\/login; HttpOnly; Secure; SameSite=Lax$/)
+  })
+})
+
+describe('who guesses at codes, and so has the password', () => {
+  const secret = new Secret({ size: 20 }).base32
+  const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+  test('has twenty tries a day from everywhere; a recovery code and a known device still get in', async () => {
+    const staff = await account()
+    const own = await ownBrowser(staff.email)
+    const [recovery = ''] = await turnOnTotp(staff._id, secret, staff.email)
+    for (let time = 0; time < 20; time++) {
+      const guesser = newBrowser()
+      await signIn(guesser, staff.email)
+      expect((await giveCode(guesser, String(time).padStart(6, '0'))).status).toBe(400)
+    }
+    const fresh = newBrowser()
+    await signIn(fresh, staff.email)
+    const { status, data } = await giveCode(fresh, right())
+    expect(status).toBe(429)
+    expect(data.error).toContain('Please use one of your recovery codes')
+    await signIn(own, staff.email)
+    expect((await giveCode(own, right())).status).toBe(303)
+    expect((await giveCode(fresh, recovery)).status).toBe(303)
+  })
+})
+
+describe('the owner of an account is told', () => {
+  const failed = async (browser: ReturnType<typeof newBrowser>) =>
+    (await send(browser, () => frame.loader(args(browser, '/admin/dashboard')))).data.failed
+
+  test('at the next sign-in that others have tried, and not of their own slips', async () => {
+    const { email } = await account()
+    const stranger = newAddress()
+    await guess(email, 3, stranger)
+    const own = newBrowser()
+    await signIn(own, email, wrong)
+    await signIn(own, email)
+    expect(await failed(own)).toMatchObject({ count: 3, hadPassword: false })
+    const later = newBrowser()
+    await signIn(later, email, wrong)
+    await signIn(later, email)
+    expect(await failed(later)).toBeUndefined()
+  })
+
+  test('that somebody had the right password', async () => {
+    const staff = await account()
+    const [recovery = ''] = await turnOnTotp(staff._id, new Secret({ size: 20 }).base32, staff.email)
+    const thief = newBrowser()
+    await signIn(thief, staff.email)
+    await giveCode(thief, '123456')
+    const own = newBrowser()
+    await signIn(own, staff.email)
+    await giveCode(own, recovery)
+    expect(await failed(own)).toMatchObject({ count: 1, hadPassword: true, from: thief.address })
+  })
+})

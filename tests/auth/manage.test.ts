@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findLink, findStaff, makeLink } from '~/auth/staff.server.ts'
+import * as screen from '~/routes/admin/staff.tsx'
+import { account, args, newBrowser, send, signedInBrowser, signIn } from './place.ts'
+
+const boss = await account('admin')
+
+async function act(fields: Record<string, string>) {
+  const browser = await signedInBrowser(boss._id)
+  return send(browser, () => screen.action(args(browser, '/admin/staff', fields)))
+}
+
+test('an account gets another name and address, which signs in from then on', async () => {
+  const { _id, email } = await account()
+  const link = await makeLink(_id)
+  const fields = { intent: 'edit', id: _id, name: ' Sita Rai ', email: ' Sita.Rai@jaldhara.example ' }
+  expect((await act(fields)).status).toBe(200)
+  expect(await findStaff(_id)).toMatchObject({ name: 'Sita Rai', email: 'sita.rai@jaldhara.example' })
+  expect((await signIn(newBrowser(), email)).status).toBe(400)
+  expect((await signIn(newBrowser(), 'sita.rai@jaldhara.example')).status).toBe(303)
+  // It may lie in a mailbox that is somebody else’s by now.
+  expect(await findLink(link)).toBeUndefined()
+})
+
+test.each([
+  ['that another account has', boss.email.toUpperCase(), 'already has an account'],
+  ['that is none', 'sita', 'is not an e-mail address'],
+  ['that is empty', '', 'is not an e-mail address'],
+])('an address %s is refused at its field, and what was typed is kept', async (_, email, said) => {
+  const staff = await account()
+  const { status, data } = await act({ intent: 'edit', id: staff._id, name: 'New', email })
+  expect(status).toBe(400)
+  expect(data.errors.email).toContain(said)
+  expect(data.typed).toMatchObject({ email, name: 'New' })
+  expect(await findStaff(staff._id)).toMatchObject({ email: staff.email, name: '' })
+})
+
+test('an account keeps its address when only the name changes', async () => {
+  const { _id, email } = await account()
+  await act({ intent: 'edit', id: _id, name: 'Only a name', email })
+  expect(await findStaff(_id)).toMatchObject({ email, name: 'Only a name' })
+})

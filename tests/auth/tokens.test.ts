@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { tokenCommand } from '~/auth/commands.server.ts'
+import { changeStaff, type Role } from '~/auth/staff.server.ts'
+import { addToken, listTokens } from '~/auth/tokens.server.ts'
+import { database } from '~/db/database.server.ts'
+import { allMigrations, migrate } from '~/db/migrate.server.ts'
+import type { Tables } from '~/db/tables.ts'
+import * as screen from '~/routes/admin/tokens.tsx'
+import * as collection from '~/routes/api/collection.ts'
+import * as dashboard from '~/routes/api/dashboard.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import { account, args, send, signedInBrowser, site } from './place.ts'
+
+const day = 24 * 60 * 60 * 1000
+let count = 0
+
+async function owned(ownerId: string, role: Role = 'admin', days?: number) {
+  const name = `token ${++count}`
+  return { name, token: await addToken(name, role, 'tester', { ownerId, days }) }
+}
+
+const call = (token: string, method = 'GET', address = '203.0.113.7'): ActionFunctionArgs => ({
+  request: new Request(`${site}/api/faqs`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(method === 'POST' && { body: '{"q":"Q","a":"A"}' }),
+  }),
+  params: { collection: 'faqs' },
+  context: { address },
+})
+
+const statusOf = async (token: string) => (await collection.action(call(token, 'POST'))).status
+const found = async (name: string) => (await listTokens()).find((one) => one.name === name)
+
+describe('a token', () => {
+  test('ends in a year unless it is told otherwise, and says so when it has', async () => {
+    const { _id, email } = await account('admin')
+    const { name, token } = await owned(_id)
+    const made = await found(name)
+    expect(made).toMatchObject({ owner: email, madeBy: 'tester', hasEnded: false })
+    expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')).toBe(365 * day)
+    vi.useFakeTimers({ now: Date.now() + 365 * day + 1000, toFake: ['Date'] })
+    try {
+      const { status, headers, ...answer } = await popupAdmin.loader(call(token)).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.json(),
+      }))
+      expect(status).toBe(401)
+      expect(headers.get('WWW-Authenticate')).toContain('Bearer')
+      expect(answer.body.message).toBe(
+        `This token ended on ${made?.expiresAt.slice(0, 10)}. An administrator can make a new one.`,
+      )
+      expect((await found(name))?.hasEnded).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('ends with its owner’s account, for good', async () => {
+    await account('admin')
+    const { _id } = await account('admin')
+    const { name, token } = await owned(_id, 'editor')
+    expect(await statusOf(token)).toBe(201)
+    await changeStaff(_id, { active: 0 }, 'boss@jaldhara.example')
+    expect(await statusOf(token)).toBe(401)
+    await changeStaff(_id, { active: 1 }, 'boss@jaldhara.example')
+    expect(await statusOf(token)).toBe(401)
+    expect((await found(name))?.hasEnded).toBe(true)
+    const db = await database()
+    const change = db
+      .selectFrom('changes')
+      .selectAll()
+      .where('type', '=', 'tokens')
+      .orderBy('sequence', 'desc')
+    expect(await change.executeTakeFirst()).toMatchObject({
+      action: 'update',
+      actor: 'boss@jaldhara.example',
+    })
+  })
+
+  test('loses the rights that its owner loses', async () => {
+    await account('admin')
+    const { _id } = await account('admin')
+    const { name, token } = await owned(_id)
+    await changeStaff(_id, { role: 'editor' }, 'tester')
+    expect((await found(name))?.role).toBe('editor')
+    expect((await dashboard.loader(call(token))).status).toBe(200)
+    await changeStaff(_id, { role: 'admin' }, 'tester')
+    expect((await found(name))?.role).toBe('editor')
+  })
+
+  test('has no more rights than its owner, and none that can’t sign in', async () => {
+    const { _id } = await account('editor')
+    await expect(owned(_id, 'admin')).rejects.toThrow('is an editor')
+    await changeStaff(_id, { active: 0 }, 'tester')
+    await expect(owned(_id, 'editor')).rejects.toThrow('must be able to sign in')
+  })
+
+  test('tells when and from where it was last used, written down every five minutes', async () => {
+    const { _id } = await account('admin')
+    const { name, token } = await owned(_id)
+    const db = await database()
+    const used = async (address: string) => {
+      await popupAdmin.loader(call(token, 'GET', address))
+      return (await found(name))?.lastUsedFrom
+    }
+    expect(await used('203.0.113.1')).toBe('203.0.113.1')
+    expect(await used('203.0.113.2')).toBe('203.0.113.1')
+    const lastUsedAt = new Date(Date.now() - 301_000).toISOString()
+    await db.updateTable('tokens').set({ lastUsedAt }).where('name', '=', name).execute()
+    expect(await used('203.0.113.2')).toBe('203.0.113.2')
+  })
+})
+
+describe('the screen', () => {
+  test('makes tokens of who has signed in, that end when they say, and lists what is to know', async () => {
+    const me = await account('admin')
+    const browser = await signedInBrowser(me._id)
+    const fields = { intent: 'add', name: 'SCADA', role: 'editor', days: '30' }
+    const made = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
+    expect(made.data.token).toMatch(/^jhl_/)
+    const page = await send(browser, () => screen.loader(args(browser, '/admin/tokens')))
+    const [token] = page.data.tokens
+    expect(token).toMatchObject({ name: 'SCADA', owner: me.email, madeBy: me.email, lastUsedAt: null })
+    expect(Date.parse(token.expiresAt) - Date.parse(token.createdAt)).toBe(30 * day)
+  })
+
+  test.each(['0', '-1', '1.5', '99999', 'x'])('refuses a token for %j days', async (days) => {
+    const browser = await signedInBrowser((await account('admin'))._id)
+    const fields = { intent: 'add', name: 'Odd days', role: 'editor', days }
+    const { status, data } = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
+    expect([status, data.typed.days]).toEqual([400, days])
+    expect(await found('Odd days')).toBeUndefined()
+  })
+})
+
+test('the command line names an owner and an end', async () => {
+  const { email } = await account('editor')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  expect(await tokenCommand(['add', 'mine', '--owner', email, '--days', '7'])).toBe(0)
+  expect(await tokenCommand(['add', 'theirs', '--owner', 'nobody@jaldhara.example'])).toBe(1)
+  expect(await tokenCommand(['add', 'more', '--owner', email, '--role', 'admin'])).toBe(1)
+  expect(await tokenCommand(['add', 'long', '--days', 'ever'])).toBe(1)
+  write.mockRestore()
+  failed.mockRestore()
+  const mine = await found('mine')
+  expect(mine?.owner).toBe(email)
+  expect(Date.parse(mine?.expiresAt ?? '') - Date.parse(mine?.createdAt ?? '')).toBe(7 * day)
+  expect((await listTokens()).map(({ name }) => name)).not.toContain('theirs')
+})
+
+test('tokens of before go on for a year, and belong to who made them where that account still may', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tokens-'))
+  const file = join(folder, 'site.db')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) })
+  try {
+    const before = Object.entries(allMigrations).filter(([name]) => name < '011')
+    await migrate(db, file, Object.fromEntries(before))
+    const at = '2026-01-01T00:00:00.000Z'
+    for (const [id, role, active] of [
+      ['boss', 'admin', 1],
+      ['left', 'admin', 0],
+      ['lower', 'editor', 1],
+    ] as const) {
+      const account = { _id: id, email: `${id}@a.example`, name: '', role, active, createdAt: at }
+      const row = { ...account, password: 'x', totp: '', recovery: '[]' }
+      await db
+        .insertInto('staff')
+        .values(row as never)
+        .execute()
+      const token = { _id: id, name: id, role: 'admin', hash: id, createdAt: at, lastUsedAt: null }
+      await db
+        .insertInto('tokens')
+        .values(token as never)
+        .execute()
+      const made = { at, actor: account.email, type: 'tokens', itemId: id, action: 'create' } as const
+      await db
+        .insertInto('changes')
+        .values({ ...made, before: null, after: '{}' })
+        .execute()
+    }
+    await migrate(
+      db,
+      file,
+      Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '012')),
+    )
+    const tokens = await db.selectFrom('tokens').selectAll().orderBy('_id').execute()
+    expect(tokens.map(({ _id, ownerId, madeBy, role }) => [_id, ownerId, madeBy, role])).toEqual([
+      ['boss', 'boss', 'boss@a.example', 'admin'],
+      ['left', null, 'left@a.example', 'admin'],
+      ['lower', null, 'lower@a.example', 'admin'],
+    ])
+    for (const { expiresAt } of tokens)
+      expect(Math.abs(Date.parse(expiresAt) - Date.now() - 365 * day)).toBeLessThan(60_000)
+  } finally {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
