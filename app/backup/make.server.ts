@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readCv } from '../content/cv-files.server.ts'
+import { filesOf } from '../content/file-uses.server.ts'
 import { contentTypes } from '../content/registry.ts'
-import { copyDatabase, databaseDamage, rowsAsText } from '../db/snapshot.server.ts'
+import { copyDatabase, databaseDamage, rowsOf } from '../db/snapshot.server.ts'
 import { DiskStorage } from '../files/disk-storage.server.ts'
-import { fileNamesIn, storedDocumentName, storedPictureName } from '../files/names.ts'
+import { isStoredName } from '../files/names.ts'
 import { openFile } from '../files/open-file.server.ts'
 import { keptSecretFile } from '../server/secret.server.ts'
 import { inBackupFolder } from './folder.server.ts'
@@ -113,7 +115,7 @@ const isNotItself = ({ path }: Manifest['files'][number]) =>
 
 /** Uploads are named by their content. */
 const isChanged = ({ path, sha256 }: Manifest['files'][number]) =>
-  (storedPictureName.test(path) || storedDocumentName.test(path)) && !sha256.startsWith(path.slice(0, 32))
+  isStoredName(path) && !sha256.startsWith(path.slice(0, 32))
 
 /** Public and private files; what is made of them is left out. */
 async function storedPaths(uploadsDir: string) {
@@ -146,8 +148,13 @@ async function keepFile(from: string, storage: DiskStorage) {
 }
 
 function namedBy(database: string) {
-  const tables = [...contentTypes.map(({ name }) => name), 'applications']
-  return [...new Set(rowsAsText(database, tables).flatMap(fileNamesIn))]
+  const published = contentTypes.flatMap((type) =>
+    rowsOf(database, type.name).flatMap((row) => filesOf(type, row)),
+  )
+  const confidential = rowsOf(database, 'applications').map(
+    (row) => readCv(String(Reflect.get(row, 'cv'))).name,
+  )
+  return [...new Set([...published, ...confidential])]
 }
 
 async function keepSecret({ databaseFile }: Source, aside: string): Promise<Stored | null> {

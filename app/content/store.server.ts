@@ -4,6 +4,7 @@ import { changeContent, type Db, database } from '../db/database.server.ts'
 import { dropItem, indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, shownRow, toColumns } from './columns.server.ts'
+import { noteFiles } from './file-uses.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { noteShowing } from './showings.server.ts'
@@ -187,7 +188,7 @@ export async function refuseTaken(db: Db, type: ContentType, values: Record<stri
   }
 }
 
-/** Writes down who changed what, and when visitors see it, in the change's own transaction. */
+/** Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. */
 export async function recordChange(
   db: Db,
   change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
@@ -200,6 +201,7 @@ export async function recordChange(
     .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
     .execute()
   await noteShowing(db, type, rest.itemId, after)
+  await noteFiles(db, type, change.itemId, after)
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

@@ -1,12 +1,11 @@
 import { statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Db, database } from '../db/database.server.ts'
-import { fileNamesIn, storedDocumentName, storedPictureName } from '../files/names.ts'
-import { originals, renditions } from '../files/storage.server.ts'
+import { isStoredName } from '../files/names.ts'
+import { originals, removeMade } from '../files/storage.server.ts'
 import { config } from '../server/config.server.ts'
 import { log } from '../server/log.server.ts'
-import { anyTable } from './query.server.ts'
-import { contentTypes } from './registry.ts'
+import { filesOfChange } from './file-uses.server.ts'
 
 /** A form that was refused, or lies open, may name a file for this long before it is saved. */
 const grace = 7 * 24 * 60 * 60 * 1000
@@ -18,21 +17,18 @@ const changesAtOnce = 500
  */
 export async function sweepUploads(now = Date.now()): Promise<number> {
   const { files } = await originals().list({ includeMetadata: true })
-  const old = files.filter(({ key, lastModified }) => lastModified < now - grace && isUpload(key))
+  const old = files.filter(({ key, lastModified }) => lastModified < now - grace && isStoredName(key))
   const loose = new Set(old.map(({ key }) => key))
   if (loose.size > 0) await takeOutNamed(loose)
   let removed = 0
   for (const name of loose) {
     if (!removeIfOld(name, now)) continue
     removed++
-    const made = await renditions().list({ prefix: `${name}@` })
-    for (const { key } of made.files) await renditions().remove(key)
+    await removeMade(name)
   }
   if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
   return removed
 }
-
-const isUpload = (name: string) => storedPictureName.test(name) || storedDocumentName.test(name)
 
 /** Looked at and deleted in one go: a form that names the file again meanwhile makes it new. */
 function removeIfOld(name: string, now: number) {
@@ -45,12 +41,10 @@ function removeIfOld(name: string, now: number) {
 
 async function takeOutNamed(names: Set<string>) {
   const db = await database()
-  for (const { name } of contentTypes)
-    for (const row of await anyTable(db).selectFrom(name).selectAll().execute())
-      takeOut(names, JSON.stringify(row))
+  for (const { name } of await db.selectFrom('file_uses').select('name').execute()) names.delete(name)
   for (let after = 0; names.size > 0; ) {
     const changes = await changesAfter(db, after)
-    for (const change of changes) takeOut(names, `${change.before} ${change.after}`)
+    for (const change of changes) for (const name of filesOfChange(change)) names.delete(name)
     const last = changes.at(-1)
     if (!last) return
     after = last.sequence
@@ -60,12 +54,8 @@ async function takeOutNamed(names: Set<string>) {
 const changesAfter = (db: Db, sequence: number) =>
   db
     .selectFrom('changes')
-    .select(['sequence', 'before', 'after'])
+    .select(['sequence', 'type', 'before', 'after'])
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(changesAtOnce)
     .execute()
-
-function takeOut(names: Set<string>, text: string) {
-  for (const found of fileNamesIn(text)) names.delete(found)
-}

@@ -24,15 +24,11 @@ export function databaseDamage(file: string): string | undefined {
   }
 }
 
-/** The rows of those tables that the file has, each as JSON text. */
-export function rowsAsText(file: string, tables: readonly string[]): string[] {
+/** The rows of a table, none where the file does not have it. */
+export function rowsOf(file: string, table: string): object[] {
   return reading(file, (prepare) => {
-    const there = (name: string) =>
-      prepare("select 1 from sqlite_master where type = 'table' and name = ?").all([name]).length > 0
-    return tables
-      .filter(there)
-      .flatMap((table) => prepare(`select * from "${table}"`).all([]))
-      .map((row) => JSON.stringify(row))
+    const found = prepare("select 1 from sqlite_master where type = 'table' and name = ?").all([table])
+    return found.length > 0 ? prepare(`select * from "${table}"`).all([]).map(Object) : []
   })
 }
 

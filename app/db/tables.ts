@@ -176,6 +176,15 @@ export interface DocumentText {
   id: Generated<number>
   name: string
   state: 'new' | 'read' | 'skipped' | 'missing'
+  /** How often reading it was begun. */
+  tries: Generated<number>
+}
+
+/** That an item names a stored file today. */
+export interface FileUse {
+  name: string
+  type: string
+  itemId: string
 }
 
 export interface DocumentPage {
@@ -256,6 +265,7 @@ export interface Tables extends ContentTables {
   document_texts: DocumentText
   downloads: Downloads
   idempotency_keys: IdempotencyKey
+  file_uses: FileUse
   heartbeat: { at: string }
   links: LinkRow
   mailings: Mailing

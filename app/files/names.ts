@@ -6,15 +6,15 @@ export const storedPictureName = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png|we
 
 export const storedDocumentName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
+export const isStoredName = (name: string) => storedPictureName.test(name) || storedDocumentName.test(name)
+
+export const isVideoName = (name: string) => /\.(mp4|m4v|webm|mov)$/.test(name)
+
 /** Width and height in pixels of a stored picture, undefined for other names. */
 export function pictureSize(name: string) {
   const [, width, height] = storedPictureName.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
-
-/** Every name of a stored file that stands in a text, such as a record as JSON. */
-export const fileNamesIn = (text: string): string[] =>
-  [...text.matchAll(/[0-9a-f]{32}(-\d+x\d+)?\.[a-z0-9]+/g)].map(([name]) => name)
 
 const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
 

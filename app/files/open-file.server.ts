@@ -19,6 +19,7 @@ function read(path: string, start: number, end: number): ReadableStream<Uint8Arr
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (start >= end) return controller.close()
         file ??= createReadStream(path, { start, end: end - 1 })
         chunks ??= file[Symbol.asyncIterator]()
         const { done, value } = await chunks.next()

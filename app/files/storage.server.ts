@@ -8,7 +8,7 @@ import type { Document, Media } from '../content/values.ts'
 import { config } from '../server/config.server.ts'
 import { Turns } from '../server/turns.ts'
 import { DiskStorage } from './disk-storage.server.ts'
-import { storedDocumentName, storedPictureName, withEnding } from './names.ts'
+import { isStoredName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
 import { videoSize } from './video-size.server.ts'
 import { Worker } from './worker.server.ts'
@@ -18,6 +18,12 @@ export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
 
 /** Pictures made smaller on demand; may be emptied at any time. */
 export const renditions = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'renditions'))
+
+/** Removes what was made of a stored file. */
+export async function removeMade(name: string) {
+  const made = await renditions().list({ prefix: `${name}@` })
+  for (const { key } of made.files) await renditions().remove(key)
+}
 
 /** What was sent in confidence: no public address leads here, and names are random. */
 export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'), 0o600)
@@ -85,7 +91,7 @@ async function keep(name: string, bytes: Uint8Array) {
 
 /** Makes a stored file as new, so that it stays until it is named by an item; false where it is not there. */
 export async function renewStored(name: string): Promise<boolean> {
-  if (!storedPictureName.test(name) && !storedDocumentName.test(name)) return false
+  if (!isStoredName(name)) return false
   const now = new Date()
   try {
     await utimes(join(config().uploadsDir, name), now, now)

@@ -1,4 +1,7 @@
+import { filesOfItem } from '~/content/file-uses.server.ts'
 import { type Preview, readPreview } from '~/content/preview.server.ts'
+import { isVideoName } from '~/files/names.ts'
+import { uploadUrl } from '~/files/urls.ts'
 import { type Exchange, isApi } from './exchange.ts'
 
 const name = 'preview'
@@ -7,7 +10,7 @@ const name = 'preview'
 export function previewOf({ method, url, path, req }: Exchange): { preview?: Preview; leadsTo?: string } {
   if (method !== 'GET' || isApi(path)) return {}
   const inAddress = new URLSearchParams(url.split('?')[1]).get(name)
-  const token = inAddress ?? (path.startsWith('/files/') ? cookieOf(req.headers.cookie) : undefined)
+  const token = inAddress ?? (isFile(path) ? cookieOf(req.headers.cookie) : undefined)
   if (!token) return {}
   const preview = readPreview(token)
   if (preview instanceof Object) return { preview }
@@ -16,7 +19,7 @@ export function previewOf({ method, url, path, req }: Exchange): { preview?: Pre
 }
 
 /** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */
-export function addPreviewHeaders(
+export async function addPreviewHeaders(
   headers: Headers,
   { path, url, client }: Exchange,
   { type, id, until }: Preview,
@@ -25,13 +28,19 @@ export function addPreviewHeaders(
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex')
   const token = new URLSearchParams(url.split('?')[1]).get(name)
-  if (!token || path.startsWith('/files/')) return
+  if (!token || isFile(path)) return
   const seconds = Math.max(1, Math.floor((until - Date.now()) / 1000))
   const secure = client.secure || siteUrl.startsWith('https:') ? '; Secure' : ''
-  headers.append(
-    'Set-Cookie',
-    `${name}=${token}; Path=/files/${type}/${id}/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  const files = (await filesOfItem(type, id)).map((file) =>
+    isVideoName(file) ? uploadUrl(file) : `/images/${file}/`,
   )
+  for (const place of [`/files/${type}/${id}/`, ...files])
+    headers.append(
+      'Set-Cookie',
+      `${name}=${token}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    )
 }
+
+const isFile = (path: string) => /^\/(files|images|uploads)\//.test(path)
 
 const cookieOf = (header = '') => /(?:^|;\s*)preview=([\w.-]+)/.exec(header)?.[1]

@@ -57,7 +57,7 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
   if (preview) {
     res.once('close', release)
     const answer = await previewing(preview, () => ask(exchange, routes, controller))
-    addPreviewHeaders(answer.headers, exchange, preview, routes.siteUrl)
+    await addPreviewHeaders(answer.headers, exchange, preview, routes.siteUrl)
     return send(exchange, answer)
   }
   if (!routes.cache || !mayShare(exchange)) {

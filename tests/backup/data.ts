@@ -31,10 +31,10 @@ export const newPdf = () =>
   ])
 
 /** Somebody applies for a vacancy. */
-export async function apply(email: string) {
+export async function apply(email: string, letter = 'Namaste') {
   const job = await createItem(jobs, sampleValues(jobs, email), 'tester')
   const cv = await keepCv(new File([newPdf()], 'cv.pdf'))
-  await receiveApplication(job, { name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' }, cv)
+  await receiveApplication(job, { name: 'Mina Rai', email, phone: '9841234567', letter }, cv)
   const db = await database()
   const found = db.selectFrom('applications').select('_id').where('email', '=', email)
   return { ...(await found.executeTakeFirstOrThrow()), cv }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { BackupError, listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { dropOutdated, outdated } from '~/backup/retention.server.ts'
+import { faqs } from '~/content/faqs.ts'
 import { removeApplication } from '~/content/inbox-removal.server.ts'
 import { popups } from '~/content/popups.ts'
 import { createItem } from '~/content/store.server.ts'
@@ -42,6 +43,15 @@ test('holds the database, the secret, the files and the CVs, but nothing that is
     { email: 'mina@example.com' },
   ])
   copy.close()
+})
+
+test('looks for no file that only a text seems to name', async () => {
+  const name = `${'0123456789abcdef'.repeat(2)}.pdf`
+  const { _id } = await apply('author@example.com', `My thesis: ${name}`)
+  await createItem(faqs, { q: 'Where is it?', a: `In ${name}` }, 'tester')
+  const { problems } = await backUp(emptyFolder())
+  expect(problems).toEqual([])
+  await removeApplication(_id)
 })
 
 test.skipIf(process.platform === 'win32')('is for its own account alone', async () => {

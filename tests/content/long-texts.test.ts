@@ -6,7 +6,6 @@ import { checkTyped } from '~/content/posted-form.server.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { rule } from '~/content/rules.server.ts'
 import { slugOf } from '~/content/slugs.server.ts'
-import { fileNamesIn } from '~/files/names.ts'
 import { readListAddress } from '~/routes/site/list-address.ts'
 import { essentialAddress } from '~/server/cache-rules.ts'
 import { loggablePath } from '~/server/request-log.ts'
@@ -81,7 +80,6 @@ describe.each(Object.entries(hostile))('%s', (_, text) => {
 
   test.each<[string, (given: string) => unknown]>([
     ['a title that becomes an address', (given) => slugOf(given.slice(0, 300))],
-    ['the text of a record', fileNamesIn],
     ['where to go after signing in', nextPath],
     ['the line of the log', loggablePath],
     ['the address of a page', (given) => essentialAddress(`/?${given}`, (name) => name === 'x')],

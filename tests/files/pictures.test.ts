@@ -10,6 +10,7 @@ import { findRendition } from '~/files/renditions.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { config } from '~/server/config.server.ts'
+import { publish } from './publish.ts'
 
 let name = ''
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     .withMetadata({ orientation: 1 })
     .jpeg()
     .toBuffer()
-  name = await storePicture(small)
+  name = await publish(await storePicture(small))
 })
 
 const ask = (rendition: string, of = name, headers = {}) => {
@@ -98,6 +99,7 @@ test('says so when the picture can not be made, and tries again next time', asyn
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
   const { originals } = await import('~/files/storage.server.ts')
   await originals().set(broken, new File(['no picture'], broken))
+  await publish(broken)
   const response = await ask('320.avif', broken)
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('60')

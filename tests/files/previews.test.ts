@@ -8,12 +8,13 @@ import { hasPreview, previewSrcSet } from '~/files/previews.ts'
 import { originals, renditions, storeDocument } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { config } from '~/server/config.server.ts'
+import { publish } from './publish.ts'
 
 let pdf = ''
 
 beforeAll(async () => {
   const bytes = readFileSync('app/db/seed/documents/form-vendor-registration.pdf')
-  pdf = (await storeDocument(bytes, 'form.pdf')).name
+  pdf = await publish((await storeDocument(bytes, 'form.pdf')).name)
 })
 
 const ask = (name: string, rendition: string, headers = {}) => {
@@ -103,6 +104,7 @@ trailer<</Root 1 0 R>>`,
   test.each(Object.entries(broken))('(%s) is a calm blank sheet, and kept', async (label, content) => {
     const name = `${Buffer.from(label).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
     await originals().set(name, new File([content], name))
+    await publish(name)
     const response = await ask(name, 'page-240.webp')
     expect(response.status).toBe(200)
     const { width, height } = await (await picture(response)).metadata()
@@ -116,6 +118,7 @@ test('of a picture is the picture, upright and no longer than two widths', async
     .png()
     .toBuffer()
   const { name } = await storeDocument(tall, 'scan.png')
+  await publish(name)
   const { width, height } = await (await picture(await ask(name, 'page-480.webp'))).metadata()
   expect({ width, height }).toEqual({ width: 480, height: 960 })
 })

@@ -7,6 +7,7 @@ import { pictureSize } from '~/files/names.ts'
 import { findRendition } from '~/files/renditions.server.ts'
 import { originals, storeMedia, storePicture } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/upload.ts'
+import { publish } from './publish.ts'
 
 const position = {
   IFD0: { Make: 'Camera of Pasang Lama', Copyright: 'Pasang Lama' },
@@ -41,6 +42,7 @@ test('a picture made for this test does tell where it was taken', async () => {
 
 test('keeps of a phone’s picture neither place nor camera, and turns it upright', async () => {
   const media = await storeMedia(await fromPhone(), 'IMG_0001.JPG')
+  await publish(media.name)
   expect(media).toMatchObject({ fileName: 'IMG_0001.JPG', type: 'image/jpeg', width: 400, height: 600 })
   expect(pictureSize(media.name)).toEqual({ width: 400, height: 600 })
   const bytes = await stored(media.name)

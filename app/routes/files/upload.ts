@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { storedDocumentName, storedPictureName } from '~/files/names.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/server/log.server.ts'
+import { accessTo } from './file-access.server.ts'
 import { missing, onlyRead } from './missing.server.ts'
 
 const types = new Map(
@@ -23,20 +23,20 @@ const types = new Map(
   }),
 )
 
-/** A stored original; its name is made from its bytes, so it may be kept for ever. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
+/** A stored original. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
-  if (!storedPictureName.test(name) && !storedDocumentName.test(name)) return missing()
-  const file = await originals().get(name)
+  const access = await accessTo(name, { request, context })
+  const file = access && (await originals().get(name))
   if (!file) {
-    log().warn({ name }, 'stored file asked for but missing')
+    log().debug({ name }, 'stored file asked for but not there')
     return missing()
   }
   const [, ending = ''] = name.split('.')
   return fileResponse(request, file, {
     tag: name,
     type: types.get(ending) ?? 'application/octet-stream',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: access,
   })
 }
 

@@ -1,0 +1,16 @@
+import { apiAccess } from '~/auth/api-access.server.ts'
+import { isPublicFile } from '~/content/file-uses.server.ts'
+import { isStoredName } from '~/files/names.ts'
+
+type Call = Parameters<typeof apiAccess>[0]
+
+/**
+ * How an answer with a stored file may be kept; undefined where this caller may not have it. Visitors get what
+ * something public names now, staff and their programs get all. A name is made from the bytes, so a browser may keep
+ * what it has been given.
+ */
+export async function accessTo(name: string, call: Call): Promise<string | undefined> {
+  if (!isStoredName(name)) return undefined
+  if (await isPublicFile(name)) return 'public, max-age=31536000, immutable'
+  return (await apiAccess(call)).actor ? 'private, no-store' : undefined
+}

@@ -1,0 +1,174 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { faqs } from '~/content/faqs.ts'
+import { filesOf, filesOfItem, isFileKind } from '~/content/file-uses.server.ts'
+import { forms } from '~/content/forms.ts'
+import { lastChange, undoChange } from '~/content/history.server.ts'
+import { previewing } from '~/content/preview.server.ts'
+import type { Publishing } from '~/content/publishing.ts'
+import { anyTable } from '~/content/query.server.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { findItem, removeItem, updateItem } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { hasSchedule } from '~/content/visibility.server.ts'
+import { database } from '~/db/database.server.ts'
+import { up } from '~/db/migrations/013-files.ts'
+import { pictureSize } from '~/files/names.ts'
+import { originals, storeDocument, storePicture } from '~/files/storage.server.ts'
+import * as image from '~/routes/files/image.ts'
+import * as upload from '~/routes/files/upload.ts'
+import { cookieOf } from '../admin/received.ts'
+import { add, lists, read } from '../drafts/public-reads.ts'
+
+const hour = 3_600_000
+const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
+
+/** Every field that names files, of every type there is. */
+const fields = contentTypes.flatMap((type: ContentType) =>
+  Object.entries(type.fields)
+    .filter(([, { kind }]) => isFileKind(kind))
+    .map(([key, { kind }]) => [`${type.name}.${key}`, type, key, kind] as const),
+)
+const scheduled = fields.filter(([, type]) => hasSchedule(type))
+
+let staff: Record<string, string>[]
+let shade = 0
+
+beforeAll(async () => {
+  staff = [
+    { Cookie: await cookieOf('editor') },
+    { Authorization: `Bearer ${await addToken('program', 'editor', 'tester')}` },
+  ]
+})
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: ++shade, g: 0, b: 0 } } })
+    .png()
+    .toBuffer()
+
+/** A new file, as a field of that kind holds it. */
+async function fileFor(kind: string) {
+  if (kind === 'picture') {
+    const name = await storePicture(await picture())
+    return { name, value: name }
+  }
+  const document = await storeDocument(await picture(), 'drawing.png')
+  const value = kind === 'media' ? { ...document, width: 8, height: 8 } : document
+  return { name: document.name, value: kind === 'documents' ? [value] : value }
+}
+
+const addWith = (type: ContentType, key: string, value: unknown, publishing: Partial<Publishing> = {}) =>
+  add(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<Publishing>)
+
+async function ask(name: string, headers: Record<string, string> = {}) {
+  const args = (params: Record<string, string>): LoaderFunctionArgs => ({
+    request: new Request('https://www.jaldhara.example/uploads', { headers }),
+    params,
+    context: {},
+  })
+  const made = pictureSize(name) ? '320.webp' : 'page-240.webp'
+  const answers = [await upload.loader(args({ name })), await image.loader(args({ name, rendition: made }))]
+  return answers.map((answer) => `${answer.status} ${answer.headers.get('Cache-Control')}`)
+}
+
+const forAll = Array(2).fill('200 public, max-age=31536000, immutable')
+const forStaff = Array(2).fill('200 private, no-store')
+const forNobody = Array(2).fill('404 no-store')
+
+test('all kinds of field that a form takes a file for are known', () => {
+  expect(new Set(fields.map(([, , , kind]) => kind))).toEqual(
+    new Set(['picture', 'media', 'document', 'documents']),
+  )
+})
+
+describe.each(scheduled)('%s', (_, type, key, kind) => {
+  test('is for visitors while its item is public, and at once no more when that is withdrawn', async () => {
+    const { name, value } = await fileFor(kind)
+    expect(await ask(name)).toEqual(forNobody)
+    const item = await addWith(type, key, value)
+    expect(await ask(name)).toEqual(forAll)
+    const stored = await findItem(type, item._id)
+    await updateItem(type, item._id, { ...stored, visibility: 'Draft' }, 'tester')
+    expect(await ask(name)).toEqual(forNobody)
+    for (const headers of staff) expect(await ask(name, headers)).toEqual(forStaff)
+    for (const [path, loader, params] of lists)
+      expect([path, (await read(path, loader, params)).text.includes(name)]).toEqual([path, false])
+    await removeItem(type, item._id, 'tester')
+    expect(await ask(name)).toEqual(forNobody)
+    const removed = await lastChange(type.name, item._id)
+    await undoChange(type, removed?.sequence ?? 0, 'tester')
+    expect(await filesOfItem(type.name, item._id)).toContain(name)
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('comes and goes with its item’s times', async () => {
+    for (const [publishing, expected] of [
+      [{ publishAt: ahead() }, forNobody],
+      [{ publishAt: ahead(-hour), unpublishAt: ahead() }, forAll],
+      [{ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) }, forNobody],
+    ] as const) {
+      const { name, value } = await fileFor(kind)
+      const item = await addWith(type, key, value, publishing)
+      expect(await ask(name)).toEqual(expected)
+      await removeItem(type, item._id, 'tester')
+    }
+  })
+
+  test('of a draft is for who has its preview, and no other draft’s is', async () => {
+    const [mine, other] = [await fileFor(kind), await fileFor(kind)]
+    const item = await addWith(type, key, mine.value, { visibility: 'Draft' })
+    const another = await addWith(type, key, other.value, { visibility: 'Draft' })
+    const preview = { type: type.name, id: item._id, until: Date.now() + hour }
+    await previewing(preview, async () => {
+      expect((await ask(mine.name)).map((said) => said.slice(0, 3))).toEqual(['200', '200'])
+      expect(await ask(other.name)).toEqual(forNobody)
+    })
+    for (const { _id } of [item, another]) await removeItem(type, _id, 'tester')
+  })
+})
+
+test('a file that two items name stays public while one of them is', async () => {
+  const { name, value } = await fileFor('document')
+  const [one, other] = [await addWith(forms, 'file', value), await addWith(forms, 'file', value)]
+  await removeItem(forms, one._id, 'tester')
+  expect(await ask(name)).toEqual(forAll)
+  await removeItem(forms, other._id, 'tester')
+  expect(await ask(name)).toEqual(forNobody)
+})
+
+test('a name in a text is no use of a file', async () => {
+  const { name } = await fileFor('document')
+  const item = await add(faqs, `see ${name}`)
+  expect(await ask(name)).toEqual(forNobody)
+  await removeItem(faqs, item._id, 'tester')
+})
+
+test('what an upload or a refused form left is for staff alone', async () => {
+  const { name } = await fileFor('picture')
+  expect(await originals().has(name)).toBe(true)
+  expect(await ask(name)).toEqual(forNobody)
+  expect(await ask(name, staff[0])).toEqual(forStaff)
+})
+
+test('the migration enters what every item of today names, and passes over what is damaged', async () => {
+  const db = await database()
+  const noted = async () =>
+    (
+      await db.selectFrom('file_uses').selectAll().orderBy('name').orderBy('type').orderBy('itemId').execute()
+    ).map(({ name, type, itemId }) => `${type} ${itemId} ${name}`)
+  const named: string[] = []
+  for (const type of contentTypes)
+    for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute())
+      for (const name of filesOf(type, row)) named.push(`${type.name} ${row._id} ${name}`)
+  expect(named.length).toBeGreaterThan(50)
+  expect((await noted()).sort()).toEqual(named.sort())
+  const [report] = named.filter((line) => line.startsWith('reports'))
+  await sql`update reports set file = '{"name"' where _id = ${report?.split(' ')[1]}`.execute(db)
+  await sql`drop table file_uses`.execute(db)
+  await sql`alter table document_texts drop column tries`.execute(db)
+  await up(db as never)
+  expect((await noted()).sort()).toEqual(named.filter((line) => line !== report))
+})
