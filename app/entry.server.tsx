@@ -9,6 +9,7 @@ import { log } from './server/log.server.ts'
 import { NonceContext } from './server/nonce-context.ts'
 import { loggablePath } from './server/request-log.ts'
 import { holdScripts } from './server/script-start.ts'
+import { tidyPage } from './server/tidy-page.ts'
 
 export const streamTimeout = 5000
 const renderTimeout = streamTimeout + 1000
@@ -88,7 +89,7 @@ function collect(onDone: (body: Buffer<ArrayBuffer>) => void) {
       done()
     },
     final(done) {
-      onDone(Buffer.concat(chunks))
+      onDone(tidyPage(Buffer.concat(chunks)))
       done()
     },
   })

@@ -25,7 +25,7 @@ export const columnTypes: Record<Kind, 'text' | 'integer' | 'real'> = {
   href: 'text',
   choice: 'text',
   suggestion: 'text',
-  percent: 'integer',
+  percent: 'real',
   number: 'real',
   month: 'text',
   date: 'text',

@@ -96,7 +96,7 @@ export const removalOf = (name: string) => `${name}[remove]`
 export const optionLabel = ({ options = [], labels }: Field, value: string) =>
   labels?.[value] ?? (options.includes(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value)
 
-/** A whole number from 0 to 100. */
+/** A number from 0 to 100. */
 export const percent = (label: string) => field('percent', label, 100, 0)
 
 /** A number from 0 up to its highest, with decimals. */

@@ -34,7 +34,8 @@ export function inWords(field: Field, value: unknown): string {
 /** `5 December 2026, 10:00 Nepal time`; a form has it without a zone, in Nepal's. */
 export function momentInWords(moment: string) {
   const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
-  return publishingEn.inNepal(formatMoment(new Date(zoned).toISOString(), publishingEn.months))
+  if (Number.isNaN(Date.parse(zoned))) return moment
+  return publishingEn.inNepal(formatMoment(zoned, publishingEn.months))
 }
 
 const pictureInWords = (name: string) => {

@@ -46,5 +46,8 @@ function entriesOf(key: string, { kind }: Field, value: unknown): [string, strin
   return [[key, value === null ? '' : String(value)]]
 }
 
-/** As `<input type="datetime-local">` has it, in Nepal's zone. */
-const localTime = (moment: string) => `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`
+/** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */
+function localTime(moment: string) {
+  const day = nepalDay(new Date(moment))
+  return day ? `${day}T${nepalTime(new Date(moment))}` : moment
+}

@@ -3,7 +3,7 @@ import { documentUrl, uploadUrl } from '../files/urls.ts'
 import type { Field } from './fields.ts'
 import { isPublishing } from './publishing.ts'
 import type { ContentType, Item } from './type.ts'
-import type { Document, Media } from './values.ts'
+import type { Document, Link, Media } from './values.ts'
 import { viewOf } from './views.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
@@ -64,6 +64,7 @@ function fieldJson(type: ContentType, item: { _id: string }, { key, field, value
       })),
     }
   }
+  if (field.kind === 'link') return { [key]: (value as Link).href ? value : null }
   if (field.kind === 'media') return { [`${key}Url`]: value ? uploadUrl((value as Media).name) : '' }
   if (field.kind === 'picture' && !field.bare) return { [key]: value ? uploadUrl(String(value)) : '' }
   return { [key]: value }

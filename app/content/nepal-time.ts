@@ -5,19 +5,25 @@ const offset = (5 * 60 + 45) * minute
 /** Nepal's zone as ISO 8601 writes it. */
 export const nepalZone = '+05:45'
 
-/** The calendar day in Nepal, as `YYYY-MM-DD`, whatever the server's zone. */
-export const nepalDay = (moment = new Date()) =>
-  new Date(moment.getTime() + offset).toISOString().slice(0, 'YYYY-MM-DD'.length)
+/** True for a day that the calendar has, such as `2026-01-31`. */
+export const isDay = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** The time of day in Nepal, as `HH:MM`. */
-export const nepalTime = (moment: Date) => new Date(moment.getTime() + offset).toISOString().slice(11, 16)
+/** As a clock in Nepal shows it, without a zone; empty for what is no moment. */
+const inNepal = (moment: Date) => new Date(moment.getTime() + offset).toJSON() ?? ''
+
+/** The calendar day in Nepal, as `YYYY-MM-DD`, whatever the server's zone; empty for what is no moment. */
+export const nepalDay = (moment = new Date()) => inNepal(moment).slice(0, 'YYYY-MM-DD'.length)
+
+/** The time of day in Nepal, as `HH:MM`; empty for what is no moment. */
+export const nepalTime = (moment: Date) => inNepal(moment).slice(11, 16)
 
 /** The day of the week in Nepal: 0 for Sunday. */
 export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + offset).getUTCDay()
 
 /** Another calendar day, so many days after this one. */
 export const addDays = (from: string, days: number) =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  (new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toJSON() ?? '').slice(0, 'YYYY-MM-DD'.length)
 
 /** When a calendar day begins in Nepal. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
@@ -26,9 +32,9 @@ export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
 export const endOf = (dayOrMoment: string) =>
   dayOrMoment.length > 'YYYY-MM-DD'.length ? new Date(dayOrMoment) : startOf(addDays(dayOrMoment, 1))
 
-/** Whole days that are left, rounded up: 1 on a deadline's own day, 0 once it is over. */
+/** Whole days that are left, rounded up: 1 on a deadline's own day, 0 once it is over or where it can't be read. */
 export const daysLeft = (deadline: string, now = new Date()) =>
-  Math.max(0, Math.ceil((endOf(deadline).getTime() - now.getTime()) / day))
+  Math.max(0, Math.ceil((endOf(deadline).getTime() - now.getTime()) / day) || 0)
 
 /** Days left from which a deadline counts as close. */
 export const soon = 7

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import type { Field, Kind } from './fields.ts'
-import { nepalDay, nepalZone } from './nepal-time.ts'
+import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
 import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
@@ -84,12 +84,19 @@ const line = (field: Field) => {
     .string(`${field.label} must be a text.`)
     .trim()
     .max(field.max, `${field.label} can have at most ${field.max} characters.`)
-    .refine(isStorable, `${field.label} has a character that can't be stored.`)
+    .check(storable(field.label))
   return field.required ? limited.min(1, missing(field)) : limited
 }
 
-/** Without zeros, and without the halves of characters that only JSON can bring: no address can be made of them. */
-const isStorable = (value: string) => !/[\0\p{Cs}]/u.test(value)
+/** The signs that no page, feed or address can hold: halves of characters, and controls but for tab and line break. */
+const unstorable = /\p{Cs}|[^\P{Cc}\t\n\r]/u
+
+const storable = (what: string) =>
+  z.superRefine<string>((value, context) => {
+    if (unstorable.test(value)) context.addIssue(`${what} has a character that can't be stored.`)
+    else if (value.includes('\uFFFD'))
+      context.addIssue(`${what} has a damaged character (\uFFFD). Please type it anew.`)
+  })
 
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   text: line,
@@ -112,7 +119,6 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       (value) => (typeof value === 'string' ? Number(value) : value),
       z
         .number(`${field.label} must be a number.`)
-        .int(`${field.label} must be a whole number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
     ),
@@ -125,22 +131,25 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
     ),
   month: (field) =>
-    line(field).regex(/^($|(19|20)\d\d-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`),
+    line(field)
+      .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
+      .check(likelyYear(field)),
   date: (field) =>
     z.preprocess(
       readDay,
-      line(field).refine(
-        (value) => !value || (isDay(value) && hasLikelyYear(value)),
-        `${field.label} must be a day such as 2026-01-31.`,
-      ),
+      line(field)
+        .refine((value) => !value || isDay(value), `${field.label} must be a day such as 2026-01-31.`)
+        .check(likelyYear(field)),
     ),
   moment: (field) =>
     z.preprocess(
       readMoment,
-      line(field).refine(
-        (value) => !value || (/^\d{4}-.*Z$/.test(value) && hasLikelyYear(value)),
-        `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
-      ),
+      line(field)
+        .refine(
+          (value) => !value || momentOf(value) !== null,
+          `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
+        )
+        .check(likelyYear(field)),
     ),
   flag: (field) =>
     z.preprocess(
@@ -166,7 +175,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
           .string()
           .trim()
           .max(100, `${field.label}: the label can have at most 100 characters.`)
-          .refine(isStorable, `${field.label} has a character that can't be stored.`)
+          .check(storable(field.label))
           .default(''),
         href: z.preprocess(
           readHref,
@@ -174,7 +183,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
             .string()
             .trim()
             .max(2000, `${field.label}: the address is too long.`)
-            .refine(isStorable, `${field.label} has a character that can't be stored.`)
+            .check(storable(field.label))
             .regex(
               hrefPattern,
               `${field.label}: the address must start with /, #, https://, mailto: or tel:.`,
@@ -231,7 +240,7 @@ const textList = (field: Field, read: (value: unknown) => unknown) =>
           .string(`${field.label} must be a list of texts.`)
           .trim()
           .max(500, `A line of ${field.label} can have at most 500 characters.`)
-          .refine(isStorable, `A line of ${field.label} has a character that can't be stored.`),
+          .check(storable(`A line of ${field.label}`)),
         { error: `${field.label} must be a list of texts.` },
       )
       .max(field.max, `${field.label} can have at most ${field.max} entries.`)
@@ -250,24 +259,29 @@ function readList(value: unknown, separator: RegExp): unknown {
   }
 }
 
-export const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+const momentShape =
+  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
-/** Others are slips of the keyboard, and the last of all end after the years that dates are written with. */
-const hasLikelyYear = (value: string) => /^(19|2\d)/.test(value)
+/** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
+function momentOf(text: string) {
+  const [, day = '', , , , zone] = momentShape.exec(text) ?? []
+  return isDay(day) ? new Date(zone ? text : text + nepalZone).toJSON() : null
+}
+
+/** Others are slips of the keyboard; about now in Bikram Sambat is a day typed by the other calendar. */
+const likelyYear = ({ label }: Field) =>
+  z.superRefine<string>((value, context) => {
+    const year = Number(value.slice(0, 4))
+    if (!value || Number.isNaN(year)) return
+    if (year < 1900 || year > 2200) context.addIssue(`${label} must be in a year from 1900 to 2200.`)
+    else if (year >= 2060 && year < 2110)
+      context.addIssue(`${label}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`)
+  })
 
 /** API clients send a timestamp where a day is meant; it is the day in Nepal. */
-function readDay(value: unknown) {
-  const isTimestamp = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
-  const time = isTimestamp ? new Date(value) : undefined
-  return time && !Number.isNaN(time.getTime()) ? nepalDay(time) : value
-}
+const readDay = (value: unknown) =>
+  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/.test(value)
+    ? nepalDay(new Date(momentOf(value) ?? '')) || value
+    : value
 
-function readMoment(value: unknown) {
-  if (typeof value !== 'string' || value === '') return value
-  const [, local] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|[+-]\d\d:\d\d)?$/.exec(value.trim()) ?? []
-  if (!local) return value
-  const time = new Date(local === value.trim() ? `${local}${nepalZone}` : value.trim())
-  return Number.isNaN(time.getTime()) ? value : time.toISOString()
-}
+const readMoment = (value: unknown) => (typeof value === 'string' && momentOf(value.trim())) || value

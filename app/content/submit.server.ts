@@ -48,6 +48,11 @@ export async function submitType<Type extends ContentType>(
   const input: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
+    const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
+    if (sent.size > 1) {
+      if (field.kind === 'tags' || field.kind === 'lines') input[key] = inputs[key] = [...sent].join('\n')
+      else if (field.kind !== 'flag') errors[key] = `${field.label} was sent more than once.`
+    }
     if (field.kind === 'link') input[key] = linkOf(inputs, key) ?? input[key]
     if (!fileKinds.includes(field.kind)) continue
     try {

@@ -29,6 +29,11 @@ export const tenderCategories = {
   ],
 } as const satisfies Record<Listing, readonly [string, ...string[]]>
 
+const wrongCategory = {
+  procurement: (own: string) => `On the procurement page, the category is one of: ${own}.`,
+  'notice-board': (own: string) => `On the notice board, the category is one of: ${own}.`,
+}
+
 /** Invitations to bid. */
 export const tenders = contentType({
   name: 'tenders',
@@ -43,6 +48,7 @@ export const tenders = contentType({
     title: text('Title', required),
     description: longText('Description', required),
     category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
+      fallback: '',
       hint: `On the procurement page: ${tenderCategories.procurement.join(', ')}. On the notice board: ${tenderCategories['notice-board'].join(', ')}.`,
     }),
     status: suggestion('Status', tenderStatuses, {
@@ -68,6 +74,11 @@ export const tenders = contentType({
   ],
   slugFrom: 'title',
   turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
+  settle: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
+  check: ({ listing, category }) => {
+    const own: readonly string[] = tenderCategories[listing]
+    return own.includes(category) ? {} : { category: wrongCategory[listing](own.join(', ')) }
+  },
   derive: (tender) => ({ status: tenderStatus(tender) }),
 })
 

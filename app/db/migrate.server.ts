@@ -15,6 +15,7 @@ import * as twoStep from './migrations/010-two-step.ts'
 import * as accounts from './migrations/011-accounts.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
+import * as percentages from './migrations/018-percentages.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -34,6 +35,7 @@ export const allMigrations: Migrations = {
   '011-accounts': accounts,
   '013-files': files,
   '014-showings': showings,
+  '018-percentages': percentages,
 }
 
 const keptBackups = 5

@@ -4,6 +4,7 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
+import { isUtf8 } from '../server/percent-encoding.ts'
 import { BusyError } from '../server/turns.ts'
 import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
@@ -115,8 +116,7 @@ async function readMultipart(
 ): Promise<Received> {
   const files = new Map<string, File[]>()
   const keep = async (file: FileUpload) => {
-    // An input without a file sends one without a name.
-    if (file.name === '' && file.size === 0) return
+    if (file.size === 0 && isUnnamed(file)) return
     if (each) {
       await each(file)
       hold?.free(file.size)
@@ -135,17 +135,45 @@ async function readMultipart(
       throw new ReceiveError(413, `A file is too large: at most ${largest / megabyte} MB.`)
     if (error instanceof MaxFilesExceededError)
       throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
+    if (error instanceof TypeError) throw new ReceiveError(400, notUtf8)
     throw new ReceiveError(400, 'The upload broke off before it was complete. Please send it again.')
   }
 }
 
+/** What an input without a file sends, and what the parser and browsers call a file that has no name. */
+const isUnnamed = ({ name }: File) => name === '' || name === 'file-upload' || name === 'blob'
+
 async function readPlain(request: Request) {
   try {
-    return await request.formData()
-  } catch {
+    return await readFields(request)
+  } catch (error) {
+    if (error instanceof ReceiveError) throw error
     throw new ReceiveError(400, 'What was sent could not be read. Please send it again.')
   }
 }
+
+/** The fields of a form without files. Throws where the body is none, is no UTF-8 or broke off. */
+export async function readFields(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return parseFormData(request)
+  const text = await readText(request)
+  if (!isUtf8(text)) throw new ReceiveError(400, notUtf8)
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  return form
+}
+
+/** The body as a text. Throws `ReceiveError` where it is no UTF-8. */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ReceiveError(400, notUtf8)
+  }
+}
+
+const notUtf8 = 'The text that was sent is not valid UTF-8.'
 
 function textsOf(form: FormData) {
   const texts: [string, string][] = []

@@ -159,7 +159,7 @@ export const attachmentsSchema: Schema = {
 
 /** Kinds whose value is not just a text. */
 const answers: Partial<Record<Kind, Schema>> = {
-  percent: { type: 'integer' },
+  percent: { type: 'number' },
   number: { type: 'number' },
   count: { type: ['integer', 'null'] },
   flag: { type: 'boolean' },
@@ -167,7 +167,7 @@ const answers: Partial<Record<Kind, Schema>> = {
   moment: orEmpty({ type: 'string', format: 'date-time' }),
   lines: texts,
   tags: texts,
-  link: wholeObject({ label: text, href: text }),
+  link: { anyOf: [wholeObject({ label: text, href: text }), { type: 'null' }] },
   documents: attachmentsSchema,
 }
 

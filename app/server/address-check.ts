@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Exchange } from './exchange.ts'
+import { isUtf8 } from './percent-encoding.ts'
 import type { Refusal } from './refusal.ts'
 
 const longest = 8 * 1024
@@ -23,6 +24,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
 function isWellFormed(url: string, path: string) {
   if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%(5c|[01][0-9a-f]|7f)/i.test(path))
     return false
+  if (!isUtf8(url)) return false
   try {
     return !decodeURIComponent(path)
       .split('/')

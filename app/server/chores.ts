@@ -1,5 +1,6 @@
 import { startBackups } from '~/backup/schedule.server.ts'
 import { sweepCvs } from '~/content/cv-files.server.ts'
+import { tellDamagedTexts } from '~/content/damaged-texts.server.ts'
 import { sweepUploads } from '~/content/stored-files.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/content/subscribers.server.ts'
 import { startSender } from '~/mail/sender.server.ts'
@@ -19,6 +20,7 @@ export function startChores(settings: ChoreSettings) {
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
   sweep()
   sweepFiles()
+  tellDamagedTexts().catch(failed)
   if (mail) writeOwedLetters().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)

@@ -67,14 +67,12 @@ describe('progress', () => {
     ['40', 40],
     [100, 100],
     [0, 0],
+    ['85.5', 85.5],
   ])('%j is %j', (given, progress) => expect(phase({ progress: given }).values).toMatchObject({ progress }))
 
-  test.each([-1, 101, 1.5, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])(
-    '%j is refused',
-    (given) => {
-      expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
-    },
-  )
+  test.each([-1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])('%j is refused', (given) => {
+    expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
+  })
 })
 
 const figures = (input: Record<string, unknown>) =>
@@ -229,7 +227,20 @@ describe('signs that no text can hold', () => {
   })
 
   test('are no others', () => {
-    expect(parseValues(faqs, { q: '😀 मेलम्ची', a: 'A' }).values?.q).toBe('😀 मेलम्ची')
+    const values = { q: '😀 मेलम्ची क्\u200dष', a: 'A\tb\nc\r\nd' }
+    expect(parseValues(faqs, values).values).toMatchObject(values)
+  })
+
+  test.each(['\u0001', '\u0007', '\b', '\v', '\f', '\u001b', '\u007f', '\u0085', '\u009f'])('%j', (sign) => {
+    expect(parseValues(faqs, { q: `a${sign}b`, a: 'A' }).errors).toEqual({
+      q: "Question has a character that can't be stored.",
+    })
+  })
+
+  test('a sign in the place of lost letters is pointed out', () => {
+    expect(parseValues(faqs, { q: 'A', a: 'कार्याल\uFFFDयबाट' }).errors).toEqual({
+      a: 'Answer has a damaged character (\uFFFD). Please type it anew.',
+    })
   })
 })
 
@@ -237,31 +248,104 @@ function oneLine(label: string) {
   return `A line of ${label} has a character that can't be stored.`
 }
 
-describe('a year that was mistyped', () => {
+describe('days and moments', () => {
   const opening = (values: object) =>
     parseValues(tenders, {
       reference: 'A',
       title: 'A',
       description: 'A',
-      publishedDate: '2026-01-01',
-      deadline: '2026-02-01T12:00',
+      publishedDate: '1900-01-01',
+      deadline: '2050-02-01T12:00',
       ...values,
-    }).errors
+    })
+  const noDay = 'Published on must be a day such as 2026-01-31.'
+  const noMoment = 'Deadline for bids must be a day and a time such as 2026-01-31T12:00.'
+  const years = 'must be in a year from 1900 to 2200.'
 
-  test.each(['0226-11-30', '0000-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
-    '%s is refused',
+  test.each([
+    ['2024-02-29', '2024-02-29'],
+    ['2000-02-29', '2000-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['2026-11-30T18:14:59Z', '2026-11-30'],
+    ['2026-11-30T18:15:00.000Z', '2026-12-01'],
+    ['2026-11-30T23:59:59+05:45', '2026-11-30'],
+  ])('the day %s is %s', (given, publishedDate) => {
+    expect(opening({ publishedDate: given }).values).toMatchObject({ publishedDate })
+  })
+
+  const impossible = [
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-11-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+  ]
+
+  test.each([
+    ...impossible,
+    ...impossible.map((day) => `${day}T12:00:00+05:45`),
+    '2026-1-2',
+    '26-01-02',
+    '2026/01/02',
+    '2026-01-02T25:00:00Z',
+    '2026-01-02T12:00:60Z',
+    '2026-01-02T12:00:00+5:45',
+    '２０２６-01-02',
+    '+002026-01-02',
+    'today',
+  ])('the day %s is refused', (publishedDate) => {
+    expect(opening({ publishedDate }).errors).toEqual({ publishedDate: noDay })
+  })
+
+  test.each([
+    ['2026-11-30T12:00', '2026-11-30T06:15:00.000Z'],
+    ['2026-11-30T12:00:30', '2026-11-30T06:15:30.000Z'],
+    [' 2026-11-30T00:00 ', '2026-11-29T18:15:00.000Z'],
+    ['2026-11-30T23:59:59.999+05:45', '2026-11-30T18:14:59.999Z'],
+    ['2026-11-30T12:00Z', '2026-11-30T12:00:00.000Z'],
+    ['2024-02-29T00:00:00-11:00', '2024-02-29T11:00:00.000Z'],
+    ['2200-12-31T12:00', '2200-12-31T06:15:00.000Z'],
+  ])('the moment %s is %s', (given, deadline) => {
+    expect(opening({ deadline: given }).values).toMatchObject({ deadline })
+  })
+
+  test.each([
+    ...impossible.flatMap((day) => [`${day}T12:00`, `${day}T12:00:00Z`, `${day}T12:00:00+05:45`]),
+    '2026-12-01T25:00:00Z',
+    '2026-12-01T24:00:00Z',
+    '2026-12-01T12:60',
+    '2026-12-01T12:00:60Z',
+    '2026-12-01T12:00:00+24:00',
+    '2026-12-01T12:00:00+05:60',
+    '2026-12-01T12:00:00+0545',
+    '2026-12-01 12:00',
+    '2026-12-01',
+    '2026-lunchtimeZ',
+    '2026-12-01T12:00Zulu',
+    'Z',
+  ])('the moment %s is refused', (deadline) => {
+    expect(opening({ deadline }).errors).toEqual({ deadline: noMoment })
+  })
+
+  test.each(['0226-11-30', '0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])(
+    'the year of %s is refused',
     (day) => {
-      expect(opening({ publishedDate: day })).toEqual({
-        publishedDate: 'Published on must be a day such as 2026-01-31.',
-      })
-      expect(opening({ deadline: `${day}T23:59` })).toEqual({
-        deadline: 'Deadline for bids must be a day and a time such as 2026-01-31T12:00.',
-      })
+      expect(opening({ publishedDate: day }).errors).toEqual({ publishedDate: `Published on ${years}` })
+      expect(opening({ deadline: `${day}T23:59` }).errors).toEqual({ deadline: `Deadline for bids ${years}` })
     },
   )
 
-  test.each(['1900-01-02', '2999-12-31'])('%s is not', (day) => {
-    expect(opening({ publishedDate: day, deadline: `${day}T12:00` })).toBeUndefined()
+  test('the year of Bikram Sambat is not taken for one of AD', () => {
+    const calendar = 'looks like a year of Bikram Sambat. Please give the day in AD.'
+    expect(opening({ publishedDate: '2083-08-05' }).errors).toEqual({
+      publishedDate: `Published on: 2083 ${calendar}`,
+    })
+    expect(opening({ deadline: '2083-08-05T12:00' }).errors).toEqual({
+      deadline: `Deadline for bids: 2083 ${calendar}`,
+    })
+    expect(figures({ month: '2083-08' }).errors).toEqual({ month: `Month: 2083 ${calendar}` })
   })
 })
 

@@ -36,7 +36,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   email: (mark) => `${mark}@example.com`,
   href: (mark) => `/gallery?q=${mark}`,
   choice: (_, options) => options?.at(-1),
-  suggestion: (mark) => `status ${mark}`,
+  suggestion: (_, options) => options?.at(-1),
   percent: () => 42,
   number: () => 1234.5,
   month: sampleMonth,

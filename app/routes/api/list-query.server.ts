@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isDay } from '~/content/nepal-time.ts'
 import { orderKeys } from '~/content/query.server.ts'
-import { type FieldErrors, isDay } from '~/content/rules.server.ts'
+import type { FieldErrors } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 

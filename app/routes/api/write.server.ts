@@ -13,7 +13,7 @@ import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
-import { ReceiveError } from '~/files/receive.server.ts'
+import { ReceiveError, readText } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 
@@ -98,12 +98,20 @@ async function unlessChanged<Type extends ContentType>(
 /** A JSON object, or a form with files; what a change leaves out stays as it is. */
 async function submitted<Type extends ContentType>(type: Type, request: Request, current?: Item<Type>) {
   if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    const body: unknown = await request.json().catch(() => undefined)
+    const body = parseJson(await readText(request))
     if (!(body instanceof Object) || Array.isArray(body))
       throw new ReceiveError(400, 'The body must be a JSON object.')
     return submitJson(type, { ...body }, current)
   }
   return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {

@@ -1,3 +1,4 @@
+import { isDay } from '~/content/nepal-time.ts'
 import type { ListQuery } from '~/content/query.server.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
@@ -82,7 +83,3 @@ export function listUrl(path: string, address: ListAddress, change: Change): str
   if (next.page !== 1) params.set('page', String(next.page))
   return params.size ? `${path}?${params}` : path
 }
-
-/** True for a calendar day such as `2026-01-31`. */
-export const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value

@@ -101,17 +101,6 @@ function KindInput({ field, value, going, wired }: KindInputProps) {
       return <FileInput key={value} field={field} value={value} going={going} wired={wired} />
     case 'percent':
     case 'count':
-      return (
-        <input
-          {...wired}
-          type="number"
-          min={0}
-          max={max}
-          step={1}
-          defaultValue={value}
-          className={className}
-        />
-      )
     case 'number':
       return (
         <input
@@ -119,24 +108,37 @@ function KindInput({ field, value, going, wired }: KindInputProps) {
           type="number"
           min={0}
           max={max}
-          step="any"
+          step={kind === 'count' ? 1 : 'any'}
           defaultValue={value}
           className={className}
         />
       )
     case 'date':
-      return <input {...wired} type="date" defaultValue={value} className={className} />
     case 'moment':
-      return <input {...wired} type="datetime-local" defaultValue={value} className={className} />
     case 'month':
       return (
-        <input {...wired} type="month" placeholder="2026-01" defaultValue={value} className={className} />
+        <input
+          {...wired}
+          // What the browser's picker can't hold stays visible as it was typed.
+          type={!value || pickable[kind].test(value) ? pickers[kind] : 'text'}
+          placeholder={kind === 'month' ? '2026-01' : undefined}
+          defaultValue={value}
+          className={className}
+        />
       )
     case 'email':
       return <input {...wired} type="email" defaultValue={value} className={className} />
     default:
       return <input {...wired} type="text" defaultValue={value} className={className} />
   }
+}
+
+const pickers = { date: 'date', moment: 'datetime-local', month: 'month' }
+
+const pickable = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/,
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
 }
 
 function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { isDay, type ListAddress } from '~/routes/site/list-address.ts'
+import { isDay } from '~/content/nepal-time.ts'
+import type { ListAddress } from '~/routes/site/list-address.ts'
 import { useListText } from '~/text/en-lists.ts'
 
 interface SelectFilterProps {
