@@ -80,6 +80,6 @@ test('the history is told in words', async () => {
   ])
   expect(await fieldsAfter(tenders, { listing: 'procurement', status: 'open' })).toEqual([
     { label: 'Shown on', before: 'Notice board', after: 'Procurement page' },
-    { label: 'Status', before: 'status words', after: 'Open for Bids' },
+    { label: 'Status', before: 'Cancelled', after: 'Open for Bids' },
   ])
 })
