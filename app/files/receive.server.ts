@@ -135,7 +135,8 @@ async function readMultipart(
       throw new ReceiveError(413, `A file is too large: at most ${largest / megabyte} MB.`)
     if (error instanceof MaxFilesExceededError)
       throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
-    if (error instanceof TypeError) throw new ReceiveError(400, notUtf8)
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new ReceiveError(400, notUtf8)
     throw new ReceiveError(400, 'The upload broke off before it was complete. Please send it again.')
   }
 }
