@@ -12,7 +12,7 @@ export const innerEn = {
         'We began with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
         'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
       ],
-      picture: 'Terraced fields and houses above the river valley',
+      picture: 'A clear river between boulders in a deep forested gorge',
     },
     figures: {
       title: 'The company in figures',
@@ -119,7 +119,7 @@ export const innerEn = {
       heading: 'The river works, and stays a river',
       texts: [
         'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
-        'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in underground basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
+        'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
         'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
       ],
       facts: [
@@ -127,7 +127,7 @@ export const innerEn = {
         { value: '868 m', label: 'Gross head from intake to turbine' },
         { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
       ],
-      picture: 'A river in a deep gorge between forested slopes',
+      picture: 'Three long concrete basins filled with water, beside the weir across a river',
     },
     reservoir: {
       title: 'Reservoir',
@@ -145,7 +145,7 @@ export const innerEn = {
         { value: '1/3', label: 'Of the summer’s output is left in February' },
         { value: '3 years', label: 'Of river gauging at least before a design' },
       ],
-      picture: 'A reservoir behind a dam between mountain slopes',
+      picture: 'A lake behind a curved concrete dam, between wooded mountain slopes',
     },
     transmission: {
       title: 'Transmission',
@@ -159,11 +159,11 @@ export const innerEn = {
         'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
       ],
       facts: [
-        { value: '220 kV', label: 'Double circuit, each fit for the whole plant' },
+        { value: '132 kV', label: 'Double circuit, each fit for the whole plant' },
         { value: '18 km', label: 'From the switchyard to the grid substation' },
         { value: '1 line', label: 'Shared with other plants of the valley' },
       ],
-      picture: 'Pylons of a transmission line over terraced hills',
+      picture: 'Pylons of a power line along a wooded ridge in hazy morning light',
     },
     om: {
       title: 'Operation & maintenance',
@@ -181,7 +181,7 @@ export const innerEn = {
         { value: '96 %', label: 'Availability we hold ourselves to' },
         { value: '2 years', label: 'Training of an operator before the first shift alone' },
       ],
-      picture: 'Generators in the hall of a powerhouse',
+      picture: 'Transformers and lattice portals of a switchyard in low evening sun',
     },
   },
 }

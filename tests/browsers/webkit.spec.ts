@@ -77,8 +77,8 @@ test('the site is searched', async ({ web }) => {
 test('a picture opens over the gallery, and closes by Escape and Back', async ({ web }) => {
   await web.goto('/gallery?category=event')
   for (const close of [() => web.press(keys.escape), () => web.back()]) {
-    await web.click('main a', 'Breakthrough day in the headrace tunnel')
-    await expect.poll(() => web.text('dialog[open]')).toContain('Breakthrough day in the headrace tunnel')
+    await web.click('main a', 'Breakthrough between Adit 1 and Adit 2')
+    await expect.poll(() => web.text('dialog[open]')).toContain('Breakthrough between Adit 1 and Adit 2')
     expect(await web.path()).toMatch(/^\/gallery\/breakthrough-day/)
     await expect
       .poll(() => web.run(`return document.querySelector('dialog[open] img').naturalWidth`))

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Environment',
         /\d+ \w{3} \d{4}/,
         'Rolpa Danda viewpoint, Dolakha',
-        'Pasang Lama',
+        'Jaldhara Hydropower (visualisation)',
         /1600 × 1000 · \d+ KB/,
         'hydrology',
       ])
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('an item’s own address is a page, with its neighbours and its way back', async ({ page }) => {
       await page.goto('/gallery/breakthrough-day-in-the-headrace-tunnel?category=event')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Breakthrough day in the headrace tunnel',
+        'Breakthrough between Adit 1 and Adit 2',
       )
       await expect(dialog(page)).toBeHidden()
       await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
@@ -84,8 +84,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a tag leads to all that bears it', async ({ page }) => {
       await page.goto('/gallery/gate-test-at-the-headworks')
-      await page.getByRole('main').getByRole('link', { name: 'testing', exact: true }).click()
-      await expect(page).toHaveURL('/gallery?q=testing')
+      await page.getByRole('main').getByRole('link', { name: 'gates', exact: true }).click()
+      await expect(page).toHaveURL('/gallery?q=gates')
       await expect(cards(page)).toHaveCount(2)
     })
   })
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('the dialog', () => {
-  const first = 'Breakthrough day in the headrace tunnel'
+  const first = 'Breakthrough between Adit 1 and Adit 2'
   const open = async (page: Page, name = first) => {
     await page.goto('/gallery?category=event')
     await page.getByRole('link', { name }).click()

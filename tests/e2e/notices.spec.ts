@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('link', { name: /^Siren test/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Siren test/)
       await expect(page).toHaveTitle(/^Siren test.+ · Jaldhara Hydropower Limited$/)
-      await expect(main.getByText('Please tell the people in your house')).toBeVisible()
+      await expect(main.getByText('Please tell your household')).toBeVisible()
       const file = main.getByRole('link', { name: /River-Siren-Guide\.pdf.*PDF · \d+\.\d\d KB/ })
       await expect(file).toHaveAttribute(
         'href',
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('an expired announcement says so and stays out of search engines', async ({ page }) => {
-      await page.goto('/notice-board/announcements/night-work-on-the-access-road-bridge')
+      await page.goto('/notice-board/announcements/night-work-on-the-bhorle-bridge')
       await expect(page.getByText('This announcement has expired.')).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     })

@@ -13,7 +13,7 @@ export const innerPages = [
   '/notice-board?q=nothing+like+this',
   '/notice-board/announcements',
   '/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do',
-  '/notice-board/announcements/night-work-on-the-access-road-bridge',
+  '/notice-board/announcements/night-work-on-the-bhorle-bridge',
   '/notice-board/careers',
   '/notice-board/careers?from=x&q=nothing',
   '/notice-board/careers/tunnel-engineer',

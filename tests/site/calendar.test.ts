@@ -123,8 +123,8 @@ describe('deadlines', () => {
     expect(summaries).toContain('Applications due: Test last day')
     for (const hidden of [
       'Bids due: Fish ladder at the headworks',
-      'Bids due: Submersible drainage pumps for the powerhouse cavern',
-      'Bids due: Helicopter transport to the intake site',
+      'Bids due: Submersible drainage pumps for the tailrace pit',
+      'Bids due: Helicopter transport to the surge shaft site',
       'Applications due: Test over',
       'Applications due: Test to come',
     ]) {
@@ -186,7 +186,7 @@ describe('deadlines', () => {
 
   test.each([
     ['a tender to be published', ofTender, 'fish-ladder-at-the-headworks'],
-    ['a tender that is over', ofTender, 'submersible-drainage-pumps-for-the-powerhouse-cavern'],
+    ['a tender that is over', ofTender, 'submersible-drainage-pumps-for-the-tailrace-pit'],
     ['a cancelled tender', ofTender, 'helicopter-transport-to-the-intake-site'],
     ['no tender', ofTender, "' or 1=1 --"],
     ['a vacancy that is over', ofJob, 'test-over'],

@@ -58,15 +58,15 @@ describe('the list', () => {
   })
 
   test.each([
-    ['?q=BREAKTHROUGH', ['Breakthrough day in the headrace tunnel']],
+    ['?q=BREAKTHROUGH', ['Breakthrough between Adit 1 and Adit 2']],
     ['?q=सुनुवाइ', [expect.stringMatching(/^नीलखोला/)]],
     ['?q=architecture', ['The powerhouse at the end of the day']],
     ['?type=video', ['From the weir site up to the peaks']],
     [
-      '?q=testing&category=facility&type=image',
-      ['Gate test at the headworks', expect.stringMatching(/^132 kV/)],
+      '?q=powerhouse&category=facility&type=image',
+      ['The powerhouse at the end of the day', 'Built for the monsoon'],
     ],
-    ['?q=testing&category=event', []],
+    ['?q=gates&category=event', []],
     ['?q=%22%2C%22', []],
     ['?q=%5B', []],
     ['?q=%22snow', []],

@@ -1,6 +1,7 @@
 import type { generation } from '../../content/generation.ts'
 import type { people } from '../../content/people.ts'
 import type { Values } from '../../content/type.ts'
+import facts from './facts.json'
 
 // Photos and documents are named by their file in this folder; the seed stores them.
 
@@ -46,7 +47,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/anil-maharjan.jpg',
     blurb:
-      'Civil engineer with 24 years in hydropower. He built his first weir as a trainee and still walks every tunnel before it is lined.',
+      'Civil engineer with 24 years in hydropower. He built his first weir as a trainee and still walks through every tunnel before it is lined.',
   },
   {
     name: 'Pratima Karki',
@@ -54,15 +55,14 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/pratima-karki.jpg',
     blurb:
-      'Chartered accountant. She brought banks, lenders and local shareholders together for the financing of the Nilkhola project.',
+      'Chartered accountant. She brought banks and local shareholders together to finance the Nilkhola project.',
   },
   {
     name: 'Dorje Sherpa',
     role: 'Project Manager, Nilkhola',
     group: 'management',
     photo: 'people/dorje-sherpa.jpg',
-    blurb:
-      'Tunnel engineer, at home in the rock of the Himalaya. He leads the 600 people who build headworks, tunnel and powerhouse.',
+    blurb: `Tunnel engineer with long experience in Himalayan rock. He leads the ${facts.access.people} people who are building the headworks, the tunnel and the powerhouse.`,
   },
   {
     name: 'Sabina Tamang',
@@ -70,7 +70,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/sabina-tamang.jpg',
     blurb:
-      'Hydrologist. Her team watches the flow that stays in the river and sits down with each household along the line.',
+      'Hydrologist. Her team measures the flow that stays in the river and meets every household along the transmission line.',
   },
   {
     name: 'Krishna Chaudhary',
@@ -78,7 +78,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/krishna-chaudhary.jpg',
     blurb:
-      'Electrical engineer. He runs the plants around the clock and plans each overhaul for the weeks of least water.',
+      'Electrical engineer. He keeps our three plants running around the clock and schedules each overhaul for the weeks when the river is lowest.',
   },
   {
     name: 'Roshan Limbu',
@@ -86,7 +86,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/roshan-limbu.jpg',
     blurb:
-      'Lawyer and engineer. Every tender, its opening and its award pass through his hands, and are published.',
+      'Lawyer and engineer. He is responsible for every tender from the invitation to the award, and publishes each step.',
   },
 ]
 
@@ -95,7 +95,7 @@ export const policySeed = [
     title: 'Health, Safety and Environment',
     category: 'HSE',
     summary:
-      'Rules that save lives in tunnels, at height and by the river, and everybody’s right to stop a task that is not safe.',
+      'Rules that save lives in tunnels, at height and by the river, and everyone’s right to stop work that is not safe.',
     icon: 'HardHat',
     file: { stored: 'hse-policy.pdf', fileName: 'Health-Safety-and-Environment-Policy.pdf' },
   },
@@ -103,7 +103,7 @@ export const policySeed = [
     title: 'Code of Conduct',
     category: 'Ethics',
     summary:
-      'No bribes, open tenders, equal treatment: how we deal with each other, with partners and with the public.',
+      'No bribes, open tenders, equal treatment: how we deal with one another, with partners and with the public.',
     icon: 'Scale',
     file: { stored: 'code-of-conduct.pdf', fileName: 'Code-of-Conduct.pdf' },
   },
@@ -111,7 +111,7 @@ export const policySeed = [
     title: 'Environmental & Social',
     category: 'E&S',
     summary:
-      'The water we leave in the river, land bought by agreement, first call on jobs, and a way to raise a grievance.',
+      'The water we leave in the river, land acquired by agreement, preference for local people in jobs, and how to raise a grievance.',
     icon: 'Leaf',
     file: { stored: 'environmental-social-policy.pdf', fileName: 'Environmental-and-Social-Policy.pdf' },
   },
@@ -119,7 +119,7 @@ export const policySeed = [
     title: 'Quality',
     category: 'ISO 9001',
     summary:
-      'Plants that are built to their design, run reliably and last: how we plan, check and improve our work.',
+      'Plants that are built as designed, run reliably and last: how we plan, check and improve our work.',
     icon: 'BadgeCheck',
     file: { stored: 'quality-policy.pdf', fileName: 'Quality-Policy-ISO-9001.pdf' },
   },
@@ -128,7 +128,7 @@ export const policySeed = [
 /** MWh in an average January, February, …: much water in the monsoon, little in winter, 45 GWh a year. */
 const averageYear = [2100, 1800, 2000, 2500, 3500, 4700, 5900, 6100, 5800, 4700, 3400, 2500]
 
-const usdPerMegawattHour = 70
+const usdPerMegawattHour = facts.money.priceCents * 10
 
 /** The 24 months before the month of the day (`YYYY-MM-DD`), oldest first. */
 export function generationSeed(day: string): Values<typeof generation>[] {

@@ -1,6 +1,7 @@
 import type { forms } from '../../content/forms.ts'
 import type { Values } from '../../content/type.ts'
 import type { SeedDocument } from './day.ts'
+import facts from './facts.json'
 
 type FormSeed = Omit<Values<typeof forms>, 'file'> & {
   file: SeedDocument
@@ -22,7 +23,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Material gate pass',
     description:
-      'Goes with every material, tool or machine that leaves a site, for return, repair, transfer or scrap.',
+      'Must accompany every material, tool or machine that leaves a site, for return, repair, transfer or scrap.',
     category: 'Operations',
     file: { stored: 'form-material-gate-pass.pdf', fileName: 'Material-Gate-Pass.pdf' },
     age: 410,
@@ -31,7 +32,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Land and asset compensation claim',
     description:
-      'For owners and users of land, houses, trees and crops that the project needs or has damaged. Help with it is free at the information centre.',
+      'For owners and users of land, houses, trees or crops that the project needs or has damaged. Help with the form is free at the information centre.',
     category: 'Operations',
     file: { stored: 'form-land-compensation-claim.pdf', fileName: 'Land-and-Asset-Compensation-Claim.pdf' },
     age: 322,
@@ -40,7 +41,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Expense and travel claim',
     description:
-      'Travel, meals, lodging and other costs of a journey for the company, with daily allowances and advances.',
+      'For travel, meals, lodging and other costs of business trips, with daily allowances and advances.',
     category: 'Finance',
     file: { stored: 'form-expense-claim.pdf', fileName: 'Expense-and-Travel-Claim.pdf' },
     age: 268,
@@ -48,7 +49,7 @@ export const formSeed: FormSeed[] = [
   },
   {
     name: 'Leave application',
-    description: 'Home, sick, casual and other leave, with the handing over of work and the leave account.',
+    description: 'For home, sick, casual and other leave, with the handover of work and the leave account.',
     category: 'HR',
     file: { stored: 'form-leave-application.pdf', fileName: 'Leave-Application.pdf' },
     age: 231,
@@ -57,7 +58,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Share transfer and dematerialisation',
     description:
-      'To transfer shares that are still on paper, to have them entered in a demat account, or after the death of a shareholder.',
+      'To transfer shares that are still on paper, to have them entered in a demat account, or to pass them on after the death of a shareholder.',
     category: 'Finance',
     file: { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-and-Demat-Form.pdf' },
     age: 187,
@@ -66,7 +67,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Site visit request',
     description:
-      'For schools, universities, journalists and groups who want to see headworks, powerhouse and fish ladder. Visits are free.',
+      'For schools, universities, journalists and groups who want to visit the headworks, an adit or the powerhouse. Visits are free.',
     category: 'Operations',
     file: { stored: 'form-site-visit-request.pdf', fileName: 'Site-Visit-Request.pdf' },
     age: 143,
@@ -75,7 +76,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Permit to work',
     description:
-      'Work at height, hot work, confined spaces, electrical work, lifting and blasting: checks before the work, gas readings, issue and return.',
+      'For work at height, hot work, confined spaces, electrical work, lifting and blasting: checks before work starts, gas readings, issue and return.',
     category: 'Safety',
     file: { stored: 'form-permit-to-work.pdf', fileName: 'Permit-to-Work.pdf' },
     age: 96,
@@ -84,7 +85,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Scholarship application',
     description:
-      'For students from the project area, from grade 11 to bachelor. Applications close on the last day of Bhadra.',
+      'For students from the project area, from grade 11 to bachelor’s level. Applications close every year on the last day of Bhadra.',
     category: 'HR',
     file: { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
     age: 74,
@@ -93,7 +94,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Near-miss and hazard report',
     description:
-      'What nearly went wrong, and what could. Anybody may report, with or without a name, and gets an answer.',
+      'For anything that nearly went wrong, or could. Anyone may report, with or without a name, and reports are answered.',
     category: 'Safety',
     file: { stored: 'form-near-miss-report.pdf', fileName: 'Near-Miss-and-Hazard-Report.pdf' },
     age: 41,
@@ -101,8 +102,7 @@ export const formSeed: FormSeed[] = [
   },
   {
     name: 'गुनासो दर्ता फारम (Grievance form)',
-    description:
-      'In Nepali and English, for everybody whom our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within 30 days.',
+    description: `In Nepali and English, for anyone our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within ${facts.grievance.answer} days.`,
     category: 'Operations',
     file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फारम.pdf' },
     age: 23,
@@ -111,7 +111,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Vendor registration',
     description:
-      'For suppliers, contractors and consultants who wish to be invited to bid, with the list of papers to attach.',
+      'For suppliers, contractors and consultants who wish to be invited to bid, with a list of the papers to attach.',
     category: 'Procurement',
     file: { stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' },
     age: 9,

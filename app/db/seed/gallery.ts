@@ -1,18 +1,23 @@
 import type { gallery } from '../../content/gallery.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates, SeedDocument } from './day.ts'
+import facts from './facts.json'
+import { altOf, credit, type PictureName } from './pictures.ts'
 
 type GallerySeed = Omit<Values<typeof gallery>, 'image'> & {
   /** Its file in `pictures/` or `videos/`. */
   image: SeedDocument
 }
 
-const picture = (stored: string, fileName: string) => ({
+const { line, places, project, tunnel, visits } = facts
+
+const picture = (stored: PictureName, fileName: string) => ({
   type: 'image' as const,
   image: { stored, fileName },
-  alt: '',
+  alt: altOf(stored),
   poster: '',
   featured: false,
+  photographer: credit,
 })
 
 export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
@@ -20,38 +25,36 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
     ...picture('valley-winter.jpg', 'Nilkhola-valley-first-snow.jpg'),
     title: 'First snow above the Nilkhola valley',
     description:
-      'The upper catchment after the first snowfall of the season. What lies up there until spring is the water that runs through the turbines in March and April, when the river is at its lowest.',
+      'The upper catchment in early winter. The snow that lies here until spring feeds the river in March and April, when it is at its lowest.',
     category: 'environment',
     location: 'Rolpa Danda viewpoint, Dolakha',
     date: day(-6),
-    photographer: 'Pasang Lama',
     tags: ['snow', 'catchment', 'hydrology'],
     featured: true,
   },
   {
     type: 'video',
-    alt: '',
+    alt: altOf('valley-flight.jpg'),
     image: { stored: 'valley-flight.mp4', fileName: 'Nilkhola-valley-from-the-air.mp4' },
     poster: 'valley-flight.jpg',
     title: 'From the weir site up to the peaks',
     description:
-      'Eight seconds from a survey flight, without sound: from the forested left slope across the river to the snow peaks that feed it. The survey gave the contour map for the access road.',
+      'Eight seconds without sound: from the forested left slope across the river to the snow peaks that feed it. The animation follows the contour map that was made for the access road.',
     category: 'project',
     location: 'Nilkhola valley, Dolakha',
     date: day(-19),
-    photographer: 'Survey team, Jaldhara Hydropower',
-    tags: ['aerial', 'survey', 'river'],
+    photographer: credit,
+    tags: ['aerial', 'animation', 'river'],
     featured: true,
   },
   {
     ...picture('weir-gates.jpg', 'Headworks-gate-test.jpg'),
     title: 'Gate test at the headworks',
     description:
-      'Three of the five radial gates open during the wet test. Each gate passed its full travel under load, and closed by its own weight when the power was cut on purpose.',
+      'The gates of the weir as they stood in the test: three open, two closed. Each gate travelled its full height under load and closed under its own weight when the power was cut on purpose.',
     category: 'facility',
-    location: 'Headworks, Nilkhola',
+    location: `Headworks, ${places.headworks}`,
     date: day(-27),
-    photographer: 'Sabina Tamang',
     tags: ['weir', 'gates', 'testing'],
     featured: true,
   },
@@ -59,133 +62,118 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
     ...picture('powerhouse-evening.jpg', 'Powerhouse-in-the-evening.jpg'),
     title: 'The powerhouse at the end of the day',
     description:
-      'Evening light on the machine hall, seen from the river bank below the tailrace. The timber fins in front of the windows keep the afternoon sun off the control room.',
+      'Evening light on the machine hall as it will stand by the river, seen from below the tailrace. The timber fins in front of the windows will keep the afternoon sun off the control room.',
     category: 'facility',
-    location: 'Powerhouse, Singati',
+    location: `Powerhouse, ${places.powerhouse}`,
     date: day(-41),
-    photographer: 'Roshan Limbu',
     tags: ['powerhouse', 'tailrace', 'architecture'],
   },
   {
-    ...picture('tunnel.jpg', 'Headrace-tunnel-breakthrough.jpg'),
-    title: 'Breakthrough day in the headrace tunnel',
-    description:
-      'The two headings of the 6.135 km headrace tunnel met on this day, 18 mm apart. Crews of both sides, the engineers and the ward chairs walked through from the intake to the surge tank.',
+    ...picture('tunnel-face.jpg', 'Headrace-tunnel-breakthrough.jpg'),
+    title: 'Breakthrough between Adit 1 and Adit 2',
+    description: `On this day the drives from the two adits met, 18 mm apart. That opens ${tunnel.toLineMetres} m of the ${tunnel.length} km headrace tunnel from end to end; the stretch from Adit 2 to the surge shaft is still being driven. The picture shows the tunnel before it is lined.`,
     category: 'event',
-    location: 'Adit 2, Nilkhola',
+    location: `Adit 2, ${places.adit2}`,
     date: day(-58),
-    photographer: 'Bikash Magar',
     tags: ['tunnel', 'breakthrough', 'headrace'],
   },
   {
-    ...picture('construction-site.jpg', 'Concrete-works-at-the-desander.jpg'),
-    title: 'Concrete works at the settling basins',
+    ...picture('access-bridge.jpg', 'Bridge-on-the-access-road.jpg'),
+    title: 'One of the two bridges on the access road',
     description:
-      'Night shifts made up for the days lost to the late monsoon. By the end of the month 84 per cent of the concrete of the settling basins had been placed.',
+      'The steel truss was brought up the valley in pieces and pushed out over the river from the left bank. The road behind it leads on to the headworks.',
     category: 'construction',
-    location: 'Headworks, Nilkhola',
+    location: `Access road, ${places.adit2}`,
     date: day(-73),
-    photographer: 'Bikash Magar',
-    tags: ['concrete', 'cranes', 'headworks'],
+    tags: ['bridge', 'road', 'steel'],
   },
   {
-    ...picture('village-terraces.jpg', 'Jana-sunuwai.jpg'),
-    title: 'नीलखोला जलविद्युत् आयोजनाको वातावरणीय प्रभाव मूल्याङ्कनसम्बन्धी सार्वजनिक सुनुवाइ भएको गाउँ',
+    ...picture('valley-monsoon.jpg', 'Sarwajanik-sunuwai.jpg'),
+    title: 'नीलखोला जलविद्युत् आयोजनाको वातावरणीय प्रभाव मूल्याङ्कनसम्बन्धी सार्वजनिक सुनुवाइमा प्रदर्शित उपत्यकाको दृश्य',
     description:
-      'The village where the public hearing on the environmental impact assessment was held. 214 people came; their 37 questions and our answers are part of the published report.',
+      'The view of the valley that was shown at the public hearing on the environmental impact assessment. About 260 people came; their 37 questions and our answers are part of the published report.',
     category: 'event',
-    location: 'Laduk, Dolakha',
+    location: `${places.town}, Dolakha`,
     date: day(-96),
-    photographer: 'अनिल महर्जन',
+    photographer: 'जलधारा हाइड्रोपावर (दृश्याङ्कन)',
     tags: ['सार्वजनिक सुनुवाइ', 'public hearing', 'community'],
   },
   {
-    ...picture('switchyard.jpg', 'Switchyard-132-kV.jpg'),
-    title: '132 kV switchyard, first bay energised',
-    description:
-      'The first of three bays was energised from the grid for the tests of the protection. Fences, earthing and warning signs were inspected by the regulator the day before.',
+    ...picture('switchyard.jpg', `Switchyard-${line.voltage}-kV.jpg`),
+    title: `The ${line.voltage} kV switchyard as it will look`,
+    description: `Three transformer bays stand side by side, one for each unit of ${project.unitCapacity}, with fire walls between them. The platform has been levelled; the equipment is still to come.`,
     category: 'facility',
-    location: 'Switchyard, Singati',
+    location: `Switchyard, ${places.powerhouse}`,
     date: day(-118),
-    photographer: 'Roshan Limbu',
-    tags: ['switchyard', '132 kV', 'testing'],
+    tags: ['switchyard', `${line.voltage} kV`, 'transformers'],
   },
   {
-    ...picture('transmission-line.jpg', 'Transmission-line-Singati-Lamosangu.jpg'),
-    title: 'Stringing finished between Singati and Lamosangu',
-    description:
-      'The last span of the double-circuit line hangs over the terraces of Lamosangu. Where it crosses fields, the conductors pass at least nine metres above the ground.',
+    ...picture('transmission-line.jpg', 'Transmission-line-on-the-ridge.jpg'),
+    title: 'The planned line along the ridge',
+    description: `Where it can, the ${line.length} km line will follow wooded ridges, away from houses and fields. Its conductors will hang at least nine metres above the ground.`,
     category: 'project',
-    location: 'Lamosangu, Sindhupalchok',
+    location: `Above ${places.powerhouse}, Dolakha`,
     date: day(-139),
-    photographer: 'Pasang Lama',
-    tags: ['transmission', 'pylons', '132 kV'],
+    tags: ['transmission', 'pylons', `${line.voltage} kV`],
   },
   {
-    ...picture('river-gorge.jpg', 'Environmental-flow-gauge-reach.jpg'),
-    title: 'The reach below the weir in the monsoon',
+    ...picture('river-winter.jpg', 'River-above-the-powerhouse.jpg'),
+    title: 'The river on a winter morning',
     description:
-      'Ten per cent of the mean monthly flow stays in the river at all times. This reach, two kilometres below the weir, is where the fish counts take place every spring and autumn.',
+      'The Nilkhola above the powerhouse in the dry season, calm and clear, with the planned line crossing it. Fish are counted on this reach every spring and autumn.',
     category: 'environment',
-    location: 'Nilkhola gorge',
+    location: `Nilkhola above ${places.powerhouse}`,
     date: day(-152),
-    photographer: 'Maya Gurung',
-    tags: ['river', 'environmental flow', 'monsoon'],
+    tags: ['river', 'dry season', 'fish'],
   },
   {
-    ...picture('turbine-hall.jpg', 'Turbine-hall-unit-1.jpg'),
-    title: 'Unit 1 ready for its first turn',
+    ...picture('powerhouse-monsoon.jpg', 'Powerhouse-in-the-monsoon.jpg'),
+    title: 'Built for the monsoon',
     description:
-      'The first of the vertical Francis units after the alignment of its shaft. The hall’s crane lifted the rotor, 96 tonnes, in forty minutes.',
+      'The powerhouse under low clouds with the river in flood. The quay wall and the machine hall floor stand above the highest flood that is to be expected in a thousand years.',
     category: 'facility',
-    location: 'Powerhouse, Singati',
+    location: `Powerhouse, ${places.powerhouse}`,
     date: day(-187),
-    photographer: 'Sabina Tamang',
-    tags: ['turbine', 'generator', 'powerhouse'],
+    tags: ['powerhouse', 'flood', 'monsoon'],
   },
   {
-    ...picture('penstock.jpg', 'Penstock-welding-completed.jpg'),
-    title: 'Last weld of the penstock',
+    ...picture('penstock.jpg', 'Penstock-down-the-slope.jpg'),
+    title: 'The penstock down the slope',
     description:
-      'Both pipes stand on their saddles from the valve house down to the powerhouse. Every weld was examined by ultrasound; eleven of 412 were done again.',
+      'Two steel pipes on concrete saddles will bring the water from the valve house to the powerhouse. The first anchor blocks have been cast; every weld will be examined by ultrasound.',
     category: 'construction',
-    location: 'Penstock slope, Singati',
+    location: `Penstock slope, ${places.powerhouse}`,
     date: day(-215),
-    photographer: 'Bikash Magar',
     tags: ['penstock', 'steel', 'welding'],
   },
   {
-    ...picture('headworks-weir.jpg', 'Diversion-weir-and-settling-basins.jpg'),
-    title: 'Diversion weir and settling basins from the left bank',
+    ...picture('headworks-weir.jpg', 'Diversion-weir-and-desanding-basins.jpg'),
+    title: 'Diversion weir and desanding basins',
     description:
-      'Five gated bays, the intake on the right bank and the three basins in which the sand settles.',
+      'Five gated bays across the river, and on the right bank the intake and the three basins in which the sand settles.',
     category: 'project',
-    location: 'Headworks, Nilkhola',
+    location: `Headworks, ${places.headworks}`,
     date: day(-248),
-    photographer: 'Pasang Lama',
-    tags: ['weir', 'headworks', 'aerial'],
+    tags: ['weir', 'gates', 'headworks'],
   },
   {
     ...picture('powerhouse.jpg', 'Open-house-day.jpg'),
     title: 'Open house for the schools of three wards',
-    description:
-      'On open-house day 180 pupils went through the powerhouse in groups of twelve. The picture was taken from the bridge before the first bus arrived.',
+    description: `On open-house day 180 pupils saw the model of the ${project.capacity} project at the information centre, in groups of ${visits.group}. This view of the finished powerhouse hung beside it.`,
     category: 'event',
-    location: 'Powerhouse, Singati',
+    location: `Information centre, ${places.town}`,
     date: day(-301),
-    photographer: 'Krishna Chaudhary',
     tags: ['open house', 'schools', 'powerhouse'],
   },
   {
     ...picture('reservoir.jpg', 'Study-of-the-storage-option.jpg'),
-    title: 'How the storage option would look',
+    title: 'How a storage dam would look',
     description:
-      'A rendering from the feasibility study of the peaking reservoir in the side valley, with its arch dam and intake tower. The study is open for comments.',
+      'A view from the first study of a reservoir in the Tamakhola side valley, with an arch dam and an intake tower. Nothing is being built; the study is open for comments.',
     category: 'project',
     location: 'Tamakhola side valley',
     date: day(-334),
-    photographer: '',
-    tags: ['reservoir', 'study', 'rendering'],
+    tags: ['reservoir', 'study', 'dam'],
   },
   {
     ...picture('valley-dawn.jpg', 'valley.jpg'),
@@ -194,7 +182,6 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
     category: 'environment',
     location: '',
     date: '',
-    photographer: '',
     tags: [],
   },
 ]

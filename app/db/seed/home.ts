@@ -4,13 +4,17 @@ import type { marquee } from '../../content/marquee.ts'
 import type { projects } from '../../content/projects.ts'
 import type { slides } from '../../content/slides.ts'
 import type { Values } from '../../content/type.ts'
+import { type Dates, inWords } from './day.ts'
+import facts from './facts.json'
+import { pictured } from './pictures.ts'
 
 // Pictures and documents are named by their file in this folder; the seed stores them.
 
+const { access, grievance, line, meeting, phases, project, tunnel, visits } = facts
+
 export const slideSeed: Values<typeof slides>[] = [
   {
-    image: 'valley-dawn.jpg',
-    alt: '',
+    ...pictured('valley-dawn.jpg'),
     tag: 'Clean energy for Nepal',
     titleA: 'Power that begins',
     titleB: 'where the snow melts',
@@ -19,42 +23,38 @@ export const slideSeed: Values<typeof slides>[] = [
     cta: { label: 'About the company', href: '/company' },
   },
   {
-    image: 'headworks-weir.jpg',
-    alt: '',
-    tag: '120 MW under construction',
+    ...pictured('headworks-weir.jpg'),
+    tag: `${project.capacity} under construction`,
     titleA: 'The Nilkhola project',
     titleB: 'is taking shape',
-    desc: 'Headworks, 6.135 km of tunnel and a powerhouse are being built at the same time. Follow every phase, month by month.',
+    desc: `The headworks, a ${tunnel.length} km tunnel and the powerhouse are being built at the same time. Follow every phase, month by month.`,
     icon: 'Mountain',
     cta: { label: 'See the progress', href: '/projects' },
   },
   {
-    image: 'powerhouse.jpg',
-    alt: '',
+    ...pictured('powerhouse.jpg'),
     tag: 'Run-of-river',
     titleA: 'The river keeps',
     titleB: 'its own course',
-    desc: 'Run-of-river plants borrow the water for a few kilometres and give it back. An environmental flow stays in the river all year round.',
+    desc: 'Run-of-river plants borrow water for a few kilometres and give it back. An environmental flow stays in the river all year round.',
     icon: 'Gauge',
     cta: { label: 'How it works', href: '/projects/ror' },
   },
   {
-    image: 'turbine-hall.jpg',
-    alt: '',
+    ...pictured('powerhouse-evening.jpg'),
     tag: 'Operation & maintenance',
     titleA: 'Ready every hour',
     titleB: 'of every season',
-    desc: 'Our own engineers watch every plant around the clock, and overhaul it in the dry months.',
+    desc: 'Our own engineers watch over every plant around the clock and overhaul it in the dry months.',
     icon: 'BatteryCharging',
     cta: { label: 'Operation & maintenance', href: '/projects/om' },
   },
   {
-    image: 'transmission-line.jpg',
-    alt: '',
+    ...pictured('transmission-line.jpg'),
     tag: 'Transmission',
     titleA: 'From the gorge',
     titleB: 'to the grid',
-    desc: 'A double-circuit line carries the energy over terraced hills to the national grid, with landowners as partners along its route.',
+    desc: `A double-circuit ${line.voltage} kV line will carry the energy over ${line.length} km of wooded ridges to the national grid.`,
     icon: 'Mountain',
     cta: { label: 'Transmission lines', href: '/projects/transmission' },
   },
@@ -62,35 +62,38 @@ export const slideSeed: Values<typeof slides>[] = [
 
 export const marqueeSeed: Values<typeof marquee>[] = [
   { title: 'Notice of the Annual General Meeting (PDF)', link: 'agm-notice.pdf' },
-  { title: 'Headrace tunnel: 4.2 of 6.135 km excavated', link: '/projects' },
-  { title: 'Tender: supply of distribution transformers', link: '/notice-board/tenders' },
-  { title: 'Vacancy: civil engineers and a safety officer', link: '/notice-board/careers' },
-  { title: 'Monsoon maintenance schedule published', link: '/notice-board/announcements' },
-  { title: 'Quarterly report now available', link: '/downloads/reports' },
-  { title: 'Share and dividend forms for download', link: '/downloads/forms' },
-  { title: 'Pictures from the construction site', link: '/gallery' },
+  { title: `Headrace tunnel: ${tunnel.excavated} of ${tunnel.length} km excavated`, link: '/projects' },
+  { title: 'Bids invited: lining of the headrace tunnel', link: '/notice-board/tenders?status=open' },
+  { title: 'Vacancies: tunnel engineer and site safety officer', link: '/notice-board/careers' },
+  {
+    title: 'River sirens below the headworks are being tested',
+    link: '/notice-board/announcements?category=safety',
+  },
+  { title: 'Annual report 2082/83 published', link: '/downloads/reports?category=Annual' },
+  { title: 'Grievance form in Nepali and English', link: '/downloads/forms?q=grievance' },
+  { title: 'Pictures of the Nilkhola project', link: '/gallery' },
 ]
 
 export const faqSeed: Values<typeof faqs>[] = [
   {
     q: 'What is run-of-river hydropower?',
-    a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, turns the turbines and returns to the river downstream. There is no reservoir, so the valley is not flooded and the flow follows the seasons.',
+    a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, drives the turbines and returns to the river downstream. There is no reservoir, so the valley is not flooded and the output follows the seasons.',
   },
   {
     q: 'Does the river run dry below the intake?',
-    a: 'No. An environmental flow is released at the weir all year round, as the environmental approval requires. It is measured continuously and the records are open to the local monitoring committee.',
+    a: 'No. An environmental flow is released at the weir all year round, as the environmental approval requires. It is measured continuously, and the records are open to the local monitoring committee.',
   },
   {
-    q: 'When will the 120 MW project start to generate?',
-    a: 'Civil works are the longest part. The progress of every phase is on the projects page and is updated each month; the first unit is to be synchronised once the tunnel has been filled and tested.',
+    q: `When will the ${project.capacity} project start to generate?`,
+    a: 'That depends above all on the headrace tunnel, which takes longest to build. The progress of every phase is on the projects page and is updated each month. The first unit will be synchronised once the tunnel has been filled and tested.',
   },
   {
     q: 'How can local people take part in the project?',
-    a: 'People of the project area have first call on jobs they qualify for, on training places and on small works contracts. Shares are set aside for residents of the affected district, as the law provides.',
+    a: 'People from the project area are given preference for jobs they qualify for, training places and small works contracts. Shares are set aside for residents of the affected district, as the law provides.',
   },
   {
     q: 'Where do I find tender documents?',
-    a: 'All invitations are under Downloads, Procurement and under Notice Board, Tender Notices. The documents can be downloaded free of charge; where a document fee is due, it is paid with the bid.',
+    a: 'All invitations are under Downloads, Procurement and under Notice Board, Tender Notices. The documents can be downloaded free of charge; where a document fee applies, it is paid with the bid.',
   },
   {
     q: 'How do I apply for a job?',
@@ -98,121 +101,127 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Whom do I tell about a concern or a grievance?',
-    a: 'Write to us through the contact page, call the office, or speak to the community liaison officer at the site. Every concern is recorded, answered within 15 days and can be taken to the grievance committee.',
+    a: `Write to us through the contact page, call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${grievance.confirm} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
   },
   {
-    q: 'Can schools and groups visit the plant?',
-    a: 'Yes, on working days outside the monsoon, in groups of up to 25. Please write to us two weeks ahead so that we can arrange a guide and safety equipment.',
+    q: 'Can schools and groups visit the site?',
+    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${visits.group}. Please send us the site visit request ${visits.weeksAhead} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
   },
 ]
 
 export const phaseSeed: Values<typeof projects>[] = [
   {
+    ...pictured('access-bridge.jpg'),
     phase: 'Phase 1',
     title: 'Access roads, bridges and camps',
-    image: 'village-terraces.jpg',
-    alt: '',
-    progress: 100,
+    progress: phases.access,
     status: 'Completed',
-    description:
-      '23 km of road, two bridges and the camps for 600 people, built with contractors from the district.',
-    milestones: ['Road to the headworks opened', 'Bailey bridge load-tested', 'Camps handed over'],
+    description: `${access.road} km of road, ${words(access.bridges)} bridges and camps for ${access.people} people, built with contractors from the district.`,
+    milestones: ['Road to the headworks opened', 'Bridges load-tested', 'Camps handed over'],
     field: 'ror',
   },
   {
+    ...pictured('headworks-basins.jpg'),
     phase: 'Phase 2',
     title: 'Headworks and desanding basins',
-    image: 'headworks-weir.jpg',
-    alt: '',
-    progress: 92,
+    progress: phases.headworks,
     status: 'Nearly Complete',
-    description:
-      'Diversion weir, intake and three desanding basins that keep the glacial sand away from the turbines.',
-    milestones: [
-      'River diverted',
-      'Weir concreted to crest level',
-      'Radial gates erected',
-      'Dry test of the gates',
-    ],
+    description: `The diversion weir, the intake and ${words(facts.basins)} desanding basins that keep glacial sand away from the turbines. The fish ladder is still to be built.`,
+    milestones: ['River diverted', 'Weir closed', 'Gates erected', 'Basins concreted'],
     field: 'ror',
   },
   {
+    ...pictured('tunnel.jpg'),
     phase: 'Phase 3',
     title: 'Headrace tunnel',
-    image: 'tunnel.jpg',
-    alt: '',
-    progress: 68,
+    progress: tunnel.percent,
     status: 'In Progress',
-    description:
-      '6.135 km of tunnel driven from two adits through gneiss and schist, with concrete lining following behind.',
-    milestones: ['Both adits finished', '4.2 km excavated', 'Lining of the first 1.5 km'],
+    description: `${tunnel.length} km through gneiss and schist, driven from two adits and lined with concrete.`,
+    milestones: ['Both adits finished', `${tunnel.excavated} km excavated`, `First ${tunnel.lined} km lined`],
     field: 'ror',
   },
   {
+    ...pictured('penstock.jpg'),
     phase: 'Phase 4',
     title: 'Powerhouse and penstock',
-    image: 'construction-site.jpg',
-    alt: '',
-    progress: 54,
+    progress: phases.powerhouse,
     status: 'In Progress',
-    description:
-      'Surface powerhouse for three Pelton units and a steel penstock with anchor blocks down the slope.',
+    description: `A ${project.powerhouse} powerhouse for ${words(project.units)} ${project.turbine} units, and a steel penstock on anchor blocks down the slope.`,
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
     field: 'ror',
   },
   {
+    ...pictured('switchyard.jpg'),
     phase: 'Phase 5',
     title: 'Turbines, generators and switchyard',
-    image: 'switchyard.jpg',
-    alt: '',
-    progress: 31,
+    progress: phases.machines,
     status: 'In Progress',
-    description: 'Three units of 40 MW each with their transformers, from factory tests to erection on site.',
-    milestones: ['Model test witnessed', 'First runner forged', 'Transformers on site'],
+    description: `Three units of ${project.unitCapacity} each with their generators and transformers. The machines are being made; the transformers are out to tender.`,
+    milestones: ['Model test passed', 'First runner forged', 'Switchyard platform levelled'],
     field: 'ror',
   },
   {
+    ...pictured('transmission-dawn.jpg'),
     phase: 'Phase 6',
     title: 'Transmission line and commissioning',
-    image: 'valley-dawn.jpg',
-    alt: '',
-    progress: 0,
+    progress: phases.line,
     status: 'Upcoming',
-    description:
-      '18 km of 220 kV double-circuit line to the grid substation, then filling of the tunnel and tests of each unit.',
-    milestones: ['Route surveyed', 'Land agreements signed', 'Towers ordered'],
+    description: `${line.length} km of ${line.voltage} kV double-circuit line to the grid substation, then the filling of the tunnel and the tests of each unit. Work begins when the remaining landowners have agreed.`,
+    milestones: [
+      `To come: agreements with the last ${line.open} of ${line.households} households`,
+      `To come: foundations of ${line.towers} towers`,
+      'To come: first unit synchronised',
+    ],
     field: 'transmission',
   },
 ]
 
 export const featureSeed: Values<typeof features>[] = [
-  { label: 'Installed capacity', value: '120', unit: 'MW', note: 'Three units of 40 MW' },
+  {
+    label: 'Installed capacity',
+    value: project.capacity.replace(' MW', ''),
+    unit: 'MW',
+    note: `Three units of ${project.unitCapacity}`,
+  },
   {
     label: 'Type of project',
     value: 'Run-of-river',
     unit: '',
-    note: 'No reservoir, daily flow of the river',
+    note: 'No reservoir: it uses the daily flow of the river',
   },
   {
     label: 'Catchment area',
-    value: '633.83',
+    value: project.catchment,
     unit: 'km²',
     note: 'Above the intake, fed by snow and monsoon',
   },
-  { label: 'Design discharge', value: '16.20', unit: 'm³/s', note: 'Through the headrace tunnel' },
-  { label: 'Headrace tunnel', value: '6.135', unit: 'km', note: 'Horseshoe section, concrete-lined' },
-  { label: 'Gross head', value: '868', unit: 'm', note: 'From intake to turbine axis' },
-  { label: 'Turbines', value: '3 × Pelton', unit: '', note: 'Vertical axis, six jets each' },
-  { label: 'Grid connection', value: '220', unit: 'kV', note: 'Double circuit, 18 km' },
+  {
+    label: 'Design discharge',
+    value: project.designDischarge,
+    unit: 'm³/s',
+    note: 'Through the headrace tunnel',
+  },
+  { label: 'Headrace tunnel', value: tunnel.length, unit: 'km', note: 'Horseshoe section, concrete-lined' },
+  { label: 'Gross head', value: String(project.grossHead), unit: 'm', note: 'From intake to turbine axis' },
+  {
+    label: 'Turbines',
+    value: `${project.units} × ${project.turbine}`,
+    unit: '',
+    note: `Vertical axis, ${words(project.jets)} jets each`,
+  },
+  { label: 'Grid connection', value: line.voltage, unit: 'kV', note: `Double circuit, ${line.length} km` },
 ]
 
-export const popupSeed = [
+export const popupSeed = ({ next }: Dates) => [
   {
     title: 'Notice of the Annual General Meeting',
     subtitle: 'To all shareholders of Jaldhara Hydropower Limited',
-    description:
-      'The Annual General Meeting takes place in Kathmandu. The notice with the agenda, the proposed resolutions and the proxy form is attached.',
+    description: `The ${meeting.number} Annual General Meeting will be held on ${inWords(next('Saturday', 34))} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
     nepaliNotice: 'वार्षिक साधारण सभा सम्बन्धी सूचना',
     file: { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
   },
 ]
+
+function words(count: number) {
+  return ['no', 'one', 'two', 'three', 'four', 'five', 'six'][count] ?? String(count)
+}

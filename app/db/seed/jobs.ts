@@ -1,29 +1,33 @@
 import type { jobs } from '../../content/jobs.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates } from './day.ts'
+import facts from './facts.json'
+
+const { grievance, line, people, places, plants, project } = facts
+const { kalleri } = plants
 
 /** Newest first: ten that are open, and one whose deadline is over. */
 export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Tunnel Engineer',
     department: 'Engineering',
-    location: 'Nilkhola site, Simalchaur',
+    location: `Nilkhola site, ${places.adit2}`,
     type: 'full-time',
     level: 'mid',
     description:
-      'You lead one of two shifts at the downstream face of the headrace tunnel: from the mapping of the rock to the support that it needs, together with a geologist and a crew of forty.\n\nThe contract runs until the tunnel is lined. Board and lodging on site are free; every sixth week is off.',
+      'You lead one of two shifts at the face of the headrace tunnel below Adit 2: from mapping the rock to choosing the support it needs, with a geologist and a crew of forty.\n\nThe contract runs until the tunnel is lined. Board and lodging on site are free; every sixth week is off.',
     requirements: [
       'Degree in civil engineering, registered with the Nepal Engineering Council',
-      'At least four years underground, two of them in weak rock',
+      'At least four years of underground work, two of them in weak rock',
       'Experience with shotcrete, rock bolts and steel ribs',
-      'Certificate for work with explosives, or readiness to take it',
+      'Blasting certificate, or willingness to obtain one',
       'Fluent Nepali, good written English',
     ],
     responsibilities: [
-      'Release the face after each blast, and answer for who enters',
+      'Release the face after each blast and decide who may enter',
       'Map the rock and choose the support class with the geologist',
-      'Plan drilling, mucking and shotcrete so that no shift waits',
-      'Keep the daily report of progress, overbreak and water inflow',
+      'Plan drilling, mucking and shotcreting so that no shift has to wait',
+      'Write the daily report on progress, overbreak and water inflow',
     ],
     salaryRange: 'NPR 110,000 - 145,000 per month',
     postedDate: day(-3),
@@ -33,19 +37,19 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Site Safety Officer',
     department: 'Health & Safety',
-    location: 'Nilkhola site, Headworks',
+    location: `Nilkhola site, ${places.headworks}`,
     type: 'full-time',
     level: 'mid',
     description:
-      'You walk every work front between weir and powerhouse each day, stop what is not safe, and train those who start. You report to the head of safety in Kathmandu, not to the site manager.',
+      'You inspect the work fronts between the weir and the powerhouse, stop work that is not safe, and train newcomers. You report to the head of safety in Kathmandu, not to the site manager.',
     requirements: [
-      'Diploma in engineering or nursing, and a NEBOSH or equal certificate',
-      'Three years on construction sites, tunnels preferred',
-      'First aid instructor, or ready to become one',
+      'Diploma in engineering or nursing, and a NEBOSH certificate or equivalent',
+      'Three years on construction sites, preferably underground',
+      'First aid instructor, or willing to become one',
       'Calm, clear, and able to say no',
     ],
     responsibilities: [
-      'Inspect each work front every week, with the foremen',
+      'Inspect every work front each week, with the foremen',
       'Train newcomers in Nepali before their first shift',
       'Investigate accidents and near misses within seven days',
     ],
@@ -61,16 +65,16 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
     type: 'full-time',
     level: 'senior',
     description:
-      'Gates, trash racks and the steel penstock are designed in our office and checked line by line before steel is cut. You turn the design of the supplier into drawings that a welder at 1,200 metres can work with.',
+      'Gates, trash racks and the steel penstock are checked in our office, line by line, before any steel is cut. You turn the supplier’s design into drawings that a welder on a steep slope can work with.',
     requirements: [
-      'Degree in mechanical engineering and eight years in steel structures for water',
+      'Degree in mechanical engineering and eight years with hydraulic steel structures',
       'Sound knowledge of EN 13445 or ASME VIII, and of fatigue in welds',
       'Experience with a finite element program',
-      'At least one penstock or gate that is in operation',
+      'At least one penstock or gate of your design in operation',
     ],
     responsibilities: [
-      'Check the calculations and drawings of the suppliers',
-      'Witness tests at the workshops, in Nepal and abroad',
+      'Check the suppliers’ calculations and drawings',
+      'Witness tests at the factories, in Nepal and abroad',
       'Answer questions from the site within a day',
     ],
     salaryRange: 'NPR 150,000 - 190,000 per month',
@@ -81,21 +85,21 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Community Liaison Officer',
     department: 'Environmental Affairs',
-    location: 'Nilkhola Bazaar',
+    location: places.town,
     type: 'full-time',
     level: 'entry',
     description:
-      'You are the person in the valley who knows everybody: you hold office hours in three wards, take up complaints, explain what the works bring next, and see that promises are kept.',
+      'You are our face in the valley: you hold office hours in three wards, register complaints, explain what work comes next, and see to it that promises are kept.',
     requirements: [
       'Completed secondary school; a degree in social work is welcome but not needed',
-      'At home in one of the municipalities along the Nilkhola',
+      'Resident of one of the municipalities along the Nilkhola',
       'Nepali and Tamang; Gurung is an advantage',
       'Motorcycle licence',
     ],
     responsibilities: [
-      'Hold office hours and register each complaint within two days',
+      `Hold office hours and register each complaint within ${grievance.confirm} days`,
       'Prepare the quarterly public hearings',
-      'Go with the surveyors to every land owner',
+      'Accompany the surveyors to every landowner',
     ],
     salaryRange: 'NPR 42,000 - 52,000 per month',
     postedDate: day(-8),
@@ -108,15 +112,14 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
     location: 'Kathmandu and Nilkhola site',
     type: 'contract',
     level: 'senior',
-    description:
-      'You manage the contract for turbines, generators and switchgear from its signature to the taking-over: claims, variations, payments and the programme. Eighteen months, with the option of another twelve.',
+    description: `You manage the contract for the ${project.turbine} turbines and generators until the plant is taken over: claims, variations, payments and the programme. The position is for eighteen months, with an option of another twelve.`,
     requirements: [
       'Degree in engineering or law, and ten years with FIDIC contracts',
-      'Experience with electromechanical lots of at least USD 10 million',
-      'Negotiation in English without an interpreter',
+      'Experience with electromechanical contracts of at least USD 10 million',
+      'Able to negotiate in English',
     ],
     responsibilities: [
-      'Answer every notice of the contractor within its time',
+      'Answer every notice from the contractor in time',
       'Keep the register of claims and variations',
       'Chair the monthly progress meeting',
     ],
@@ -128,20 +131,19 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Shift Operator, Powerhouse',
     department: 'Operations',
-    location: 'Lower Seti plant, Tanahun',
+    location: `Kalleri plant, ${kalleri.district}`,
     type: 'full-time',
     level: 'entry',
-    description:
-      'You run two Pelton units in three shifts: start, load, stop, and the log that tells the next shift what happened. You are trained for two years, first in our workshop, then beside an experienced shift leader.',
+    description: `You run the two ${project.turbine} units of the ${kalleri.capacity} Kalleri plant in three shifts: you start them, load them, stop them, and keep the log that tells the next shift what happened. Training takes two years, first in our workshop, then beside an experienced shift leader.`,
     requirements: [
       'Diploma in electrical or mechanical engineering',
-      'Readiness to work nights, weekends and festivals in turn',
-      'Good hearing, good eyes, good memory',
-      'Home within an hour of the plant, or readiness to move',
+      'Willing to work nights, weekends and festivals in turn',
+      'Good hearing and eyesight',
+      'Home within an hour of the plant, or willing to move',
     ],
     responsibilities: [
       'Watch load, pressure, vibration and temperature',
-      'Clean the trash rack, and open the gates in a flood by the book',
+      'Clean the trash rack, and operate the gates in a flood by the book',
       'Isolate, lock, test and earth before anybody works on a unit',
     ],
     salaryRange: 'NPR 38,000 - 48,000 per month',
@@ -156,16 +158,16 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
     type: 'internship',
     level: 'entry',
     description:
-      'Six months between the gauge in the river and the model in the office. You read the staff gauge, measure sediment, and find out what the numbers of the last monsoon say about the next.',
+      'Six months between the gauge in the river and the model in the office. You read the staff gauge, measure sediment, and find out what the figures of the last monsoon say about the next.',
     requirements: [
-      'Last year of a degree in hydrology, civil engineering or environmental science',
-      'Some practice with Python, R or a good spreadsheet',
-      'Boots that have seen rain',
+      'Final year of a degree in hydrology, civil engineering or environmental science',
+      'Some experience with Python, R or spreadsheets',
+      'Willing to work outdoors in all weather',
     ],
     responsibilities: [
       'Take samples at three stations, twice a month',
       'Check and publish the weekly flow readings',
-      'Present what you found to the engineers at the end',
+      'Present your findings to the engineers at the end',
     ],
     salaryRange: 'NPR 20,000 - 25,000 per month',
     postedDate: day(-16),
@@ -179,16 +181,16 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
     type: 'part-time',
     level: 'entry',
     description:
-      'From Sunday to Friday, 7:00 to 11:00, you book the invoices of the plants, match them with orders and deliveries, and prepare the payments. It suits those who study in the afternoon.',
+      'From Monday to Friday, 7:00 to 11:00, you book the invoices of our plants, match them with orders and deliveries, and prepare payments. The job suits students who have classes in the afternoon.',
     requirements: [
-      'Bachelor of business studies, or its last year',
-      'Half a year with accounting software',
-      'Exact with figures, friendly on the telephone',
+      'Bachelor of business studies, completed or in the final year',
+      'Six months’ experience with accounting software',
+      'Careful with figures, friendly on the telephone',
     ],
     responsibilities: [
       'Book invoices on the day they arrive',
       'Match invoice, order and delivery',
-      'Keep the petty cash of the office',
+      'Keep the office’s petty cash',
     ],
     salaryRange: 'NPR 22,000 - 28,000 per month',
     postedDate: day(-18),
@@ -201,18 +203,17 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
     location: 'Pokhara',
     type: 'full-time',
     level: 'executive',
-    description:
-      'You answer for three plants, 140 people and every kilowatt hour that they deliver: availability, overhauls, budget, safety, and the word of the company in three valleys.',
+    description: `You are responsible for our three plants in operation, ${people.western} people and every kilowatt hour they deliver: availability, overhauls, budget and safety, and our standing in three valleys.`,
     requirements: [
       'Degree in electrical or mechanical engineering and fifteen years in hydropower',
-      'Five years at the head of a plant or a group of plants',
-      'Overhauls planned and led, from the first bolt to the grid',
-      'A way with people who know more than you do',
+      'Five years as head of a plant or a group of plants',
+      'Experience in planning and leading overhauls',
+      'Able to lead a team of experienced specialists',
     ],
     responsibilities: [
       'Plan and lead the overhauls in the dry season',
-      'Answer for budget, availability and safety',
-      'Bring up the next generation of shift leaders',
+      'Manage budget, availability and safety',
+      'Train the next generation of shift leaders',
     ],
     salaryRange: 'NPR 320,000 - 400,000 per month',
     postedDate: day(-20),
@@ -222,20 +223,19 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Planner, Transmission Line',
     department: 'Project Management',
-    location: 'Nilkhola site, Dhunge',
+    location: `Nilkhola site, ${places.powerhouse}`,
     type: 'contract',
     level: 'mid',
-    description:
-      'Eighteen kilometres, 61 towers, four river crossings and one monsoon in between: you keep the programme of the 220 kV line honest, week by week, until the conductor is strung.',
+    description: `${line.length} kilometres, ${line.towers} towers, four river crossings: you draw up the programme of the ${line.voltage} kV line, from the agreements with the remaining landowners to the day the conductors are strung, and keep it up to date week by week.`,
     requirements: [
       'Degree in electrical or civil engineering',
       'Five years of planning with Primavera or MS Project',
       'Experience with transmission lines in the hills',
     ],
     responsibilities: [
-      'Keep the programme and tell early what slips',
-      'Walk the line once a month, all of it',
-      'Match land payments with the works, so that nobody digs before the owner is paid',
+      'Maintain the programme and report delays early',
+      'Walk the whole route once a month',
+      'Coordinate land payments and works, so that nobody digs before the owner is paid',
     ],
     salaryRange: 'NPR 95,000 - 120,000 per month',
     postedDate: day(-22),
@@ -245,13 +245,13 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
   {
     title: 'Warehouse Keeper',
     department: 'Operations',
-    location: 'Nilkhola site, Simalchaur',
+    location: `Nilkhola site, ${places.camp}`,
     type: 'full-time',
     level: 'entry',
     description:
-      'You keep spare parts, steel and cement dry, counted and findable, and hand out nothing without a slip.',
-    requirements: ['Completed secondary school', 'Two years in a store', 'Forklift licence'],
-    responsibilities: ['Book what comes and goes', 'Count a tenth of the stock every month'],
+      'You keep spare parts, steel and cement dry, counted and easy to find, and hand out nothing without a slip.',
+    requirements: ['Completed secondary school', 'Two years’ experience in a store', 'Forklift licence'],
+    responsibilities: ['Record everything that comes and goes', 'Count a tenth of the stock every month'],
     salaryRange: 'NPR 32,000 - 38,000 per month',
     postedDate: day(-45),
     applicationDeadline: day(-6),

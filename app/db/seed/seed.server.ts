@@ -48,7 +48,7 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, projects, await withPictures(phaseSeed, 'image'))
     await seedAll(within, faqs, faqSeed)
     await seedAll(within, features, featureSeed)
-    const notices = await seedAll(within, popups, await withDocuments(popupSeed))
+    const notices = await seedAll(within, popups, await withDocuments(popupSeed(dates())))
     await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
     await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
     await seedAll(within, policies, await withDocuments(policySeed))
@@ -123,10 +123,10 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(al
 
 const settingsSeed = async () => ({
   aboutPicture: await storeSeedPicture('river-gorge.jpg'),
-  rorPicture: await storeSeedPicture('river-gorge.jpg'),
+  rorPicture: await storeSeedPicture('headworks-basins.jpg'),
   reservoirPicture: await storeSeedPicture('reservoir.jpg'),
-  transmissionPicture: await storeSeedPicture('transmission-line.jpg'),
-  omPicture: await storeSeedPicture('turbine-hall.jpg'),
+  transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
+  omPicture: await storeSeedPicture('switchyard-evening.jpg'),
 })
 
 const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
@@ -157,7 +157,7 @@ const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
 /** A ticker item that names a document of the seed links to the notice it belongs to. */
 function linkDocuments(all: typeof marqueeSeed, notices: Item<typeof popups>[]) {
   return all.map((values) => {
-    const notice = notices[popupSeed.findIndex(({ file }) => file.stored === values.link)]
+    const notice = notices[popupSeed(dates()).findIndex(({ file }) => file.stored === values.link)]
     return notice?.file ? { ...values, link: documentUrl(popups.name, notice._id, notice.file) } : values
   })
 }

@@ -1,11 +1,14 @@
 import type { tenders } from '../../content/tenders.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates, SeedDocument } from './day.ts'
+import facts from './facts.json'
 
 type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments'> & {
   file: SeedDocument | null
   attachments: SeedDocument[]
 }
+
+const { line, people, places, project, tunnel, voltages } = facts
 
 /** The newest first; the last one is published only days after the seeding. */
 export const tenderSeed = (dates: Dates): TenderSeed[] => [...procurement(dates), ...noticeBoard(dates)]
@@ -15,15 +18,14 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/NCB/G-041',
     title: 'Rock bolts, wire mesh and steel ribs for the headrace tunnel',
-    description:
-      'Supply of tunnel support material in eleven monthly lots: 46,000 rock bolts, 6,500 self-drilling anchors, 3,800 sheets of wire mesh and 420 sets of steel ribs. Delivery to Adit 2 at Bhorle.\n\nOpen to suppliers and manufacturers registered in Nepal. Bids for a part of the items are not considered.',
+    description: `Supply of tunnel support material in eleven monthly lots: 46,000 rock bolts, 6,500 self-drilling anchors, 3,800 sheets of wire mesh and 420 sets of steel ribs. Delivery to Adit 2 at ${places.adit2}.\n\nOpen to suppliers and manufacturers registered in Nepal. Bids for only some of the items will not be considered.`,
     category: 'Equipment',
     status: 'open',
     publishedDate: day(-16),
     deadline: noon(5),
     openingDate: noon(5),
     estimatedValue: 'NPR 105 - 120 million',
-    location: 'Adit 2, Bhorle',
+    location: `Adit 2, ${places.adit2}`,
     documentFee: 'NPR 5,000, not refundable',
     bidSecurity: 'NPR 3,200,000',
     bidsReceived: null,
@@ -33,16 +35,15 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'procurement',
     reference: 'JHL/ICB/G-039',
-    title: 'Generator step-up transformers, 132/11 kV',
-    description:
-      'Design, manufacture, test at works and delivery of four single-phase transformers of 17 MVA, one of them as spare, for the powerhouse at 1,480 m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. A pre-bid meeting is held in Kathmandu on the fifteenth day after publication.',
+    title: `Generator step-up transformers, ${line.voltage}/${voltages.site} kV`,
+    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. A pre-bid meeting will be held in Kathmandu on the fifteenth day after publication.`,
     category: 'Equipment',
     status: 'open',
     publishedDate: day(-11),
     deadline: noon(34),
     openingDate: noon(34),
     estimatedValue: 'NPR 380 - 430 million',
-    location: 'Powerhouse, Nilkhola',
+    location: `Powerhouse, ${places.powerhouse}`,
     documentFee: 'NPR 20,000 or USD 150, not refundable',
     bidSecurity: 'NPR 11,000,000',
     bidsReceived: null,
@@ -53,8 +54,7 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/T-008',
     title: 'Control system and SCADA for powerhouse, headworks and switchyard',
-    description:
-      'Redundant unit controllers, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Security of the network according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who reach the site within 24 hours.',
+    description: `Redundant controllers for the ${words(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours.`,
     category: 'Technology',
     status: 'open',
     publishedDate: day(-40),
@@ -72,15 +72,14 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/NCB/S-017',
     title: 'Catering and camp services for the construction camp',
-    description:
-      'Kitchen, canteen, laundry, cleaning and small repairs for 380 people at the Nilkhola camp, for 24 months with an option of twelve more. Half of the staff are hired from Nilkhola rural municipality.',
+    description: `Kitchen, canteen, laundry, cleaning and small repairs for ${people.camp} people at the main camp, for 24 months with an option of twelve more. Half of the staff must be hired from Nilkhola rural municipality.`,
     category: 'Services',
     status: 'closed',
     publishedDate: day(-52),
     deadline: noon(-18),
     openingDate: noon(-18),
     estimatedValue: 'NPR 45 - 52 million',
-    location: 'Construction camp, Nilkhola',
+    location: `Main camp, ${places.camp}`,
     documentFee: 'NPR 3,000, not refundable',
     bidSecurity: 'NPR 1,400,000',
     bidsReceived: 6,
@@ -92,14 +91,14 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
     reference: 'JHL/NCB/W-028',
     title: 'Motorable bridge over Bhorle Khola',
     description:
-      'Prestressed concrete bridge with a single span of 42 m, river training on the left bank and 310 m of approach roads. It replaces a ford that closes for weeks in the monsoon, and serves the two wards upstream as well.',
+      'Prestressed concrete bridge with a single span of 42 m on the village road, river training on the left bank and 310 m of approach roads. The company is building it for the two wards upstream, in place of a ford that is closed for weeks in the monsoon.',
     category: 'Construction',
     status: 'awarded',
     publishedDate: day(-150),
     deadline: noon(-115),
     openingDate: noon(-115),
     estimatedValue: 'NPR 180 - 210 million',
-    location: 'Bhorle, km 11 of the access road',
+    location: 'Bhorle, village road',
     documentFee: 'NPR 10,000, not refundable',
     bidSecurity: 'NPR 5,600,000',
     bidsReceived: 9,
@@ -109,16 +108,16 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'procurement',
     reference: 'JHL/SQ/S-021',
-    title: 'Helicopter transport to the intake site',
+    title: 'Helicopter transport to the surge shaft site',
     description:
-      'About 90 hours of flight with loads inside and under slung, between the helipads at Nilkhola and at the intake. Cancelled, as the track to the intake will be passable before the season of flights begins.',
+      'About 90 flight hours with internal and underslung loads between the helipads at the main camp and at the surge shaft. Cancelled, because the track to the surge shaft will be passable before the flying season begins.',
     category: 'Services',
     status: 'cancelled',
     publishedDate: day(-75),
     deadline: noon(-45),
     openingDate: '',
     estimatedValue: 'NPR 28 - 34 million',
-    location: 'Nilkhola to intake',
+    location: 'Main camp to surge shaft',
     documentFee: 'NPR 1,000, not refundable',
     bidSecurity: 'NPR 900,000',
     bidsReceived: null,
@@ -133,7 +132,7 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     reference: 'JHL/NCB/G-044',
     title: 'निर्माण सामग्री आपूर्ति सम्बन्धी बोलपत्र आह्वानको सूचना',
     description:
-      'नीलखोला जलविद्युत् आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक, इजाजतप्राप्त फर्म वा कम्पनीबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ। (Supply of cement, reinforcement, gabion mesh and aggregates; the notice is in Nepali.)',
+      'नीलखोला जलविद्युत् आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक इजाजतप्राप्त फर्म वा कम्पनीहरूबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ। (Supply of cement, reinforcement, gabion mesh and aggregates; the notice is in Nepali.)',
     category: 'Equipment Supply',
     status: 'open',
     publishedDate: day(-4),
@@ -151,8 +150,7 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/NCB/W-031',
     title: 'Concrete lining of the headrace tunnel, Adit 1 to Adit 2',
-    description:
-      'Lining of 1,940 m of headrace tunnel to a finished diameter of 3.20 m, with contact and consolidation grouting, drainage and instruments. Excavation of this reach is complete before the works begin; ventilation, light and 11 kV power are provided at the portal.\n\nThe bill of quantities, the list of drawings and each addendum belong to the bidding documents. Bids say that each addendum was received.',
+    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bidders must confirm in the bid that they have received each addendum.`,
     category: 'Construction',
     status: 'open',
     publishedDate: day(-9),
@@ -173,16 +171,16 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/NCB/E-012',
-    title: '11 kV construction power line from Bhorle to the intake',
+    title: `${voltages.site} kV power line from ${places.adit2} to the headworks`,
     description:
-      'A line of 9.4 km on 128 steel poles that ends the use of diesel sets at the intake and, on the way, brings power to 112 households that have none today. Work on farm land is done only between harvest and sowing.',
+      'A line of 9.4 km on 128 steel poles that will replace the diesel generators at the headworks and, on the way, bring power to 112 households that have none so far. Work on farmland is allowed only between harvest and sowing.',
     category: 'Electrical Systems',
     status: 'open',
     publishedDate: day(-27),
     deadline: noon(3),
     openingDate: noon(3),
     estimatedValue: 'NPR 62 - 70 million',
-    location: 'Bhorle to intake',
+    location: `${places.adit2} to ${places.headworks}`,
     documentFee: 'NPR 5,000, not refundable',
     bidSecurity: 'NPR 1,900,000',
     bidsReceived: 2,
@@ -194,7 +192,7 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     reference: 'JHL/RFP/C-018',
     title: 'Environmental and social monitoring during construction',
     description:
-      'An independent firm observes for 30 months what construction does to river, forest, air and people, and says in public what it finds. The consultant reports to the board of directors, not to the project manager.',
+      'An independent firm will monitor for 30 months how construction affects the river, the forest, the air and the people, and publish its findings. The consultant reports to the board of directors, not to the project manager.',
     category: 'Consulting Services',
     status: 'open',
     publishedDate: day(-6),
@@ -211,16 +209,16 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/SQ/G-112',
-    title: 'Submersible drainage pumps for the powerhouse cavern',
+    title: 'Submersible drainage pumps for the tailrace pit',
     description:
-      'Six pumps of 37 kW and four of 11 kW with panels, hoses and spare seals for two years, to keep the excavation of the cavern dry. Delivery from stock or within eight weeks.',
+      'Six pumps of 37 kW and four of 11 kW with panels, hoses and spare seals for two years, to keep the tailrace pit of the powerhouse dry. Delivery from stock or within eight weeks.',
     category: 'Equipment Supply',
     status: 'open',
     publishedDate: day(-30),
     deadline: noon(-2),
     openingDate: noon(-2),
     estimatedValue: 'NPR 14 - 17 million',
-    location: 'Powerhouse, Nilkhola',
+    location: `Powerhouse, ${places.powerhouse}`,
     documentFee: 'NPR 1,000, not refundable',
     bidSecurity: 'NPR 450,000',
     bidsReceived: 5,
@@ -231,15 +229,14 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/SQ/R-006',
     title: 'Hire of excavators, loaders and dump trucks with operators',
-    description:
-      'Twelve months of earth moving at the headworks: three excavators of 20 tonnes, two wheel loaders and eight dump trucks, paid by the hour of work. Quotations have been opened and are being compared.',
+    description: `Twelve months of earthmoving at the ${places.adit2} spoil tip and along the access road: three 20-tonne excavators, two wheel loaders and eight dump trucks, paid by the hour worked. Quotations have been opened and are being compared.`,
     category: 'Equipment Rental',
     status: 'closed',
     publishedDate: day(-48),
     deadline: noon(-21),
     openingDate: noon(-21),
     estimatedValue: 'NPR 85 - 95 million',
-    location: 'Headworks, Nilkhola',
+    location: `${places.adit2}, Nilkhola`,
     documentFee: 'NPR 1,000, not refundable',
     bidSecurity: 'NPR 2,000,000',
     bidsReceived: 8,
@@ -249,9 +246,9 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/RFP/C-015',
-    title: 'Sediment study and design review of the desanding basins',
+    title: 'Sediment study and flushing rules for the desanding basins',
     description:
-      'Analysis of 1,820 sediment samples of five years, numerical model of the basins at four discharges, and advice on shape, gates and the wear to be expected at the runners, before the basins are blasted.',
+      'Analysis of 1,820 sediment samples from five years, a numerical model of the basins at four discharges, and advice on flushing and on the wear to be expected at the runners, before the basins are first filled.',
     category: 'Consulting Services',
     status: 'awarded',
     publishedDate: day(-130),
@@ -268,16 +265,16 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/ICB/E-009',
-    title: 'Design, supply and erection of the 132 kV switchyard',
+    title: `Design, supply and erection of the ${line.voltage} kV switchyard`,
     description:
-      'Two line bays, two transformer bays and a bus coupler, complete with protection, earthing and civil works above the prepared platform. Cancelled, as the level of the platform changes; a new invitation follows.',
+      'Two line bays, three transformer bays and a bus coupler, complete with protection, earthing and civil works above the prepared platform. Cancelled because the grid operator has changed its requirements for protection; a new invitation will follow.',
     category: 'Electrical Systems',
     status: 'cancelled',
     publishedDate: day(-88),
     deadline: noon(-35),
     openingDate: '',
     estimatedValue: 'NPR 290 - 340 million',
-    location: 'Switchyard, Nilkhola',
+    location: `Switchyard, ${places.powerhouse}`,
     documentFee: 'NPR 20,000 or USD 150, not refundable',
     bidSecurity: 'NPR 9,000,000',
     bidsReceived: null,
@@ -289,14 +286,14 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     reference: 'JHL/NCB/W-033',
     title: 'Fish ladder at the headworks',
     description:
-      'A vertical slot pass with 31 pools beside the weir, with a counting chamber and a trash rack that can be cleaned from above. Works in the river are possible from December to April only.',
+      'A vertical-slot fish pass with 31 pools beside the weir, with a counting chamber and a trash rack that can be cleaned from above. Work in the river is possible from December to April only.',
     category: 'Construction',
     status: 'open',
     publishedDate: day(4),
     deadline: noon(40),
     openingDate: noon(40),
     estimatedValue: 'NPR 38 - 45 million',
-    location: 'Headworks, Nilkhola',
+    location: `Headworks, ${places.headworks}`,
     documentFee: 'NPR 5,000, not refundable',
     bidSecurity: 'NPR 1,200,000',
     bidsReceived: null,
@@ -304,3 +301,7 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     attachments: [],
   },
 ]
+
+function words(count: number) {
+  return ['no', 'one', 'two', 'three'][count] ?? String(count)
+}

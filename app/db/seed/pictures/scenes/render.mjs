@@ -14,15 +14,13 @@ const out = process.env.PICTURES_OUT ?? dirname(here)
 const work = process.env.PICTURES_TMP ?? join(tmpdir(), 'seed-pictures')
 mkdirSync(work, { recursive: true })
 
-const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'turbine-hall', 'transmission-line'])
+const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'transmission-line'])
 // Only a source: film.mjs pans over it.
 const panoramas = new Set(['valley-panorama'])
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
   'river-gorge': { gain: 1.16, contrast: 0.26, saturation: 1.1 },
-  'village-terraces': { saturation: 0.92 },
-  'turbine-hall': { gain: 1.2, contrast: 0.2, saturation: 1.0, vignette: 0.28 },
   tunnel: { contrast: 0.24, saturation: 0.95 },
 }
 // Size limits in bytes: large slides, other pictures, those that only the gallery shows.
@@ -102,7 +100,7 @@ async function finish(scene, w, h, png) {
 }
 
 for (const scene of scenes) {
-  const [w, h] = heroes.has(scene) ? [1920, 1080] : panoramas.has(scene) ? [2880, 1080] : [1600, 1000]
+  const [w, h] = heroes.has(scene) ? [1920, 1080] : panoramas.has(scene) ? [2880, 1080] : [1280, 800]
   const png = join(work, `${scene}${draft ? '-draft' : ''}.png`)
   const t = Date.now()
   if (!gradeOnly || !existsSync(png)) render(scene, draft ? w / 3 : w, draft ? h / 3 : h, png)

@@ -23,11 +23,11 @@ SunAndSky(SunDir, <2.5, 2.2, 1.6>, <0.72, 0.86, 0.95>, 7)
 fog { fog_type 1 distance 520 color rgb <0.52, 0.66, 0.68> }
 Mist(420, <0.80, 0.86, 0.86>, 4, 3, 0.3)
 #declare WetRock = RockTex(<0.15, 0.155, 0.14>, <0.26, 0.255, 0.23>, 5)
-#declare Moss = VegTex(<0.035, 0.085, 0.015>, <0.075, 0.14, 0.025>, 5, 0.5)
+#declare Moss = VegTex(<0.035, 0.065, 0.02>, <0.075, 0.10, 0.034>, 5, 0.5)
 TerrainPatch(HG, -150, -40, 150, 300, -10, 420, 1200, SlopeMix(WetRock, Moss, 0.62, 0.76))
 TerrainPatch(HG, -600, 295, 600, 900, -10, 800, 500, SlopeMix(WetRock, Moss, 0.55, 0.66))
 #declare Clear = texture {
-  pigment { function { Fbm(x / 4, 0, z / 4) } color_map { [0.3 rgb <0.015, 0.075, 0.062>] [0.7 rgb <0.03, 0.13, 0.105>] } }
+  pigment { function { Fbm(x / 4, 0, z / 4) } color_map { [0.3 rgb <0.018, 0.060, 0.055>] [0.7 rgb <0.034, 0.105, 0.095>] } }
   normal { average normal_map { [1 bumps 0.15 scale <0.5, 0.5, 0.7>] [1 bumps 0.12 scale 0.16] } }
   finish { diffuse 0.7 specular 0.4 roughness 0.008 reflection { 0.03 0.85 fresnel on } conserve_energy }
 }
@@ -56,15 +56,17 @@ DefineBoulders(<0.12, 0.12, 0.11>, <0.21, 0.205, 0.19>)
 #end
 PlaceBoulder(1, 2.6, 40, <7.6, 0.9, -1.5>) PlaceBoulder(3, 2.0, 130, <-6.4, 0.5, -3.5>) PlaceBoulder(2, 1.5, 10, <-3.2, 1.3, 9.5>) PlaceBoulder(0, 2.3, 75, <4.2, 2.1, 17>)
 
-DefineTrees(<0.030, 0.085, 0.022>, <0.045, 0.11, 0.025>, <0.065, 0.13, 0.025>)
-// finer leaves for the trees near the camera
+DefineTrees(<0.026, 0.062, 0.024>, <0.038, 0.078, 0.026>, <0.050, 0.090, 0.028>)
+// leaves near the camera are finer, and less bright than those further off
+#declare NeedleW = 0.3;
+#declare I = 0; #while (I < 3) #declare TreeNear[I] = object { ConiferMesh(11 + I, 84, 34) LeafTex(<0.026, 0.056, 0.024> * (1 + 0.2 * I)) } #declare I = I + 1; #end
 #declare I = 3; #while (I < 6)
-  #declare Cc = (I = 3 ? <0.045, 0.115, 0.02> : (I = 4 ? <0.06, 0.135, 0.022> : <0.085, 0.15, 0.026>));
+  #declare Cc = (I = 3 ? <0.036, 0.075, 0.022> : (I = 4 ? <0.048, 0.088, 0.024> : <0.062, 0.098, 0.028>));
   #declare TreeNear[I] = object { BroadleafMesh(91 + I, 60, 330, 0.0165) LeafTex(Cc) }
 #declare I = I + 1; #end
-DefineGrass(<0.05, 0.15, 0.02>, <0.10, 0.20, 0.03>)
+DefineGrass(<0.050, 0.092, 0.026>, <0.095, 0.125, 0.042>)
 #declare Dn = function(x, z) { Smooth(13, 17, Rv(x, z)) * (0.55 + 0.45 * Smooth(0.3, 0.5, Fbm(x / 30, 5, z / 30))) * Smooth(7, 12, sqrt(pow(x - 1.5, 2) + pow(z + 17, 2))) }
-Forest(HG, Dn, -130, -14, 130, 295, 4.2, 90, 400, 0, 380, 2.8, 5, 12, 0.12, 15)
+Forest(HG, Dn, -130, -2, 130, 295, 4.4, 120, 400, 0, 380, 3.2, 7, 17, 0.72, 15)
 Forest(HG, Dn, -500, 300, 500, 880, 9, 1, 900, 0, 700, 2.6, 10, 17, 0.3, 16)
 #declare Fern = function(x, z) { Smooth(10.5, 13, Rv(x, z)) * 0.8 }
 Meadow(HG, Fern, -26, -14, 26, 45, 0.8, 0.7, 0, 4)

@@ -8,10 +8,12 @@
 #include "hydro.inc"
 #include "steelwork.inc"
 
+#ifdef (OtherView) View() #else
 Camera(<-21, 5.6, -21>, <2, 9.0, 12>, 64)
 #declare SunDir = vnormalize(<-0.70, 0.40, -0.45>);
 Sky(SunDir, <0.09, 0.23, 0.56>, <0.74, 0.72, 0.74>, <1.2, 0.9, 0.6>, 0.22, <1.2, 1.08, 0.95>, <0.55, 0.57, 0.68>, 3.9)
 SunAndSky(SunDir, <3.1, 2.45, 1.75>, <0.48, 0.62, 0.95>, 10)
+#end
 Haze(5200, <0.55, 0.63, 0.78>, 420, 0)
 #declare Yard = function(x, z) { Smooth(-70, -56, x) * (1 - Smooth(66, 84, x)) * (1 - Smooth(86, 104, z)) }
 #declare HS = function(x, z) { (1 - Yard(x, z)) * (-4 + 300 * pow(Smooth(30, 900, z + 0.75 * abs(x + 60) - 40), 1.05) * (0.4 + 0.5 * Rmf(x / 900 + 1.6, 0.7, z / 900 + 2.9)) * (0.3 + 0.7 * Smooth(20, 520, abs(x + 0.12 * z - 60))) + 9 * Fbm(x / 40, 0, z / 40)) }

@@ -3,8 +3,9 @@
 #include "common.inc"
 #include "materials.inc"
 global_settings { radiosity { pretrace_start 0.08 pretrace_end 0.02 count 70 nearest_count 8 error_bound 0.6 recursion_limit 2 low_error_factor 0.6 brightness 0.9 } }
-Camera(<-1.1, 2.0, 0>, <0.25, 2.45, 20>, 66)
-#declare R0 = 3.1; #declare Len = 170; #declare Lined = 46;
+#ifdef (Face) Camera(<1.7, 1.7, 2>, <-0.35, 2.6, 22>, 68) #else Camera(<-1.1, 2.0, 0>, <0.25, 2.45, 20>, 66) #end
+#declare R0 = 3.1; #declare Len = 170;
+#ifndef (Lined) #declare Lined = 46; #end
 #declare Conc = texture {
   pigment { function { 0.5 * Fbm(x * 0.9, y * 0.5, z * 0.7) + 0.3 * Fbm(x * 3, y * 0.35, z * 3) + 0.2 * Fbm(x * 9, y * 9, z * 9) } color_map { [0.28 rgb <0.26, 0.25, 0.235>] [0.48 rgb <0.46, 0.445, 0.42>] [0.7 rgb <0.58, 0.56, 0.53>] } }
   normal { granite 0.07 scale 0.8 } finish { diffuse 0.8 specular 0.12 roughness 0.05 }
@@ -14,7 +15,7 @@ Camera(<-1.1, 2.0, 0>, <0.25, 2.45, 20>, 66)
   normal { granite 0.9 scale 1.1 } finish { diffuse 0.8 specular 0.25 roughness 0.03 }
 }
 #macro Bore(Rr, Z0, Z1) union { cylinder { <0, 3, Z0>, <0, 3, Z1>, Rr } box { <-Rr, -2, Z0>, <Rr, 3, Z1> } } #end
-difference { box { <-7, -3, -12>, <7, 9, Lined> } Bore(R0, -13, Lined + 1) texture { Conc } }
+#if (Lined > 0) difference { box { <-7, -3, -12>, <7, 9, Lined> } Bore(R0, -13, Lined + 1) texture { Conc } } #end
 difference { box { <-8, -3, Lined>, <8, 10, Len> } Bore(R0 + 0.55, Lined - 1, Len - 1) texture { Shot } }
 // joints between pours and tie-rod holes
 #declare I = 0; #while (I * 6 < Lined)
@@ -24,6 +25,11 @@ difference { box { <-8, -3, Lined>, <8, 10, Len> } Bore(R0 + 0.55, Lined - 1, Le
     sphere { <-R0, 0.9 + K * 0.75, I * 6 + 4.8>, 0.045 pigment { rgb 0.07 } } sphere { <R0, 0.9 + K * 0.75, I * 6 + 4.8>, 0.045 pigment { rgb 0.07 } }
   #declare K = K + 1; #end
 #declare I = I + 1; #end
+// the face: fresh rock, with the drilled holes of the next round
+#ifdef (Face)
+  isosurface { function { z - Face + 1.5 * Fbm(x * 0.7, y * 0.7, 3) + 0.3 * Fbm(x * 4, y * 4, 1) } contained_by { box { <-5, -2, Face - 3>, <5, 8, Face + 2> } } max_gradient 5 pigment { function { Fbm(x * 1.1, y * 1.6, 2) } color_map { [0.3 rgb <0.15, 0.15, 0.15>] [0.55 rgb <0.34, 0.33, 0.32>] [0.75 rgb <0.50, 0.48, 0.46>] } } }
+  light_source { <-2.4, 4, Face - 9> color rgb <1, 0.95, 0.85> * 5 fade_distance 5 fade_power 2 }
+#end
 // steel ribs in the unlined stretch
 #declare I = 0; #while (I < 40)
   difference { Bore(R0 + 0.56, Lined + 1.5 + I * 3, Lined + 1.72 + I * 3) Bore(R0 + 0.36, Lined + I * 3, Lined + 3 + I * 3) pigment { rgb <0.22, 0.14, 0.10> } finish { specular 0.2 } }

@@ -1,0 +1,315 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { marquee } from '~/content/marquee.ts'
+import { addDays, daysLeft, isSoon, nepalDay } from '~/content/nepal-time.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { listItems } from '~/content/store.server.ts'
+import { announcementSeed } from '~/db/seed/announcements.ts'
+import { datesAround } from '~/db/seed/day.ts'
+import facts from '~/db/seed/facts.json'
+import { gallerySeed } from '~/db/seed/gallery.ts'
+import { phaseSeed, popupSeed, slideSeed } from '~/db/seed/home.ts'
+import { jobSeed } from '~/db/seed/jobs.ts'
+import { altOf, type PictureName } from '~/db/seed/pictures.ts'
+import { tenderSeed } from '~/db/seed/tenders.ts'
+import { PdfReader } from '~/files/pdf-text.server.ts'
+import * as sitemap from '~/routes/files/sitemap.ts'
+
+const seed = join('app', 'db', 'seed')
+const { access, grievance, line, plants, project, tunnel, visits, voltages } = facts
+const years = Object.values(facts.years)
+
+interface Said {
+  where: string
+  text: string
+}
+
+const texts: Said[] = []
+const documents: Said[] = []
+const reader = new PdfReader()
+
+beforeAll(async () => {
+  for (const type of contentTypes)
+    for (const item of await listItems(type))
+      for (const text of strings(item))
+        if (text.includes(' ')) texts.push({ where: `${type.name}: ${title(item)}`, text })
+  for (const name of readdirSync(join(seed, 'documents')).filter((name) => name.endsWith('.pdf'))) {
+    const pages = await reader.read(join(seed, 'documents', name))
+    documents.push({ where: name, text: pages.join('\n') })
+  }
+}, 60_000)
+
+afterAll(() => reader.end())
+
+const title = (item: object) =>
+  Object.values(item).find((value) => typeof value === 'string' && value.includes(' '))
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+}
+
+const digits = (text: string) => text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
+
+/** Every sentence, line or field of the sample, with Western digits. */
+const sentences = () =>
+  [...texts, ...documents].flatMap(({ where, text }) =>
+    digits(text)
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[.:;?!।]) /)
+      .map((sentence) => ({ where, sentence })),
+  )
+
+/** What the sample says beyond what the sheet allows, and where. */
+const beyond = (pattern: RegExp, allowed: readonly (string | number)[], about = /(?:)/) =>
+  sentences().flatMap(({ where, sentence }) =>
+    about.test(sentence)
+      ? [...sentence.matchAll(pattern)]
+          .filter(([, found = '']) => !allowed.map(String).includes(found))
+          .map(([found]) => `${where}: ${found} in “${sentence}”`)
+      : [],
+  )
+
+describe('the fact sheet agrees with itself', () => {
+  test('the tunnel', () => {
+    const metres = (text: string) => Number(text.replace(',', ''))
+    const length = Number(tunnel.length)
+    expect(tunnel.percent).toBe(Math.floor((100 * Number(tunnel.excavated)) / length))
+    expect(metres(tunnel.excavatedMetres)).toBe(1000 * Number(tunnel.excavated))
+    expect(metres(tunnel.leftMetres)).toBe(1000 * length - metres(tunnel.excavatedMetres))
+    expect(1000 * Number(tunnel.lined) + metres(tunnel.toLineMetres)).toBeLessThan(
+      metres(tunnel.excavatedMetres),
+    )
+    for (const { tunnel: driven, tunnelPercent } of years) {
+      expect(tunnelPercent).toBe(Math.round((100 * Number(driven)) / length))
+      expect(Number(driven)).toBeLessThan(Number(tunnel.excavated))
+    }
+  })
+
+  test('head, discharge and output; what is built needs its turbine', () => {
+    const metres = (text: string) => Number(text.replace(',', ''))
+    expect(metres(project.intakeLevel) - metres(project.turbineLevel)).toBe(project.grossHead)
+    const megawatts = (9.81 * Number(project.designDischarge) * project.netHead * 0.89) / 1000
+    expect(Math.abs(megawatts - Number.parseFloat(project.capacity))).toBeLessThan(3)
+    expect(project.units * Number.parseFloat(project.unitCapacity)).toBe(Number.parseFloat(project.capacity))
+  })
+
+  test('the plants in operation', () => {
+    const { count, together, ...each } = plants
+    const capacities = Object.values(each).map(({ capacity }) => Number.parseFloat(capacity))
+    expect(capacities).toHaveLength(count)
+    expect(capacities.reduce((sum, capacity) => sum + capacity, 0)).toBeCloseTo(Number.parseFloat(together))
+  })
+})
+
+describe('texts and documents agree with the fact sheet', () => {
+  test('there is something to read', () => {
+    expect(texts.length).toBeGreaterThan(500)
+    expect(documents.length).toBeGreaterThan(40)
+    for (const { where, text } of documents) {
+      expect(text.length, where).toBeGreaterThan(300)
+      expect(text, where).not.toContain('{{')
+    }
+  })
+
+  test('voltages', () => {
+    expect(beyond(/(\d+)(?:\/\d+)? ?kV\b/g, Object.values(voltages))).toEqual([])
+    expect(beyond(/\d+\/(\d+) ?kV\b/g, Object.values(voltages))).toEqual([])
+    expect(voltages.grid).toBe(line.voltage)
+  })
+
+  test('the kind of turbine and of powerhouse', () => {
+    expect(beyond(/\b(Francis|Kaplan|Pelton)\b/g, [project.turbine])).toEqual([])
+    expect(beyond(/\b(cavern|underground powerhouse|underground basins)\b/gi, [])).toEqual([])
+  })
+
+  test('kilometres', () => {
+    const known = [
+      tunnel.length,
+      tunnel.excavated,
+      tunnel.lined,
+      access.road,
+      line.length,
+      ...years.map(({ tunnel }) => tunnel),
+    ]
+    expect(
+      beyond(/(?<![\d.])(\d+(?:\.\d+)?) (?:km\b(?!²)|kilometres)/gi, [...known, ...facts.distances]),
+    ).toEqual([])
+  })
+
+  test('shares', () => {
+    const known = [
+      tunnel.percent,
+      ...Object.values(facts.phases),
+      ...years.flatMap(({ tunnelPercent, built }) => [tunnelPercent, built]),
+    ]
+    expect(beyond(/(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|per cent)/g, [...known, ...facts.shares])).toEqual([])
+    expect(beyond(/(\d+) ?%/g, known, /tunnel/i)).toEqual([])
+  })
+
+  test('the tunnel is not through where it is not', () => {
+    const through = sentences().filter(
+      ({ sentence }) =>
+        /tunnel|headings?|adit/i.test(sentence) && /\bhalf|breakthrough|\bmet\b/i.test(sentence),
+    )
+    for (const { where, sentence } of through) expect(sentence, where).toMatch(/two adits|Adit 1 and Adit 2/)
+  })
+
+  test('how soon a grievance is confirmed, looked into and answered', () => {
+    const known = [grievance.confirm, grievance.visit, grievance.answer, 60]
+    expect(beyond(/(\d+)[- ]?(?:days|दिन)/g, known, /grievance|complain|गुनासो/i)).toEqual([])
+  })
+
+  test('groups of visitors', () => {
+    expect(beyond(/in groups of (?:up to |at most )?(\w+)/gi, [visits.group])).toEqual([])
+    expect(beyond(/(\w+) weeks ahead/g, [visits.weeksAhead])).toEqual([])
+  })
+
+  test('the line, which has not been begun', () => {
+    const phase = phaseSeed.find(({ field }) => field === 'transmission')
+    expect(phase?.progress).toBe(0)
+    for (const milestone of phase?.milestones ?? []) expect(milestone).toMatch(/^To come: /)
+    expect(beyond(/(stringing finished|towers ordered|land agreements signed)/gi, [])).toEqual([])
+    const households = [line.households, line.open, ...years.map(({ households }) => households), 60, 112]
+    expect(beyond(/(\d+) (?:households|landowners)/g, households)).toEqual([])
+    expect(beyond(/(\d+) towers/g, [line.towers])).toEqual([])
+  })
+
+  test('the machines are what the project has', () => {
+    expect(beyond(/(\w+) Pelton units/g, ['three', 'two'])).toEqual([])
+    expect(beyond(/(two) Pelton units/g, [], /^(?!.*Kalleri)/)).toEqual([])
+    expect(
+      beyond(
+        /(\d+(?:\.\d+)?) MW\b(?!h)/g,
+        [
+          project.capacity,
+          project.unitCapacity,
+          plants.kalleri.capacity,
+          plants.thuloDhara.capacity,
+          plants.sanoDhara.capacity,
+          plants.together,
+        ]
+          .map(Number.parseFloat)
+          .concat(10),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('days in words', () => {
+  const weekday = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, (\d{1,2}) ([A-Z][a-z]+)(?: (\d{4}))?/g
+
+  test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
+    'are real ones when seeded on %s',
+    (today) => {
+      const dates = datesAround(today)
+      const said = strings([
+        announcementSeed(dates),
+        popupSeed(dates),
+        gallerySeed(dates),
+        jobSeed(dates),
+        tenderSeed(dates),
+      ])
+      const found = said.flatMap((text) => [...text.matchAll(weekday)])
+      expect(found.length).toBeGreaterThan(5)
+      for (const [all, name, day, month, year] of found) {
+        const near = [-1, 0, 1].map(
+          (step) => `${day} ${month} ${year ?? Number(today.slice(0, 4)) + step} UTC`,
+        )
+        expect(
+          near.some((date) => new Date(date).toUTCString().startsWith(String(name).slice(0, 3))),
+          all,
+        ).toBe(true)
+      }
+    },
+  )
+
+  test('are never counted from a day that the reader does not know', () => {
+    const relative =
+      /\b(today|tomorrow|yesterday|(?:this|next|last|coming) (?:week|weekend|month|\w+day)|on \w+day(?!s|,)|weeks? from now|following \w+day)\b|आजै|भोलि/i
+    expect(texts.filter(({ text }) => relative.test(text)).map(({ where }) => where)).toEqual([])
+  })
+
+  test('documents that are not of a past year name none', () => {
+    for (const { where, text } of documents)
+      if (!where.startsWith('report-'))
+        expect(digits(text).replace(/Incoterms 2020|ऐन, 2063/g, ''), where).not.toMatch(
+          /\b20[2-9]\d\b|मङ्सिर|पुस \d/,
+        )
+  })
+})
+
+describe('whatever the day of seeding', () => {
+  test.each(Array.from({ length: 7 }, (_, i) => addDays(nepalDay(), i)))(
+    '%s: bids are due when the office is open, and every state occurs',
+    (today) => {
+      const now = new Date(`${today}T03:00:00Z`)
+      const tenders = tenderSeed(datesAround(today))
+      for (const { deadline, title } of tenders)
+        if (deadline) expect(new Date(deadline).getUTCDay(), title).not.toBe(0)
+      const open = tenders.filter(({ status, deadline }) => status === 'open' && new Date(deadline) > now)
+      expect(open.some(({ deadline }) => isSoon(deadline, now))).toBe(true)
+      expect(open.some(({ deadline }) => !isSoon(deadline, now))).toBe(true)
+      expect(tenders.some(({ status, deadline }) => status === 'open' && new Date(deadline) < now)).toBe(true)
+      const announcements = announcementSeed(datesAround(today))
+      const shown = announcements.filter(
+        ({ publishDate, expiryDate }) =>
+          publishDate <= today && (!expiryDate || daysLeft(expiryDate, now) > 0),
+      )
+      expect(shown).toHaveLength(10)
+      expect(shown.some(({ expiryDate }) => isSoon(expiryDate, now))).toBe(true)
+      expect(shown.filter(({ isPinned }) => isPinned)).toHaveLength(2)
+    },
+  )
+})
+
+describe('pictures', () => {
+  const folder = join(seed, 'pictures')
+  const shown = [
+    ...[...slideSeed, ...phaseSeed].map(({ image, alt }) => ({ name: image, alt })),
+    ...gallerySeed(datesAround(nepalDay())).map(({ image, poster, alt }) => ({
+      name: poster || image.stored,
+      alt,
+    })),
+  ]
+
+  test('each has one alternative text, wherever it is shown, and none is shown four times', () => {
+    for (const { name, alt } of shown) {
+      expect(alt, name).toBe(altOf(name as PictureName))
+      expect(shown.filter((other) => other.name === name).length, name).toBeLessThan(3)
+    }
+  })
+
+  test('are credited as what they are', () => {
+    for (const { photographer, title } of gallerySeed(datesAround(nepalDay())))
+      expect(photographer, title).toMatch(/visualisation|दृश्याङ्कन/)
+  })
+
+  test('are small, all of the sample together too', () => {
+    const sizes = readdirSync(seed, { recursive: true, withFileTypes: true })
+      .filter((entry) => /\.(jpg|pdf|mp4)$/.test(entry.name))
+      .map((entry) => ({ name: entry.name, size: statSync(join(entry.parentPath, entry.name)).size }))
+    for (const { name, size } of sizes) expect(size, name).toBeLessThan(300_000)
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(6_000_000)
+    const unused = readdirSync(folder).filter(
+      (name) => name.endsWith('.jpg') && !shown.some((picture) => picture.name === name),
+    )
+    expect(unused).toEqual(['river-gorge.jpg', 'switchyard-evening.jpg'])
+  })
+})
+
+test('ticker items lead to pages that exist, and to lists that are not empty', async () => {
+  const request = new Request('https://www.jaldhara.example/sitemap.xml')
+  const pages = await (await sitemap.loader({ request, params: {}, context: {} })).text()
+  for (const { title, link } of await listItems(marquee)) {
+    if (String(link).startsWith('/files/')) continue
+    const { pathname, searchParams } = new URL(String(link), 'https://www.jaldhara.example')
+    expect(pages, String(title)).toContain(`<loc>https://www.jaldhara.example${pathname}</loc>`)
+    for (const asked of searchParams.values())
+      expect(
+        texts.some(({ text }) => text.toLowerCase().includes(asked.toLowerCase())),
+        String(link),
+      ).toBe(true)
+  }
+})
