@@ -126,7 +126,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
 describe('filters', () => {
   test.each<[Listing, string, string[]]>([
     ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
-    ['procurement', 'q=seasON+of+flights', ['JHL/SQ/S-021']],
+    ['procurement', 'q=flYING+season', ['JHL/SQ/S-021']],
     ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
     ['procurement', 'category=equipment&q=bolts', ['JHL/NCB/G-041']],
     ['procurement', 'status=awarded', ['JHL/NCB/W-028']],
