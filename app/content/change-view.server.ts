@@ -29,6 +29,11 @@ const accountFields: Record<string, Field> = {
   role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
   active: flag('May sign in'),
 }
+const otherTypes: Record<string, string> = {
+  staff: 'Staff account',
+  tokens: 'API token',
+  files: 'File, for good',
+}
 /** What an item is called by: the first of them that it has. */
 export const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
@@ -53,7 +58,7 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
     sequence,
     at,
     actor,
-    one: type?.one ?? (change.type === 'staff' ? 'Staff account' : 'API token'),
+    one: type?.one ?? otherTypes[change.type] ?? change.type,
     type: change.type,
     itemId,
     name: String(name ?? itemId),

@@ -1,9 +1,27 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { database } from '../db/database.server.ts'
+import { networkOf } from '../server/rate-limit.server.ts'
 import { nepalDay } from './nepal-time.ts'
 
-/** Counts one download of an item's file. */
-export async function countDownload(type: string, itemId: string) {
+const hour = 3_600_000
+/** Who has had which file in this hour; beyond so many, the oldest would count again. */
+const counted = new LRUCache<string, true>({ max: 50_000 })
+
+/** Whether this is the first time in this hour that a visitor's address has this file. */
+export function isFirst(address: string, file: string) {
+  const key = `${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`
+  if (counted.has(key)) return false
+  counted.set(key, true)
+  return true
+}
+
+/** Counts a download of an item's file; once an hour for each visitor's address, where that is known. */
+export async function countDownload(type: string, itemId: string, file: string, address?: string) {
+  if (!address || isFirst(address, `${itemId} ${file}`)) await count(type, itemId)
+}
+
+async function count(type: string, itemId: string) {
   const db = await database()
   await db
     .insertInto('downloads')

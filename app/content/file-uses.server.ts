@@ -24,11 +24,15 @@ export function filesOf({ fields }: ContentType, row: object): string[] {
 }
 
 function namesIn(kind: Kind, column: unknown): string[] {
-  if (typeof column !== 'string') return []
-  if (kind === 'picture') return [column]
+  if (kind === 'picture') return [String(column)]
+  return filesIn(column).map((file) => String(Reflect.get(file, 'name')))
+}
+
+/** The files that a column has as JSON: one or several; none where it is damaged. */
+export function filesIn(column: unknown): object[] {
   try {
-    const value: unknown = JSON.parse(column)
-    return [value].flat().map((file) => String(Reflect.get(Object(file), 'name')))
+    const value: unknown = JSON.parse(String(column))
+    return [value].flat().map(Object)
   } catch {
     return []
   }

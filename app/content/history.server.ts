@@ -4,6 +4,8 @@ import { changeContent, type Db, database } from '../db/database.server.ts'
 import { indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
+import { refuseRemoved } from './file-removal.server.ts'
+import { filesOf } from './file-uses.server.ts'
 import { moveItem } from './order.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable } from './query.server.ts'
@@ -48,7 +50,7 @@ export async function undoChange(type: ContentType, sequence: number, actor: str
 
 /**
  * Brings back the state that an item had before or after a change, deleted items included. Throws `TakenError`
- * where another item has a value by now that only one may have.
+ * where another item has a value by now that only one may have, `RemovedFileError` where a file is gone for good.
  */
 export async function restoreVersion(
   sequence: number,
@@ -89,6 +91,7 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
+    await refuseRemoved(db, filesOf(type, restored))
     await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
     if (type.slugFrom && (!restored.slug || (await isSlugTaken(db, type, restored))))
       restored.slug = await freeSlug(db, type, { ...restored })

@@ -8,6 +8,7 @@ import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { MovedError, PatientDialect } from './patient-dialect.server.ts'
+import { keepPrivate } from './private-file.server.ts'
 import { keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -117,7 +118,8 @@ function identity(file: string) {
 
 function openFile(file: string) {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    keepPrivate(file)
     const opened = new Sqlite(file, { timeout: 2000 })
     const sqlite = keepStatements(opened)
     opened.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))

@@ -16,6 +16,7 @@ import * as accounts from './migrations/011-accounts.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
 import * as percentages from './migrations/018-percentages.ts'
+import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -79,6 +80,7 @@ async function run(db: Kysely<Tables>, name: string, migrations: Migrations) {
 async function backUp(db: Kysely<Tables>, file: string) {
   const copy = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   const aside = `${copy}${unfinished}`
+  keepPrivate(aside)
   await sql`vacuum into ${aside}`.execute(db)
   sync(aside)
   renameSync(aside, copy)

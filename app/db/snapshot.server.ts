@@ -1,12 +1,13 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { keepPrivate } from './private-file.server.ts'
 import { keepStatements } from './statements.server.ts'
 
 // Database files looked at past the site's own connection: from other programs, and where the site does not run.
 
 /** Copies a database as it stands at one moment, while others read and write it. The copy is on disk when this returns. */
 export function copyDatabase(from: string, to: string) {
-  writeFileSync(to, '', { mode: 0o600 })
+  keepPrivate(to)
   reading(from, (prepare) => prepare('vacuum into ?').run([to]))
   const file = openSync(to, 'r+')
   fsyncSync(file)

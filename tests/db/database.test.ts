@@ -1,8 +1,17 @@
-import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '../sqlite.ts'
 
 let folder = ''
@@ -112,6 +121,30 @@ test('a failing seed leaves nothing behind, and the next start tries again', asy
   await reopen()
   expect(count('slides')).toBe(5)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'is for its own account alone: new, found, and copied',
+  async () => {
+    const mask = process.umask(0o022)
+    onTestFinished(() => void process.umask(mask))
+    const data = join(folder, 'data')
+    Object.assign(process.env, { DATABASE_URL: `file:${join(data, 'site.db')}`, SEED: 'none' })
+    const modes = () =>
+      ['', ...readdirSync(data)].map((name) => (statSync(join(data, name)).mode & 0o777).toString(8))
+    await open()
+    expect(modes()).toEqual(['700', '600', '600', '600'])
+    const { closeDatabase, database } = await import('~/db/database.server.ts')
+    const { allMigrations, migrate } = await import('~/db/migrate.server.ts')
+    const up = async () => undefined
+    await migrate(await database(), join(data, 'site.db'), { ...allMigrations, '999-next': { up } })
+    expect(modes()).toEqual(['700', '600', '600', '600', '600'])
+    await closeDatabase()
+    read("delete from migrations where name = '999-next' returning name", join(data, 'site.db'))
+    chmodSync(join(data, 'site.db'), 0o644)
+    await open()
+    expect(modes().filter((mode) => mode !== '600')).toEqual(['700'])
+  },
+)
 
 describe('a later migration', () => {
   async function migrateWith(...statements: string[]) {

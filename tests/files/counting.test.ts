@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { downloadCounts } from '~/content/downloads.server.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloadCounts, isFirst } from '~/content/downloads.server.ts'
 import { type Form, forms } from '~/content/forms.ts'
 import { listItems } from '~/content/store.server.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
@@ -25,6 +25,12 @@ const ask = (headers: Record<string, string> = {}, method = 'GET', type = 'forms
   const request = new Request('https://www.jaldhara.example/files', { method, headers })
   const args: LoaderFunctionArgs = { request, params: { type, id, fileName: 'x.pdf' }, context: {} }
   return loader(args)
+}
+
+const askFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const request = new Request('https://www.jaldhara.example/files', { method, headers })
+  const params = { type: 'forms', id: form._id, fileName: 'x.pdf' }
+  return loader({ request, params, context: { address } })
 }
 
 const counted = async (type = 'forms', id = form._id) => (await downloadCounts(type, [id])).get(id) ?? 0
@@ -82,6 +88,34 @@ describe('does not count', () => {
   test('what is not there', async () => {
     expect((await ask({}, 'GET', 'forms', 'nobody')).status).toBe(404)
     expect(await counted('forms', 'nobody')).toBe(0)
+  })
+})
+
+describe('of one address', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('a file counts once an hour, also when many ask at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime('2026-03-01T10:59:00Z')
+    await askFrom('192.0.2.1', {}, 'HEAD')
+    await askFrom('192.0.2.1', { Range: 'bytes=5-' })
+    await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1')))
+    expect(await counted()).toBe(1)
+    vi.setSystemTime('2026-03-01T11:00:00Z')
+    await askFrom('192.0.2.1')
+    expect(await counted()).toBe(2)
+  })
+
+  test('each visitor counts, and with IPv6 each network', async () => {
+    for (const address of ['192.0.2.2', '192.0.2.3', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])
+      await askFrom(address)
+    expect(await counted()).toBe(4)
+  })
+
+  test('many of them take no more memory than a bound, and the newest stay known', async () => {
+    for (let n = 0; n < 60_000; n++) isFirst(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 'one')
+    expect(isFirst('10.0.234.95', 'one')).toBe(false)
+    expect(isFirst('10.0.0.0', 'one')).toBe(true)
   })
 })
 

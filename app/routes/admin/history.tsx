@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type ChangeView, viewChange } from '~/content/change-view.server.ts'
-import { restoreVersion } from '~/content/history.server.ts'
+import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/file-removal.server.ts'
+import { findChange, restoreVersion } from '~/content/history.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { useLocale } from '~/text/locale.ts'
@@ -10,6 +12,7 @@ import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { Badge } from '~/ui/admin/item-rows.tsx'
 import { ListFilters } from '~/ui/admin/list-filters.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
 import { redirectWith, takeNotice } from './content/flash.server.ts'
@@ -33,10 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = changes.filter(
     ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
   )
+  const files = await historyFiles(shown)
   const types = contentTypes.map(({ name, many }) => ({ name, many }))
   return data(
     {
-      changes: shown.map((change) => viewChange(change, staff.role)),
+      changes: shown.map((change) => ({
+        ...viewChange(change, staff.role),
+        files: files.get(change.sequence) ?? [],
+      })),
+      removing: staff.role === 'admin' ? removing(params, files) : undefined,
+      isAdmin: staff.role === 'admin',
       hasMore,
       page,
       q,
@@ -49,10 +58,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
+/** The file that the question is about, if the address asks it. */
+function removing(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
+  const change = Number(params.get('change'))
+  const file = files.get(change)?.find(({ name, state }) => state === 'kept' && name === params.get('file'))
+  return file && { change, ...file }
+}
+
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request)
   const form = await readForm(request)
   const sequence = Number(form?.get('change'))
+  const file = form?.get('file')
+  if (typeof file === 'string') return removeFile(request, sequence, file)
+  const staff = await requireStaff(request)
   const which = form?.get('which') === 'before' ? 'before' : 'after'
   const text = await saidOf(
     async () => Number.isSafeInteger(sequence) && restoreVersion(sequence, which, staff),
@@ -62,8 +80,19 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(request, backTo(new URL(request.url)), { text })
 }
 
+async function removeFile(request: Request, sequence: number, name: string) {
+  const { email } = await requireStaff(request, 'admin')
+  const change = Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
+  const isRemoved = change && (await removeFileForGood(change, name, email))
+  const text = isRemoved
+    ? 'The file is removed for good.'
+    : 'This file can’t be removed: it is gone already, or something on the site uses it.'
+  return redirectWith(request, backTo(new URL(request.url)), { text })
+}
+
 export default function History() {
-  const { changes, hasMore, page, q, type, itemId, types, notice } = useLoaderData<typeof loader>()
+  const { changes, removing, isAdmin, hasMore, page, q, type, itemId, types, notice } =
+    useLoaderData<typeof loader>()
   const pageUrl = (to: number) => {
     const params = new URLSearchParams({
       ...(q && { q }),
@@ -103,10 +132,24 @@ export default function History() {
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {changes.map((change) => (
           <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
-            <Entry change={change} />
+            <Entry change={change}>
+              <FilesOf change={change} isAdmin={isAdmin} address={pageUrl(page)} />
+            </Entry>
           </li>
         ))}
       </ol>
+      {removing && (
+        <QuestionDialog
+          title="Remove this file for good?"
+          back={pageUrl(page)}
+          yes={{ change: String(removing.change), file: removing.name }}
+          label="Remove for good"
+        >
+          “<b className="text-ink">{removing.label}</b>” goes from the disk, with all pictures made of it.
+          Versions that name it can’t be brought back any more. Backups that were made before keep it until
+          they are deleted.
+        </QuestionDialog>
+      )}
       <nav aria-label="Pages" className="mt-6 flex justify-between text-sm">
         {page > 1 ? (
           <Link to={pageUrl(page - 1)} className="text-link">
@@ -125,7 +168,7 @@ export default function History() {
   )
 }
 
-function Entry({ change }: { change: ChangeView }) {
+function Entry({ change, children }: { change: ChangeView; children: ReactNode }) {
   const { text } = useLocale()
   const { at, actor, one, name, action, fields } = change
   return (
@@ -155,11 +198,44 @@ function Entry({ change }: { change: ChangeView }) {
               </div>
             ))}
           </dl>
+          {children}
           {action !== 'remove' && <Restores change={change} />}
         </details>
       )}
       {action === 'remove' && <Restores change={change} />}
     </>
+  )
+}
+
+/** The files that the versions of a change name, and what has become of them. */
+function FilesOf({
+  change: { sequence, files },
+  isAdmin,
+  address,
+}: {
+  change: ChangeView & { files: HistoryFile[] }
+  isAdmin: boolean
+  address: string
+}) {
+  const gone = files.filter(({ state }) => state === 'removed')
+  const kept = isAdmin ? files.filter(({ state }) => state === 'kept') : []
+  return (
+    <ul className="mt-3 grid gap-1 wrap-anywhere empty:hidden">
+      {gone.map(({ name, label }) => (
+        <li key={name}>The file “{label}” was removed for good.</li>
+      ))}
+      {kept.map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={`${address}&${new URLSearchParams({ change: String(sequence), file: name })}`}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center text-red-900 underline underline-offset-4"
+          >
+            Remove “{label}” for good
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,7 +27,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     cacheControl: published ? 'public, no-cache' : 'private, no-store',
     save: new URL(request.url).searchParams.has('download'),
   })
-  if (published && isDownload(request, response)) await count(type, id)
+  if (published && isDownload(request, response))
+    await count({ type, id, file: document.name }, context.address)
   return response
 }
 
@@ -39,9 +40,9 @@ const unpublished = async (
   fileName?: string,
 ) => ((await apiAccess(call)).actor ? findDocument(type, id, fileName, { unpublished: true }) : undefined)
 
-async function count(type: string, id: string) {
+async function count({ type, id, file }: Record<'type' | 'id' | 'file', string>, address?: string) {
   try {
-    await countDownload(type, id)
+    await countDownload(type, id, file, address)
   } catch (error) {
     log().error({ err: error, type, id }, 'download could not be counted')
   }

@@ -1,4 +1,5 @@
 import { UnexpectedDataError } from '~/content/columns.server.ts'
+import { RemovedFileError } from '~/content/file-removal.server.ts'
 import { undoChange } from '~/content/history.server.ts'
 import { TakenError } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
@@ -26,7 +27,7 @@ export async function saidOf(run: () => Promise<boolean>, done: string, refused:
   try {
     return (await run()) ? done : refused
   } catch (error) {
-    if (error instanceof TakenError) return error.message
+    if (error instanceof TakenError || error instanceof RemovedFileError) return error.message
     if (error instanceof UnexpectedDataError) return refused
     throw error
   }
