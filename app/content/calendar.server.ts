@@ -18,9 +18,9 @@ export interface CalendarEntry {
   start: number | [number, number, number]
 }
 
-/** An iCalendar file (RFC 5545). */
+/** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
 export function calendarText(name: string, entries: CalendarEntry[]): string {
-  const { error, value } = createEvents(entries.map(eventOf), {
+  const { error, value } = createEvents(entries.filter(({ start }) => !Number.isNaN(start)).map(eventOf), {
     productId: '-//Jaldhara Hydropower//Deadlines//EN',
     calName: escaped(name),
   })

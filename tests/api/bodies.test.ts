@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { faqs } from '~/content/faqs.ts'
+import { listItems } from '~/content/store.server.ts'
+import { browserBody } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
+import { bearer, type Headers, jpg } from './site.ts'
+
+let token: Headers
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  token = await bearer('program', 'editor')
+  ask = await wholeSite()
+})
+
+async function send(path: string, body: BodyInit, headers: Headers = {}, method = 'POST') {
+  const response = await ask(path, { method, body, headers: { ...token, ...headers } })
+  return { status: response.status, body: await response.json() }
+}
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+
+describe('texts that are no UTF-8', () => {
+  const half = [0xe0, 0xa4]
+  const multipart = 'multipart/form-data; boundary=B'
+  test.each<[string, string, Uint8Array<ArrayBuffer>]>([
+    ['JSON', 'application/json', bytes('{"q":"a', half, '","a":"b"}')],
+    ['JSON in Latin-1', 'application/json', bytes('{"q":"caf', [0xe9], '","a":"b"}')],
+    ['a form', 'application/x-www-form-urlencoded', bytes('q=a%E0%A4&a=b')],
+    ['a form with raw bytes', 'application/x-www-form-urlencoded', bytes('q=', half, '&a=b')],
+    [
+      'a form with files',
+      multipart,
+      bytes('--B\r\nContent-Disposition: form-data; name="q"\r\n\r\n', half, '\r\n--B--\r\n'),
+    ],
+  ])('are refused in %s', async (_, type, body) => {
+    const before = (await listItems(faqs)).length
+    expect(await send('/api/faqs', body, { 'Content-Type': type })).toEqual({
+      status: 400,
+      body: { message: 'The text that was sent is not valid UTF-8.' },
+    })
+    expect(await listItems(faqs)).toHaveLength(before)
+  })
+
+  test('are no others', async () => {
+    const form = new URLSearchParams({ q: 'निर्माण 100%', a: 'क्\u200dष' })
+    expect(await send('/api/faqs', form)).toMatchObject({ status: 201, body: { q: 'निर्माण 100%' } })
+    const plain = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect(await send('/api/faqs', 'q=100%+sure&a=b', plain)).toMatchObject({ body: { q: '100% sure' } })
+  })
+})
+
+describe('a form with files', () => {
+  async function sendForm(path: string, entries: [string, string | File][], method = 'POST') {
+    const data = new FormData()
+    for (const [name, value] of entries) data.append(name, value)
+    const { body, headers } = await browserBody(data)
+    return send(path, body, headers, method)
+  }
+  const picture = (): [string, string | File][] => [
+    ['title', 'A'],
+    ['category', 'event'],
+    ['type', 'image'],
+    ['image', new File([new Uint8Array(jpg())], 'a.jpg')],
+  ]
+
+  test('has a list for a field that comes several times', async () => {
+    const tags: [string, string][] = [
+      ['tags', 'नदी'],
+      ['tags', 'weir, gate'],
+    ]
+    const { status, body } = await sendForm('/api/gallery', [...picture(), ...tags])
+    expect([status, body.tags]).toEqual([201, ['नदी', 'weir', 'gate']])
+  })
+
+  test('is refused where a single field comes with two values', async () => {
+    const { status, body } = await sendForm('/api/gallery', [...picture(), ['title', 'B']])
+    expect([status, body.errors]).toEqual([422, { title: 'Title was sent more than once.' }])
+  })
+
+  test.each(['', 'blob', 'file-upload'])('takes an empty file named "%s" for none', async (name) => {
+    const added = await sendForm('/api/gallery', picture())
+    const path = `/api/gallery/${added.body._id}`
+    const { status, body } = await sendForm(path, [['image', new File([], name)]], 'PUT')
+    expect([status, body.imageUrl]).toEqual([200, added.body.imageUrl])
+  })
+})
+
+test('a progress may have decimals', async () => {
+  const { status, body } = await send('/api/projects', JSON.stringify({ title: 'A', progress: 85.5 }), {
+    'Content-Type': 'application/json',
+  })
+  expect([status, body.progress]).toEqual([201, 85.5])
+})
+
+describe('a tender’s category', () => {
+  const tender = (values: object) =>
+    send(
+      '/api/tenders',
+      JSON.stringify({
+        title: 'T',
+        description: 'D',
+        publishedDate: '2026-01-01',
+        deadline: '2026-02-01T12:00',
+        ...values,
+      }),
+      { 'Content-Type': 'application/json' },
+    )
+
+  test.each([
+    ['procurement', 'Equipment Supply'],
+    ['procurement', 'zzz'],
+    ['notice-board', 'Equipment'],
+    ['notice-board', 'construction'],
+  ])('of %s is not %s', async (listing, category) => {
+    const { status, body } = await tender({ reference: 'R-0', listing, category })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['category']])
+  })
+
+  test.each([
+    ['procurement', 'Services', 'Services'],
+    ['procurement', undefined, 'Equipment'],
+    ['notice-board', 'Construction', 'Construction'],
+    ['notice-board', undefined, 'Equipment Supply'],
+  ])('of %s, given as %s, is %s', async (listing, category, stored) => {
+    const { status, body } = await tender({ reference: `R-${listing}-${category}`, listing, category })
+    expect([status, body.category]).toEqual([201, stored])
+  })
+})
+
+test('a slide without a button says so', async () => {
+  const response = await ask('/api/slides')
+  const slides: { cta: unknown }[] = await response.json()
+  expect(slides.length).toBeGreaterThan(0)
+  for (const { cta } of slides)
+    expect(cta === null || cta).toEqual(
+      cta === null ? true : { label: expect.any(String), href: expect.stringMatching(/./) },
+    )
+})

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import type { Kind } from '~/content/fields.ts'
+import { collections, contentTypes } from '~/content/registry.ts'
+import { parseValues } from '~/content/rules.server.ts'
+import { settings } from '~/content/settings.ts'
+import { createItem, findItem } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { feeds } from '~/routes/site/feed-links.ts'
+import { menu } from '~/ui/admin/menu.ts'
+import { staffSite } from '../admin/staff-site.ts'
+import { sampleValues } from '../content/samples.ts'
+import { invalidities } from '../e2e/checks.ts'
+import { fill, formIn } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
+
+// Only what is written here.
+process.env.SEED = 'none'
+
+const sentence = 'नदी किनारका परिवारहरूका लागि जलविद्युत आयोजनाको निर्माण सूचना र बोलपत्र। '
+/** Letters around those at which a renderer's chunk of 2,048 bytes ends, at three bytes each, and others. */
+const lengths = [1, 2, 29, 63, 64, 85, 120, 171, 300, 341, 681, 682, 683, 1365, 2047]
+
+/** Nepali of so many letters; the sign in front moves all that follows by up to two bytes. */
+const nepali = (length: number, number: number) => {
+  const front = ['', 'a', 'ab'][number % 3] ?? ''
+  return (
+    front + [...sentence.repeat(Math.ceil(length / sentence.length) + 1)].slice(0, length).join('').trim()
+  )
+}
+
+const texts: Kind[] = ['text', 'longText', 'lines', 'tags']
+
+function nepaliValues(type: ContentType, number: number) {
+  const values: Record<string, unknown> = { ...sampleValues(type, `n${number}`) }
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (!texts.includes(field.kind) || field.unique) continue
+    const most = field.kind === 'longText' || field.kind === 'text' ? field.max - 2 : 200
+    const length = Math.min(most, lengths[(number + key.length) % lengths.length] ?? 1)
+    const text = nepali(length, number)
+    values[key] = field.kind === 'lines' || field.kind === 'tags' ? [text, nepali(7, number)] : text
+  }
+  const read = parseValues(type, values)
+  if (!read.values) throw new Error(`${type.name}: ${JSON.stringify(read.errors)}`)
+  return read.values
+}
+
+const types: ContentType[] = contentTypes.filter((type) => type !== settings)
+
+async function itemOf(id: string) {
+  for (const type of types) {
+    const item = await findItem(type, id)
+    if (item) return { type, item }
+  }
+}
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof staffSite>>
+let cookie = ''
+
+beforeAll(async () => {
+  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
+  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
+  cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  ask = await wholeSite()
+  staff = await staffSite(cookie)
+  for (const type of types)
+    for (let number = 0; number < 5; number++) await createItem(type, nepaliValues(type, number), 'tester')
+})
+
+/** What no answer may hold: control characters but for tab and line break, and the sign for lost letters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
+const foreign = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xef\xbf\xbd/
+
+async function bytes(path: string, headers?: { cookie: string }) {
+  const response = await ask(path, headers)
+  return { status: response.status, text: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function expectClean(path: string, headers?: { cookie: string }) {
+  const { status, text } = await bytes(path, headers)
+  const at = text.toString('latin1').search(foreign)
+  expect([path, status < 500, at, text.subarray(Math.max(0, at - 30), at + 30).toString()]).toEqual([
+    path,
+    true,
+    -1,
+    at === -1 ? expect.any(String) : '',
+  ])
+  return text.toString()
+}
+
+async function publicPages() {
+  const map = await (await ask('/sitemap.xml')).text()
+  return [...map.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+}
+
+/** One of each kind of page is enough for what takes long. */
+const oneOfEach = (paths: string[]) => [
+  ...new Map(paths.map((path) => [path.replace(/[^/]*[a-z0-9]-?\d+$|[^/]*%E0.*$/, '*'), path])).values(),
+]
+
+describe('a site full of Nepali', () => {
+  test('has whole texts on every public page, valid to the last byte', async () => {
+    const pages = [
+      ...(await publicPages()),
+      '/search?q=नदी',
+      '/search',
+      '/api',
+      '/no/such/page',
+      '/newsletter',
+    ]
+    expect(pages.length).toBeGreaterThan(35)
+    const thorough = new Set(oneOfEach(pages))
+    for (const path of pages) {
+      const html = await expectClean(path)
+      expect(html.endsWith('</body></html>')).toBe(true)
+      if (thorough.has(path)) expect([path, await invalidities(html)]).toEqual([path, []])
+    }
+  }, 120_000)
+
+  test('has whole texts on every screen and form of staff', async () => {
+    for (const { to } of menu.flatMap(({ items }) => items)) {
+      const html = await expectClean(to, { cookie })
+      const [, edit] = /href="([^"]*\?[^"]*edit=[^"]+)"/.exec(html) ?? []
+      if (edit)
+        await expectClean(new URL(edit.replaceAll('&amp;', '&'), `https://a${to}`).href.slice(9), { cookie })
+    }
+  }, 60_000)
+
+  test('has whole texts in every answer of the API, feed, calendar and list of addresses', async () => {
+    const calls = collections.map(({ name }) => `/api/${name}`)
+    const files = [...Object.values(feeds).map(({ path }) => path), '/calendar.ics', '/sitemap.xml']
+    for (const path of [...calls, '/api/notices', '/api/openapi.json', ...files, '/.well-known/security.txt'])
+      await expectClean(path)
+  })
+
+  test('keeps every form’s texts as they are when it is saved untouched', async () => {
+    const seen = new Set<string>()
+    for (const { to } of menu.flatMap(({ items }) => items)) {
+      const { html } = await staff.read(to)
+      const ids = [...html.matchAll(/\?edit=([0-9a-f]{16})/g)].map(([, id = '']) => id)
+      for (const id of [...new Set(ids)].slice(0, 2)) {
+        const found = await itemOf(id)
+        if (!found) continue
+        seen.add(found.type.name)
+        const form = await staff.open(`${to}?edit=${id}`)
+        const { status, errors } = await staff.send(`${to}?edit=${id}`, form)
+        expect([to, status, errors]).toEqual([to, 303, {}])
+        expect(await findItem(found.type, id)).toEqual(found.item)
+      }
+    }
+    expect([...seen].sort()).toEqual(types.map(({ name }) => name).sort())
+  }, 60_000)
+
+  test('gives back what was typed into a refused letter as it was, but for control characters', async () => {
+    const page = await (await ask('/contact')).text()
+    for (let number = 0; number < 3; number++) {
+      const message = nepali(700, number)
+      const { data } = formIn(page, 'message')
+      fill(data, { name: nepali(40, number), email: 'no address', message: `${message}\u0007` })
+      const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+      const refused = await ask('/contact', { body: fields })
+      const html = Buffer.from(await refused.arrayBuffer()).toString()
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(formIn(html, 'message').data.get('message')).toBe(message)
+    }
+  })
+})
