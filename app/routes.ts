@@ -77,6 +77,7 @@ export default [
   ]),
   route('admin/gallery/several/one', 'routes/admin/content/gallery-one.ts'),
   route('admin/upload/:type/:field', 'routes/admin/content/upload.ts'),
+  route('admin/check/:type', 'routes/admin/content/check.ts'),
   route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),
   route('admin/subscribers.csv', 'routes/admin/inbox/subscribers-csv.ts'),
 

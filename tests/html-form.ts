@@ -67,7 +67,7 @@ function chosenOf(options: string) {
 
 /** What people read of a piece of markup. */
 export const textOf = (html: string) =>
-  decoded(html.replaceAll(/<[^>]*>/g, ''))
+  decoded(html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 

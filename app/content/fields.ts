@@ -92,6 +92,9 @@ export const suggestion = (
 /** The name of the inputs that say which files of a field are to go, by their stored names. */
 export const removalOf = (name: string) => `${name}[remove]`
 
+/** Among a form's inputs: the name of the file that was refused last. */
+export const refusalOf = (name: string) => `${name}[refused]`
+
 /** An option as staff read it; other values as they are. */
 export const optionLabel = ({ options = [], labels }: Field, value: string) =>
   labels?.[value] ?? (options.includes(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value)

@@ -1,8 +1,9 @@
 import { acceptFile, FileError } from '../files/accept.server.ts'
+import { notTaken } from '../files/file-words.ts'
 import { type Received, receiveForm } from '../files/receive.server.ts'
 import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
-import { type Field, removalOf } from './fields.ts'
+import { type Field, refusalOf, removalOf } from './fields.ts'
 import type { Inputs } from './inputs.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
@@ -32,47 +33,83 @@ interface Options {
   partial?: boolean
 }
 
-/**
- * Checks a received form against the type; files are checked and stored on the way. Where no file was chosen, the
- * one that the form or the item already had stays.
- */
-export async function submitType<Type extends ContentType>(
+/** A received form as its rules take it, and what is wrong with its files. */
+export interface Reading {
+  inputs: Inputs
+  values: Record<string, unknown>
+  errors: FieldErrors
+}
+
+/** Checks a received form against the type; files are checked and stored on the way. */
+export const submitType = async <Type extends ContentType>(
   type: Type,
+  received: Received,
+  options?: Options,
+) => judge(type, await readType(type, received, options))
+
+/** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
+export async function readType(
+  type: ContentType,
   { texts, files }: Received,
   { current, partial = false }: Options = {},
-): Promise<Submitted<Type>> {
+): Promise<Reading> {
   // Browsers send every line's end as CRLF.
   const inputs: Inputs = Object.fromEntries(
     texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   )
-  const input: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
+  const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
     if (sent.size > 1) {
-      if (field.kind === 'tags' || field.kind === 'lines') input[key] = inputs[key] = [...sent].join('\n')
+      if (field.kind === 'tags' || field.kind === 'lines') values[key] = inputs[key] = [...sent].join('\n')
       else if (field.kind !== 'flag') errors[key] = `${field.label} was sent more than once.`
     }
-    if (field.kind === 'link') input[key] = linkOf(inputs, key) ?? input[key]
+    if (field.kind === 'link') values[key] = linkOf(inputs, key) ?? values[key]
     if (!fileKinds.includes(field.kind)) continue
-    try {
-      input[key] = await fileOf(field, {
-        chosen: files.get(key) ?? [],
-        kept: inputs[key],
-        stored: current?.[key],
-        removed: texts.filter(([name]) => name === removalOf(key)).map(([, value]) => value),
-      })
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error
-      errors[key] = error.message
-      input[key] = await keptOf(field, inputs[key], current?.[key])
+    const { value, refused } = await filesOf(field, {
+      chosen: files.get(key) ?? [],
+      kept: inputs[key],
+      stored: current?.[key],
+      removed: texts.filter(([name]) => name === removalOf(key)).map(([, name]) => name),
+    })
+    values[key] = value
+    const [first] = refused
+    if (first) {
+      errors[key] =
+        field.kind === 'documents'
+          ? refused.map(({ fileName, reason }) => notTaken(fileName, reason)).join(' ')
+          : first.reason
+      inputs[refusalOf(key)] = first.fileName
     }
     // A file that is to go stays in the form until that is saved.
-    if (inputs[removalOf(key)] && !input[key]) continue
-    const value = input[key]
+    if (inputs[removalOf(key)] && !value) continue
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
-  const parsed = parseValues(type, input, current)
+  return { inputs, values, errors }
+}
+
+/** What is wrong with a form apart from its files, by the names of its fields. */
+export async function judgeTexts(
+  type: ContentType,
+  texts: [string, string][],
+  current?: Record<string, unknown>,
+): Promise<FieldErrors> {
+  const inputs: Inputs = Object.fromEntries(texts)
+  const values: Record<string, unknown> = { ...inputs }
+  const fields = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
+  for (const [key, { kind }] of fields) if (kind === 'link') values[key] = linkOf(inputs, key)
+  const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
+  const parsed = parseValues(textual, values, current)
+  return parsed.errors ?? (await deadLinks(textual, parsed.values, current))
+}
+
+export async function judge<Type extends ContentType>(
+  type: Type,
+  { inputs, values, errors }: Reading,
+  current?: Record<string, unknown>,
+): Promise<Submitted<Type>> {
+  const parsed = parseValues(type, values, current)
   const dead = parsed.values && (await deadLinks(type, parsed.values, current))
   const all = { ...parsed.errors, ...dead, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
@@ -105,19 +142,32 @@ interface Given {
   removed: string[]
 }
 
-async function fileOf(field: Field, { chosen, kept, stored, removed }: Given): Promise<unknown> {
+/** What a field holds after a save: of several files those that are right stay, whatever the others are. */
+async function filesOf(field: Field, { chosen, kept, stored, removed }: Given) {
   const before = await keptOf(field, kept, stored)
-  if (field.kind === 'documents') {
-    const added: unknown[] = []
-    for (const file of chosen) added.push(await acceptFile({ ...field, kind: 'document' }, file))
-    const stays = Array.isArray(before)
-      ? before.filter((file) => !removed.includes(textOf(file, 'name')))
-      : []
-    return [...stays, ...added]
+  const isMany = field.kind === 'documents'
+  const added: unknown[] = []
+  const refused: Refused[] = []
+  for (const file of isMany ? chosen : chosen.slice(0, 1)) {
+    try {
+      added.push(await acceptFile(isMany ? { ...field, kind: 'document' } : field, file))
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      refused.push({ fileName: file.name, reason: error.message })
+    }
   }
-  const [file] = chosen
-  if (file) return acceptFile(field, file)
-  return !field.required && removed.includes(nameOf(before)) ? field.fallback : before
+  if (isMany) {
+    const all: unknown[] = Array.isArray(before) ? before : []
+    const stays = all.filter((file) => !removed.includes(textOf(file, 'name')))
+    return { value: [...stays, ...added], refused }
+  }
+  const isGoing = chosen.length === 0 && !field.required && removed.includes(nameOf(before))
+  return { value: added[0] ?? (isGoing ? field.fallback : before), refused }
+}
+
+interface Refused {
+  fileName: string
+  reason: string
 }
 
 /**

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
 import { BusyError, Turns } from '../server/turns.ts'
 import { NoSpaceError } from './disk-storage.server.ts'
+import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from './file-words.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
-import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
+import { uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
 
 /** Why a file is not taken, in a sentence for its field. */
@@ -15,15 +16,11 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const allowed = acceptedTypes(field)
-  if (!allowed.includes(found)) throw new FileError(refusal(field))
-  const isPicture = pictureTypes.some((type) => type === found)
-  const most = isPicture
-    ? uploadLimits.picture
-    : found.startsWith('video/')
-      ? uploadLimits.video
-      : uploadLimits.document
-  if (bytes.byteLength > most) throw new FileError(`This file is too large: at most ${most / megabyte} MB.`)
-  if (isPicture) return atTheDesk.run(async () => storeAs(field, await checkedPicture(bytes), file.name))
+  if (!allowed.includes(found)) throw new FileError(wrongType(field))
+  const most = mostBytesOf(found)
+  if (bytes.byteLength > most) throw new FileError(tooLarge(most))
+  if (found.startsWith('image/'))
+    return atTheDesk.run(async () => storeAs(field, await checkedPicture(bytes), file.name))
   if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
   return storeAs(field, bytes, file.name)
 }
@@ -40,22 +37,6 @@ async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Prom
     if (error instanceof NoSpaceError || error instanceof BusyError || isDiskTrouble(error)) throw error
     throw new FileError('This file is damaged and can’t be read.')
   }
-}
-
-/** Media types that a field takes, by the bytes. */
-export function acceptedTypes(field: Field): readonly string[] {
-  if (field.accepts) return field.accepts
-  if (field.kind === 'picture') return pictureTypes
-  return field.kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
-}
-
-function refusal(field: Field) {
-  if (field.kind === 'picture') return 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
-  if (field.kind === 'media')
-    return 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).'
-  return acceptedTypes(field).length === 1
-    ? 'Please upload only PDF files.'
-    : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).'
 }
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */

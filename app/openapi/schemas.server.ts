@@ -3,7 +3,7 @@ import type { DocumentKey, Field, Kind } from '../content/fields.ts'
 import { publishing } from '../content/publishing.ts'
 import { rule } from '../content/rules.server.ts'
 import type { ContentType } from '../content/type.ts'
-import { acceptedTypes } from '../files/accept.server.ts'
+import { acceptedTypes } from '../files/file-words.ts'
 import { megabyte, uploadLimits } from '../files/upload-limits.ts'
 import { addedValues } from './added-values.server.ts'
 

@@ -74,7 +74,11 @@ const stored = async (type: ContentType, id: string): Promise<Record<string, unk
 describe.each(named)('the form of %s', (name, type) => {
   test('keeps a draft and its times, entered in Nepal’s', async () => {
     const item = await add(type, 'zqform')
-    expect(await save(type, item, { ...thatDay(type), ...typed })).toEqual({ status: 303 })
+    const asked = await save(type, item, { ...thatDay(type), ...typed })
+    expect(asked).toMatchObject({ status: 409, form: { goesOffline: true, inputs: typed } })
+    expect(asked.form?.message).toContain('goes off the site')
+    expect(await stored(type, item._id)).toEqual(item)
+    expect(await save(type, item, { ...thatDay(type), ...typed, offline: 'yes' })).toEqual({ status: 303 })
     expect(await stored(type, item._id)).toMatchObject({ ...typed, publishAt: later })
     expect(inputsOf(type, await stored(type, item._id))).toMatchObject(typed)
     await removeItem(type, item._id, 'tester')
@@ -110,14 +114,25 @@ describe.each(named)('the form of %s', (name, type) => {
     await removeItem(type, item._id, 'tester')
   })
 
-  test('guards a draft that someone else has published meanwhile', async () => {
+  test('asks before what visitors see is put off, and before nothing else', async () => {
+    const item = await add(type, 'zqoffline')
+    const put = { publishAt: '2099-12-05T10:00' }
+    expect((await save(type, item, put)).form?.message).toContain('Goes live on 5 December 2099')
+    expect((await save(type, item, { unpublishAt: '2020-01-01T00:00' })).status).toBe(409)
+    expect(await stored(type, item._id)).toEqual(item)
+    expect(await save(type, item, { unpublishAt: '2099-12-05T10:00' })).toEqual({ status: 303 })
+    await removeItem(type, item._id, 'tester')
+    const draft = await add(type, 'zqoffline', { visibility: 'Draft' })
+    expect(await save(type, draft, put)).toEqual({ status: 303 })
+    await removeItem(type, draft._id, 'tester')
+  })
+
+  test('does not take back what someone else has published meanwhile', async () => {
     const item = await add(type, 'zqguard', { visibility: 'Draft' })
     const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
     await updateItem(type, item._id, values, 'somebody')
-    const { status, form } = await save(type, item, { visibility: 'Draft' })
-    expect(status).toBe(409)
-    expect(form?.theirs?.visibility).toBe('Published')
-    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', version: 2 })
+    expect(await save(type, item, { visibility: 'Draft' })).toEqual({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', version: 3 })
     await removeItem(type, item._id, 'tester')
   })
 })

@@ -15,7 +15,11 @@ export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
 
-const texts: ScreenTexts = { saveFailed: 'Server error', removeFailed: 'Failed to delete form' }
+const texts: ScreenTexts = {
+  saveFailed: 'Server error',
+  unanswered: 'An error occurred',
+  removeFailed: 'Failed to delete form',
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   withFigures(forms, request, (ids) => downloadCounts(forms.name, ids), texts)
@@ -31,7 +35,7 @@ export default function Forms() {
       title="Forms"
       add="+ Add Form"
       empty="No forms have been added yet."
-      unanswered="An error occurred."
+      texts={texts}
       screen={screen}
       refused={refused}
       nameOf={(item) => item.name}

@@ -29,7 +29,7 @@ export default function Marquee() {
       title="Marquee"
       add="+ Add item"
       empty="No items found"
-      unanswered="Failed to save item. Make sure the backend is running."
+      texts={texts}
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}

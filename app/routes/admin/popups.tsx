@@ -41,7 +41,7 @@ export default function Popups() {
       title={title}
       add="+ Upload Popup"
       empty="No popups available yet"
-      unanswered="Upload failed. Check backend or file type."
+      texts={texts}
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}

@@ -33,7 +33,7 @@ export default function Projects() {
       title="Manage Project Phases"
       add="+ Add Phase"
       empty="No project phases have been added yet."
-      unanswered="Error saving phase."
+      texts={texts}
       screen={screen}
       refused={refused}
       nameOf={(item) => item.title}

@@ -25,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findItem(settings, settingsId),
     takeNotice(request),
   ])
-  const form = { ...openForm(settings, stored), id: settingsId }
+  // What is not stored yet is, before the first save.
+  const form = { ...openForm(settings, stored), id: settingsId, version: stored?.version ?? 1 }
   return data({ form, notice }, { headers })
 }
 

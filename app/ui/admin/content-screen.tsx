@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
-import type { ScreenData } from '~/routes/admin/content/screen.server.ts'
+import type { ScreenData, ScreenTexts } from '~/routes/admin/content/screen.server.ts'
 import { publishingEn } from '~/text/en-publishing.ts'
+import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { ListFilters } from './list-filters.tsx'
 import { NoticeBanner } from './notice-banner.tsx'
 import { Pages } from './pages.tsx'
@@ -25,8 +26,8 @@ interface ContentScreenProps<Type extends ContentType> {
   refused?: FormState
   /** How an item is named in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
-  /** Said where a save gets no answer, before how to go on. */
-  unanswered?: string
+  /** What the specification has staff told here. */
+  texts?: ScreenTexts
   intro?: ReactNode
   /** Beside the button that adds one. */
   actions?: ReactNode
@@ -35,14 +36,18 @@ interface ContentScreenProps<Type extends ContentType> {
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, title, add, empty, screen, refused, nameOf, intro, unanswered, actions, children } = props
+  const { type, title, add, empty, screen, refused, nameOf, intro, texts, actions, children } = props
   const { list, q, state, filters, removing, notice } = screen
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
   const isNarrowed = [q, state, ...Object.values(chosen)].some(Boolean)
   const { pathname } = useLocation()
   const urlOf = (page: number) => listUrl(pathname, { q, ...chosen, state }, page)
   const back = urlOf(list.page)
-  const { form, problem, signIn } = useAnswer(screen.form, refused)
+  const { form, problem, signIn } = useAnswer(
+    screen.form,
+    refused,
+    removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
+  )
   const failure = (!removing && problem) || screen.failure
   return (
     <StandingsProvider value={screen.standings}>
@@ -101,7 +106,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         )}
       </div>
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-      {form && <TypeForm type={type} form={form} back={back} unanswered={unanswered} />}
+      {form && <TypeForm type={type} form={form} back={back} texts={texts} />}
       {!form && removing && (
         <RemoveDialog
           id={removing._id}

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { type Field, optionLabel, removalOf } from '~/content/fields.ts'
+import { type Field, optionLabel, refusalOf, removalOf } from '~/content/fields.ts'
 import type { Inputs } from '~/content/inputs.ts'
 import { FieldFrame } from './field.tsx'
 import { FileInput } from './file-input.tsx'
@@ -9,8 +8,6 @@ interface FieldInputProps {
   field: Field
   inputs: Inputs
   error?: string
-  /** What somebody else saved meanwhile. */
-  theirs?: string
 }
 
 interface Wired {
@@ -21,21 +18,14 @@ interface Wired {
 }
 
 /** The input of one field of a content type, as its kind needs it. */
-export function FieldInput({ name, field, inputs, error, theirs }: FieldInputProps) {
+export function FieldInput({ name, field, inputs, error }: FieldInputProps) {
   const value = inputs[name] ?? ''
-  if (field.kind === 'link')
-    return <LinkInput name={name} field={field} inputs={inputs} error={error} theirs={theirs} />
+  if (field.kind === 'link') return <LinkInput name={name} field={field} inputs={inputs} error={error} />
   if (field.kind === 'flag')
-    return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} theirs={theirs} />
+    return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
   // One of them is always chosen.
   const isChosen = field.kind === 'choice' || field.kind === 'suggestion'
-  const hint = [
-    field.hint,
-    hints[field.kind],
-    theirs !== undefined && `Saved by somebody else: ${shown(theirs)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const hint = [field.hint, hints[field.kind]].filter(Boolean).join(' ')
   return (
     <FieldFrame
       label={field.label}
@@ -45,7 +35,7 @@ export function FieldInput({ name, field, inputs, error, theirs }: FieldInputPro
     >
       {({ id, describedBy, invalid }) => {
         const wired = { id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }
-        return <KindInput field={field} value={value} going={inputs[removalOf(name)]} wired={wired} />
+        return <KindInput field={field} value={value} inputs={inputs} wired={wired} />
       }}
     </FieldFrame>
   )
@@ -59,13 +49,13 @@ const hints: Partial<Record<Field['kind'], string>> = {
 interface KindInputProps {
   field: Field
   value: string
-  /** The stored name of a file that is to go. */
-  going?: string
+  inputs: Inputs
   wired: Wired
 }
 
-function KindInput({ field, value, going, wired }: KindInputProps) {
+function KindInput({ field, value, inputs, wired }: KindInputProps) {
   const { kind, options = [], max } = field
+  const [going, refused] = [inputs[removalOf(wired.name)], inputs[refusalOf(wired.name)]]
   const className = 'field-box'
   switch (kind) {
     case 'longText':
@@ -95,7 +85,7 @@ function KindInput({ field, value, going, wired }: KindInputProps) {
     case 'picture':
     case 'media':
     case 'document':
-      return <FileInput field={field} value={value} going={going} wired={wired} />
+      return <FileInput field={field} value={value} going={going} refused={refused} wired={wired} />
     case 'documents':
       // Anew once chosen files are among those kept, or the next save would add them a second time.
       return <FileInput key={value} field={field} value={value} going={going} wired={wired} />
@@ -141,7 +131,7 @@ const pickable = {
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
 }
 
-function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
+function LinkInput({ name, field, inputs, error }: FieldInputProps) {
   const [label, href] = [inputs[`${name}[label]`], inputs[`${name}[href]`] ?? '']
   const wrong = !label && /^([/#]|https?:|mailto:|tel:|www\.)/.test(href) ? 'label' : 'href'
   return (
@@ -154,7 +144,6 @@ function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
           key={part}
           label={part === 'label' ? 'Text' : 'Address'}
           error={part === wrong ? error : undefined}
-          hint={part === 'href' && theirs !== undefined ? `Saved by somebody else: ${theirs}` : undefined}
         >
           {({ id, describedBy, invalid }) => (
             <input
@@ -172,20 +161,14 @@ function LinkInput({ name, field, inputs, error, theirs }: FieldInputProps) {
   )
 }
 
-function FlagInput({
-  name,
-  field,
-  isSet,
-  error,
-  theirs,
-}: {
+interface FlagInputProps {
   name: string
   field: Field
   isSet: boolean
   error?: string
-  theirs?: string
-}) {
-  const hintId = useId()
+}
+
+function FlagInput({ name, field, isSet, error }: FlagInputProps) {
   return (
     <div>
       <label className="inline-flex min-h-8 items-center gap-3 text-sm font-semibold text-ink">
@@ -193,23 +176,15 @@ function FlagInput({
           type="checkbox"
           name={name}
           value="true"
-          aria-describedby={theirs === undefined ? undefined : hintId}
           defaultChecked={isSet}
           className="size-5 accent-water"
         />
         {field.label}
       </label>
       {error && <p className="text-sm font-medium text-red-800">{error}</p>}
-      {theirs !== undefined && (
-        <p id={hintId} className="text-sm">
-          Saved by somebody else: {theirs}
-        </p>
-      )}
     </div>
   )
 }
 
 const rowsFor = (value: string) =>
   Math.min(14, Math.max(4, value.split('\n').length + Math.ceil(value.length / 90)))
-
-const shown = (value: string) => (value.length > 300 ? `${value.slice(0, 300)}…` : value)

@@ -1,11 +1,14 @@
 import { FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Field, removalOf } from '~/content/fields.ts'
+import { acceptedTypes } from '~/files/file-words.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
+import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { formatSize } from '../format.ts'
 import { Picture } from '../picture.tsx'
-import { acceptedBy, limitsOf } from './file-limits.ts'
+import { limitsOf } from './file-limits.ts'
+import { useRefusal } from './form/refusals.tsx'
 
 interface FileInputProps {
   field: Field
@@ -13,6 +16,8 @@ interface FileInputProps {
   value: string
   /** The stored name of the file that is to go. */
   going?: string
+  /** What the file was called that was refused last. */
+  refused?: string
   wired: { id: string; name: string }
 }
 
@@ -23,10 +28,20 @@ interface Stored {
 }
 
 /** Chooses a file; shows the one that is there, and the chosen one before it is saved. */
-export function FileInput({ field, value, going, wired }: FileInputProps) {
+export function FileInput({ field, value, going, refused, wired }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
   const many = field.kind === 'documents'
   const stored = storedFiles(field, value)
+  const takeOut = (file: File) => {
+    const rest = new DataTransfer()
+    for (const one of chosen) if (one !== file) rest.items.add(one)
+    if (!input.current) return
+    input.current.files = rest.files
+    setChosen([...rest.files])
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+  }
   return (
     <div className="grid gap-3">
       {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
@@ -41,14 +56,18 @@ export function FileInput({ field, value, going, wired }: FileInputProps) {
             isGoing={going === file.name}
           />
         ))}
-      {chosen.map((file) => (
-        <ChosenFile key={file.name} file={file} />
+      {chosen.map((file, at) => (
+        <ChosenFile key={`${file.name} ${at}`} file={file} onTakeOut={() => takeOut(file)} />
       ))}
+      {refused && !many && chosen.length === 0 && (
+        <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
+      )}
       <input
         {...wired}
+        ref={input}
         type="file"
         multiple={many}
-        accept={acceptedBy(field).join(',')}
+        accept={acceptedTypes(field).join(',')}
         onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
         className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
       />
@@ -90,7 +109,7 @@ function KeptFile({
   )
 }
 
-function StoredFile({ file }: { file: Stored }) {
+export function StoredFile({ file }: { file: Stored }) {
   if (pictureSize(file.name))
     return (
       <div className="w-48 overflow-hidden rounded-xl border border-line">
@@ -105,7 +124,8 @@ function StoredFile({ file }: { file: Stored }) {
   )
 }
 
-export function ChosenFile({ file }: { file: File }) {
+function ChosenFile({ file, onTakeOut }: { file: File; onTakeOut: () => void }) {
+  const refusal = useRefusal(file)
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -114,9 +134,20 @@ export function ChosenFile({ file }: { file: File }) {
   }, [file])
   return (
     <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
-      <p>
-        <span className="font-semibold break-all text-ink">{file.name}</span> · {formatSize(file.size)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-semibold break-all text-ink">{file.name}</span> · {formatSize(file.size)}
+          {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
+        </p>
+        <button
+          type="button"
+          onClick={onTakeOut}
+          className="min-h-8 font-semibold text-deep underline underline-offset-4"
+        >
+          {t.file.takeOut}
+          <span className="sr-only"> {file.name}</span>
+        </button>
+      </div>
       {url && file.type.startsWith('image/') && (
         <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
       )}
@@ -135,7 +166,7 @@ export function ChosenFile({ file }: { file: File }) {
   )
 }
 
-function storedFiles(field: Field, value: string): Stored[] {
+export function storedFiles(field: Field, value: string): Stored[] {
   if (!value) return []
   if (field.kind === 'picture') return [{ name: value, fileName: '', size: 0 }]
   const file: Stored | Stored[] = JSON.parse(value)

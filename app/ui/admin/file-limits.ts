@@ -1,16 +1,10 @@
 import type { Field } from '~/content/fields.ts'
-import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from '~/files/upload-limits.ts'
-
-/** Media types that a file input offers. */
-export function acceptedBy({ kind, accepts }: Field): readonly string[] {
-  if (accepts) return accepts
-  if (kind === 'picture') return pictureTypes
-  return kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
-}
+import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from '~/files/file-words.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 
 /** The limits in words, for beside the input. */
 export function limitsOf(field: Field) {
-  const types = acceptedBy(field)
+  const types = acceptedTypes(field)
   const parts = [
     types.some((type) => type === 'application/pdf') && `PDF up to ${uploadLimits.document / megabyte} MB`,
     types.some((type) => type.startsWith('image/')) &&
@@ -22,8 +16,16 @@ export function limitsOf(field: Field) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-/** Most bytes of such a file, by what the browser takes it for; the server looks at the bytes themselves. */
-export function mostBytes(file: Pick<File, 'type'>) {
-  if (file.type.startsWith('image/')) return uploadLimits.picture
-  return file.type === 'application/pdf' ? uploadLimits.document : uploadLimits.video
+type Chosen = Pick<File, 'type' | 'size'>
+
+const isTold = ({ type }: Chosen) => type !== '' && type !== 'application/octet-stream'
+
+/** What the browser can tell of a chosen file; the server looks at the bytes themselves. */
+export const verdictOn = (field: Field, file: Chosen) =>
+  isTold(file) && !acceptedTypes(field).includes(file.type) ? wrongType(field) : tooLargeToSend(file)
+
+/** Why it need not even be sent. */
+export function tooLargeToSend(file: Chosen) {
+  const most = isTold(file) ? mostBytesOf(file.type) : uploadLimits.video
+  return file.size > most ? tooLarge(most) : undefined
 }

@@ -2,20 +2,18 @@ import { useEffect, useRef } from 'react'
 
 interface FormMessageProps {
   text: string
-  /** New with every refusal. */
-  errors: Record<string, string>
+  /** New with every refusal; what is corrected meanwhile does not lead the keyboard away. */
+  refusal: object
 }
 
 /** Why a form was not saved; leads the keyboard to the first field that is wrong, if one is. */
-export function FormMessage({ text, errors }: FormMessageProps) {
+export function FormMessage({ text, refusal }: FormMessageProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    const wrong =
-      Object.keys(errors).length > 0
-        ? message.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
-        : undefined
+    const form = message.current?.closest('form')
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] [type=radio]')
     ;(wrong ?? message.current)?.focus()
-  }, [errors])
+  }, [refusal])
   return (
     <p
       ref={message}

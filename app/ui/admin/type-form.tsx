@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ContentType, inSentence } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
+import type { ScreenTexts } from '~/routes/admin/content/screen.server.ts'
 import { AdminDialog } from './admin-dialog.tsx'
 import { StaffForm } from './form/staff-form.tsx'
 
@@ -10,12 +11,12 @@ interface TypeFormProps {
   /** The list below the form. */
   back: string
   title?: string
-  /** Said where a save gets no answer. */
-  unanswered?: string
+  /** What is said first where a save fails. */
+  texts?: ScreenTexts
 }
 
 /** The form of any content type in a dialog over its list: plain multipart HTML first. */
-export function TypeForm({ type, form, back, title, unanswered }: TypeFormProps) {
+export function TypeForm({ type, form, back, title, texts }: TypeFormProps) {
   const { id, version } = form
   const heading = title ?? (id ? `Edit ${inSentence(type.one)}` : `Add ${inSentence(type.one)}`)
   return (
@@ -24,7 +25,7 @@ export function TypeForm({ type, form, back, title, unanswered }: TypeFormProps)
         key={`${id} ${version}`}
         type={type}
         form={form}
-        unanswered={unanswered}
+        texts={texts}
         className="grid gap-5 p-5 sm:p-6"
         footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
       >

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Trouble, useTrouble } from '~/routes/admin/content/client-action.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
+import { sentence } from './form/sentence.ts'
 import { SignInAgain } from './form/sign-in-again.tsx'
 
 interface Answer {
@@ -13,7 +14,12 @@ interface Answer {
 }
 
 /** What the screen shows after the last post: where that met with trouble, the form stays as it was. */
-export function useAnswer(opened: FormState | undefined, refused: FormState | undefined): Answer {
+export function useAnswer(
+  opened: FormState | undefined,
+  refused: FormState | undefined,
+  /** What is said first where a post without a form came to nothing. */
+  failed?: string,
+): Answer {
   const trouble = useTrouble()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -27,7 +33,7 @@ export function useAnswer(opened: FormState | undefined, refused: FormState | un
   if (form) return { form }
   const again = () => navigate(pathname + search, { replace: true, preventScrollReset: true })
   return {
-    problem: sentences[trouble],
+    problem: trouble === 'signed-out' ? sentences[trouble] : sentence(failed) + sentences[trouble],
     signIn: trouble === 'signed-out' && (
       <SignInAgain label="Sign in" said={sentences[trouble]} onDone={again} onClose={again} />
     ),
@@ -36,6 +42,6 @@ export function useAnswer(opened: FormState | undefined, refused: FormState | un
 
 const sentences: Record<Trouble, string> = {
   unreached: 'The server could not be reached, so nothing was changed. Please try again.',
-  broken: 'This did not work and nothing was changed. Please try again.',
+  broken: 'Nothing was changed. Please try again.',
   'signed-out': 'Your session had ended, so nothing was changed. Sign in again and repeat it.',
 }

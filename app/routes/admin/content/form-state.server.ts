@@ -15,8 +15,28 @@ export interface FormState {
   message?: string
   /** There is no form: the message is about deleting, moving or taking back. */
   closed?: boolean
-  /** What somebody else saved meanwhile. */
+  /** Fields that somebody else changed too, and to something else. */
+  conflicts?: Record<string, Conflict>
+  /** The inputs as somebody else saved them meanwhile. */
   theirs?: Inputs
+  /** Saved like this, visitors would not see it any more: asks whether that is meant. */
+  goesOffline?: boolean
+}
+
+/** Who changed a field too, and when. */
+export interface Conflict {
+  by: string
+  at: string
+}
+
+/** The fields that a form asked about. */
+export const contested = (texts: [string, string][], type: ContentType) =>
+  texts.filter(([name, key]) => name === 'contested' && Object.hasOwn(type.fields, key)).map(([, key]) => key)
+
+/** Which of two values stays, if that was chosen. */
+export const choiceOf = (inputs: Inputs, key: string) => {
+  const choice = inputs[`take[${key}]`]
+  return choice === 'mine' || choice === 'theirs' ? choice : undefined
 }
 
 /** The form of a stored item, or of a new one. Every form begins here. */

@@ -2,23 +2,23 @@ import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, type ListPage } from '~/content/browse.server.ts'
-import { createOnce } from '~/content/create-once.server.ts'
 import { lastChange } from '~/content/history.server.ts'
-import { inputsOf } from '~/content/inputs.ts'
 import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
 import { type StaffFilter, staffFilters } from '~/content/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
-import { ConflictError, findItem, removeItem, TakenError, updateItem } from '~/content/store.server.ts'
-import { mostBytes, submitType } from '~/content/submit.server.ts'
+import { findItem, removeItem } from '~/content/store.server.ts'
+import { mostBytes } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/server/log.server.ts'
+import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
-import { type FormState, formAnew, openForm, sentForm } from './form-state.server.ts'
+import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { saveForm } from './save.server.ts'
 import { undoAction } from './undo.server.ts'
 
 export interface ScreenData<Type extends ContentType> {
@@ -44,6 +44,8 @@ export interface ScreenTexts {
   removed?: string
   loadFailed?: string
   saveFailed?: string
+  /** Where a save gets no answer at all, if that is another text. */
+  unanswered?: string
   removeFailed?: string
 }
 
@@ -73,7 +75,7 @@ export async function loadScreen<Type extends ContentType>(
     takeNotice(request),
   ])
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
-  const told = isGone ? { text: `This ${inSentence(type.one)} is not there any more.` } : notice
+  const told = isGone ? { text: t.gone(inSentence(type.one)) } : notice
   const shown = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
   const screen: ScreenData<Type> = {
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
@@ -137,9 +139,7 @@ async function carryOut<Type extends ContentType>(type: Type, received: Received
   if (intent === 'undo') return undoAction(type, request, received, { actor, back })
   if (intent === 'remove') {
     const isRemoved = await removeItem(type, id, actor)
-    const text = isRemoved
-      ? (texts.removed ?? `${type.one} deleted.`)
-      : `This ${inSentence(type.one)} is not there any more.`
+    const text = isRemoved ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
     return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
   }
   const destination = destinationOf(sent)
@@ -154,7 +154,7 @@ async function carryOut<Type extends ContentType>(type: Type, received: Received
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed(error, sentForm(sent), texts.saveFailed ?? saveFailed)
+    return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
   }
 }
 
@@ -169,47 +169,23 @@ async function save<Type extends ContentType>(
   received: Received,
   { request, actor, texts, back }: Posted,
 ) {
-  const sent = Object.fromEntries(received.texts)
-  const { id, version, freshId } = sentForm(sent)
-  const current = id ? await findItem(type, id) : undefined
-  const { inputs, values, errors } = await submitType(type, received, { current })
-  const form: FormState = { ...sentForm(sent), freshId, inputs, errors }
-  if (id && !current)
-    return refused(
-      {
-        ...formAnew(form),
-        message: `This ${inSentence(type.one)} was deleted meanwhile. Saving adds it anew.`,
-      },
-      409,
-    )
-  if (!values) return refused({ ...form, message: summary(errors) }, 400)
-  try {
-    const saved = current
-      ? await updateItem(type, id, values, actor, version)
-      : await createOnce(type, values, actor, freshId)
-    const text = current ? (texts.updated ?? `${type.one} updated.`) : (texts.added ?? `${type.one} added.`)
-    const undo = saved && saved.version !== current?.version ? await undoOf(type, saved._id) : undefined
-    return await redirectWith(request, back, { text, undo, item: saved?._id })
-  } catch (error) {
-    if (error instanceof TakenError)
-      return refused({ ...form, message: error.message, errors: { [error.field]: error.message } }, 409)
-    if (!(error instanceof ConflictError)) return failed(error, form, texts.saveFailed ?? saveFailed)
-    const theirs = await findItem(type, id)
-    const message =
-      'Somebody else has saved this meanwhile. Below each field stands what they saved; saving again replaces it.'
-    return refused(
-      { ...form, version: theirs?.version ?? 0, message, theirs: theirs && inputsOf(type, { ...theirs }) },
-      409,
-    )
+  const said = {
+    added: texts.added ?? `${type.one} added.`,
+    updated: texts.updated ?? `${type.one} updated.`,
   }
+  const mayGoOffline =
+    new URL(request.url).searchParams.has('offline') || received.texts.some(([name]) => name === 'offline')
+  const outcome = await saveForm(type, received, { actor, said, mayGoOffline })
+  if ('form' in outcome) return refused(outcome.form, outcome.status)
+  const { id, said: text, isChanged } = outcome
+  return redirectWith(request, back, { text, undo: isChanged ? await undoOf(type, id) : undefined, item: id })
 }
 
-const saveFailed = 'This could not be saved. Please try again.'
-
-const usualFailure = ({ searchParams }: URL, texts: ScreenTexts) =>
-  searchParams.has('delete')
-    ? (texts.removeFailed ?? 'This could not be deleted. Please try again.')
-    : (texts.saveFailed ?? saveFailed)
+function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
+  if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
+  const isForm = searchParams.has('new') || searchParams.has('edit')
+  return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
+}
 
 /** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
 function failed(error: unknown, form: FormState, usual: string) {
@@ -223,15 +199,10 @@ const refused = (form: FormState, status: number) => data({ form }, { status })
 
 const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
 
-const summary = (errors: Record<string, string>) => {
-  const [first, ...others] = Object.values(errors)
-  return others.length === 0 ? first : `${others.length + 1} fields need another look.`
-}
-
 /** The list without the form or question that was open over it. */
 export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', '_routes', 'index']) params.delete(name)
+  for (const name of ['new', 'edit', 'delete', 'offline', '_routes', 'index']) params.delete(name)
   const path = pathname.replace(/\.data$/, '')
   return params.size ? `${path}?${params}` : path
 }

@@ -3,12 +3,18 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ContentType } from '~/content/type.ts'
 import { type Trouble, useTrouble } from '~/routes/admin/content/client-action.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
+import type { ScreenTexts } from '~/routes/admin/content/screen.server.ts'
+import { summaryOf } from '~/routes/admin/content/summary.ts'
+import { staffFormsEn } from '~/text/en-staff-forms.ts'
 import { FieldsOfType } from '../fields-of-type.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { forgetDraft } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { RefusalsProvider } from './refusals.tsx'
+import { sentence } from './sentence.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useJudged } from './use-judged.ts'
 import { type Stop, useUploads } from './use-uploads.ts'
 
 interface StaffFormProps {
@@ -19,15 +25,15 @@ interface StaffFormProps {
   footer: string
   /** Beside the button that saves. */
   children?: ReactNode
-  /** Said where a save gets no answer, before how to go on. */
-  unanswered?: string
+  /** What is said first where a save fails. */
+  texts?: ScreenTexts
 }
 
 /**
  * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
  * stopped, ask before it is left, keep what is typed, and sign in again over it.
  */
-export function StaffForm({ type, form, className, footer, children, unanswered }: StaffFormProps) {
+export function StaffForm({ type, form, className, footer, children, texts }: StaffFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -38,7 +44,10 @@ export function StaffForm({ type, form, className, footer, children, unanswered 
   const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
   const { stop } = uploads
-  const shown = useMemo(() => withTrouble(form, trouble, stop, unanswered), [form, trouble, stop, unanswered])
+  const refused = useMemo(() => withTrouble(form, trouble, stop, texts), [form, trouble, stop, texts])
+  const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
+  const shown = { ...refused, errors, message: messageOf(refused, errors) }
+  const own = ownAddress(pathname, search)
 
   useEffect(() => {
     if (busy) return
@@ -50,15 +59,16 @@ export function StaffForm({ type, form, className, footer, children, unanswered 
     if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [busy, met, stop])
 
-  const save = async () => {
+  const save = async (mayGoOffline = false) => {
     if (!element.current || saving.current || uploads.isRunning()) return
     setSignInFor(undefined)
     const body = await uploads.sendAll(new FormData(element.current))
-    if (!body) return
+    if (!body) return judgeAll()
+    if (mayGoOffline) body.set('offline', 'yes')
     saving.current = true
     submit(body, {
       method: 'post',
-      action: pathname + search,
+      action: own,
       encType: 'multipart/form-data',
       preventScrollReset: true,
     })
@@ -77,17 +87,22 @@ export function StaffForm({ type, form, className, footer, children, unanswered 
       <Form
         ref={element}
         method="post"
+        action={own}
         encType="multipart/form-data"
         noValidate
         preventScrollReset
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+          void save(pressed?.hasAttribute('formaction'))
         }}
+        onInput={(event) => onInput(event.target)}
         className={className}
       >
         <DraftKeeper form={element} id={form.id} />
-        <FieldsOfType type={type} form={shown} />
+        <RefusalsProvider value={uploads.refusalOf}>
+          <FieldsOfType type={type} form={shown} refusal={refused.errors} />
+        </RefusalsProvider>
         <div className={footer}>
           {uploads.progress ? (
             <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
@@ -97,6 +112,16 @@ export function StaffForm({ type, form, className, footer, children, unanswered 
               <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
                 {busy ? 'Saving…' : 'Save'}
               </button>
+              {form.goesOffline && (
+                <button
+                  type="submit"
+                  formAction={`${own}${own.includes('?') ? '&' : '?'}offline=1`}
+                  aria-disabled={busy || undefined}
+                  className="button bg-red-800 text-white hover:bg-red-900"
+                >
+                  {staffFormsEn.offline.confirm}
+                </button>
+              )}
             </>
           )}
         </div>
@@ -127,14 +152,31 @@ const sentences: Record<Exclude<Met, undefined>, string> = {
   cancelled: 'The upload was cancelled and nothing was saved. What you typed is still here.',
   unreached:
     'The server could not be reached, so nothing was saved. What you typed is still here: please try again.',
-  broken: 'This could not be saved. What you typed is still here: please try again.',
+  broken: 'Nothing was saved. What you typed is still here: please try again.',
   'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
 }
 
-function withTrouble(form: FormState, trouble: Met, stop?: Stop, unanswered?: string): FormState {
-  if (stop && 'field' in stop)
-    return { ...form, message: stop.message, errors: { ...form.errors, [stop.field]: stop.message } }
+function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTexts = {}): FormState {
+  if (stop && 'refused' in stop) {
+    const errors = { ...form.errors, ...stop.refused }
+    return { ...form, errors, message: summaryOf(errors) }
+  }
   if (!trouble) return form
-  const first = trouble === 'unreached' && unanswered ? `${unanswered} ` : ''
-  return { ...form, message: first + sentences[trouble] }
+  const { saveFailed, unanswered = saveFailed } = texts
+  const broken = trouble === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
+  const said = sentence(trouble === 'unreached' ? unanswered : broken)
+  return { ...form, message: said + sentences[trouble] }
+}
+
+/** What is said on top, with what was corrected since left out. */
+function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {
+  if (conflicts || Object.keys(before).length === 0) return message
+  return Object.keys(now).length > 0 ? summaryOf(now) : undefined
+}
+
+/** Without the answer to a question that was asked once. */
+function ownAddress(path: string, search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('offline')
+  return params.size ? `${path}?${params}` : path
 }

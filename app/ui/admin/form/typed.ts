@@ -11,7 +11,8 @@ function isInputChanged(element: Element) {
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
   if (!(element instanceof HTMLInputElement) || element.type === 'hidden') return false
   if (element.type === 'file') return element.value !== ''
-  if (element.type === 'checkbox') return element.checked !== element.defaultChecked
+  if (element.type === 'checkbox' || element.type === 'radio')
+    return element.checked !== element.defaultChecked
   return element.value !== element.defaultValue
 }
 
@@ -34,7 +35,8 @@ const inputsOf = (form: HTMLFormElement) =>
   [...form.elements]
     .filter(
       (element): element is Input =>
-        (element instanceof HTMLInputElement && !['hidden', 'file', 'password'].includes(element.type)) ||
+        (element instanceof HTMLInputElement &&
+          !['hidden', 'file', 'password', 'radio'].includes(element.type)) ||
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement,
     )

@@ -2,9 +2,10 @@ import { Form, Link } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { gallery } from '~/content/gallery.ts'
 import type { FileResult } from '~/content/gallery-several.server.ts'
+import { acceptedTypes } from '~/files/file-words.ts'
 import { FieldFrame } from '../field.tsx'
 import { FieldInput } from '../field-input.tsx'
-import { acceptedBy, limitsOf } from '../file-limits.ts'
+import { limitsOf } from '../file-limits.ts'
 import { LeaveQuestion } from '../form/leave-question.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
 import { UploadProgress } from '../form/upload-progress.tsx'
@@ -99,7 +100,7 @@ export function SeveralForm({
               type="file"
               name="files"
               multiple
-              accept={acceptedBy(image).join(',')}
+              accept={acceptedTypes(image).join(',')}
               className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
             />
           )}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileResult } from '~/content/gallery-several.server.ts'
-import { megabyte } from '~/files/upload-limits.ts'
-import { mostBytes } from '../file-limits.ts'
+import { tooLargeToSend } from '../file-limits.ts'
 import { type Sent, send } from '../form/send.ts'
 import type { Progress } from '../form/use-uploads.ts'
 
@@ -41,8 +40,8 @@ export function useSeveral() {
   }
 
   async function sendOne(form: FormData, { name, size, type }: File, signal: AbortSignal) {
-    const most = mostBytes({ type })
-    if (size > most) return { fileName: name, refusal: `It is too large: at most ${most / megabyte} MB.` }
+    const refusal = tooLargeToSend({ size, type })
+    if (refusal) return { fileName: name, refusal }
     setProgress({ name, sent: 0, total: size })
     const onProgress = (sent: number, total: number) => setProgress({ name, sent, total })
     return resultOf(name, await send('/admin/gallery/several/one', form, { signal, onProgress }))

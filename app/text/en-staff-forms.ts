@@ -1,0 +1,34 @@
+/** What the forms of the staff area say about saving. */
+export const staffFormsEn = {
+  saveFailed: 'This could not be saved. Please try again.',
+  saveBroken: 'This could not be saved',
+  removeFailed: 'This could not be deleted. Please try again.',
+  changeFailed: 'This could not be changed. Please try again.',
+  several: (count: number) => `${count} fields need another look.`,
+  gone: (one: string) => `This ${one} is not there any more.`,
+  deleted: (one: string) => `This ${one} was deleted meanwhile. Saving adds it anew.`,
+  conflict: {
+    message: (people: string) =>
+      `${people} saved this meanwhile, and changed something that you changed too. Choose below which of the two stays. Nothing is saved yet.`,
+    both: (person: string, when: string) => `You and ${person}${when && ` (${when})`} both changed this.`,
+    mine: 'Keep mine',
+    theirs: (person: string) => `Take what ${person} saved`,
+    empty: '(empty)',
+    choose: 'Please choose which one stays.',
+    /** After a save that brought both together. */
+    kept: (people: string, fields: string) =>
+      `${people} had changed this meanwhile: ${fields}. That stays too.`,
+    shown: (people: string, fields: string) =>
+      `${people} saved this meanwhile. What they changed stands below: ${fields}.`,
+  },
+  offline: {
+    message: (one: string) => `Visitors see this ${one} now. Saved like this, it goes off the site.`,
+    later: (one: string, when: string) =>
+      `Visitors see this ${one} now. Saved like this, it goes off the site: ${when}.`,
+    confirm: 'Save and take it off the site',
+  },
+  file: {
+    notTaken: (fileName: string) => `Not taken: ${fileName}`,
+    takeOut: 'Take out',
+  },
+}
