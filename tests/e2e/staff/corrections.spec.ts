@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../test.ts'
+import { expectFit } from './fit.ts'
+import { signIn } from './sign-in.ts'
+
+const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
+const jpg = 'app/db/seed/pictures/tunnel.jpg'
+
+// Refusals are meant here, and so is a server that can't be reached.
+test.use({ allowedErrors: /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })
+
+test('what is corrected in a refused form is judged anew, files too', async ({ page }) => {
+  await signIn(page, '/admin/popups?new=1')
+  const dialog = page.getByRole('dialog').first()
+  const alert = dialog.getByRole('alert')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(alert).toHaveText('Title and PDF file are required.')
+  const title = dialog.getByLabel('Title').first()
+  const file = dialog.locator('input[type=file]')
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await title.fill('Road closed')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await expect(title).toBeFocused()
+  await expect(file).toHaveAttribute('aria-invalid', 'true')
+  await file.setInputFiles(jpg)
+  await expect(alert).toHaveText('Please upload only PDF files.')
+  await file.setInputFiles(pdf)
+  await expect(alert).toHaveCount(0)
+  await expect(file).not.toHaveAttribute('aria-invalid')
+  await dialog.getByLabel('Taken down on').fill('2020-01-01T10:00')
+  await dialog.getByLabel('Goes live on').fill('2020-01-02T10:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(alert).toHaveText('It must be taken down later than it goes live.')
+  await dialog.getByLabel('Taken down on').fill('2020-01-02T09:00')
+  await expect(alert).toHaveText('It must be taken down later than it goes live.')
+  await dialog.getByLabel('Taken down on').fill('2020-01-03T09:00')
+  await expect(alert).toHaveCount(0)
+})
+
+test('of several files the wrong one is named and taken out', async ({ page }) => {
+  await signIn(page, '/admin/announcements?new=1')
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByLabel('Title').fill('Papers of the meeting')
+  await dialog.getByLabel('Published on').fill('2026-01-05')
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'agenda.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
+    { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
+  ])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^“wrong.pdf” was not taken: Please choose/)).toBeVisible()
+  // What is wrong besides is said at once.
+  await expect(dialog.getByText('Text is required.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take out wrong.pdf' }).click()
+  await expect(dialog.getByText(/wrong.pdf/)).toHaveCount(0)
+  await dialog.getByLabel('Text', { exact: true }).fill('They are below.')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
+  const all: { title: string; attachments: { name: string }[] }[] = await (
+    await page.request.get('/api/announcements')
+  ).json()
+  expect(all.find(({ title }) => title === 'Papers of the meeting')?.attachments).toMatchObject([
+    { name: 'agenda.pdf' },
+  ])
+})
+
+for (const { screen, removed, saved } of [
+  { screen: 'projects', removed: 'Error deleting phase', saved: 'Error saving phase' },
+  { screen: 'forms', removed: 'Failed to delete form', saved: 'An error occurred' },
+  {
+    screen: 'popups',
+    removed: 'Delete failed. Check backend.',
+    saved: 'Upload failed. Check backend or file type.',
+  },
+  {
+    screen: 'marquee',
+    removed: 'Failed to delete item.',
+    saved: 'Failed to save item. Make sure the backend is running.',
+  },
+])
+  test(`/admin/${screen}: where no answer comes, the specification's text stands first`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, `/admin/${screen}`)
+    await page
+      .getByRole('link', { name: /^Delete / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog').first()
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(removed)
+    await context.setOffline(false)
+    await dialog.getByRole('link', { name: 'Cancel' }).click()
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(saved)
+    await context.setOffline(false)
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what visitors see goes off the site only after a question', async ({ page }) => {
+      await signIn(page, '/admin/faqs')
+      const edit = page.getByRole('link', { name: /^Edit / }).nth(javaScriptEnabled ? 0 : 1)
+      const question = ((await edit.textContent()) ?? '').replace(/^Edit /, '')
+      const seen = async () => (await (await page.request.get('/api/faqs')).text()).includes(question)
+      await edit.click()
+      const dialog = page.getByRole('dialog').first()
+      await dialog.getByLabel('Published or draft').selectOption('Draft')
+      await dialog.getByLabel('Answer').fill('Changed before the question.')
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(/Visitors see this FAQ now\. .* off the site\./)
+      await expect(dialog.getByLabel('Answer')).toHaveValue('Changed before the question.')
+      expect(await seen()).toBe(true)
+      if (javaScriptEnabled) await expectFit(page)
+      await dialog.getByRole('button', { name: 'Save and take it off the site' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'FAQ updated.' })).toBeVisible()
+      expect(await seen()).toBe(false)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toBeVisible()
+      expect(await seen()).toBe(true)
+    })
+  })
