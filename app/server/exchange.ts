@@ -15,6 +15,8 @@ export interface Exchange {
   readonly client: Client
   /** When the answer began to go out, for those that take long to send. */
   answeredAt?: number
+  /** Refused as too much is asked for at this moment. */
+  isTurnedAway?: boolean
 }
 
 export function openExchange(

@@ -13,6 +13,8 @@ const limits: ServerOptions = {
 export function createHttpServer(listener: RequestListener, options: ServerOptions = {}) {
   const server = createServer({ ...limits, ...options }, listener)
   server.timeout = 120_000
+  // Each takes some kilobytes, also where nobody sends anything.
+  server.maxConnections = 20_000
   server.on('checkContinue', listener)
   server.on('connect', (_, socket) => answerRaw(socket, '405 Method Not Allowed'))
   server.on('clientError', (error: ClientError, socket) => {

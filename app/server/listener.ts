@@ -11,10 +11,11 @@ import { answerOptions, checkMethod } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
 import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
-import { logExchange } from './request-log.ts'
+import { createRequestLog } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
-import { answerFromRoutes, cacheScope, type Handle, type Routes } from './routes-answer.ts'
+import { answerFromRoutes, cacheScope, type Handle, pageTurns, type Routes } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
+import type { Turns } from './turns.ts'
 
 export interface ListenerOptions {
   config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'metricsToken'>
@@ -27,22 +28,28 @@ export interface ListenerOptions {
   methodsOf: (path: string) => string[] | undefined
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
+  turns?: Turns
   /** How slowly a body may come. */
   slowest?: Routes['slowest']
+  slowDown?: Routes['slowDown']
   now?: () => number
 }
 
 export function createListener(options: ListenerOptions): RequestListener {
   const { config, log, metrics, contentVersion, now } = options
   const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
+  const { handle, turns = pageTurns(), slowest, slowDown } = options
+  const { siteUrl, hsts } = config
+  const routes: Routes = { handle, siteUrl, hsts, cache, turns, slowest, slowDown }
+  const logExchange = createRequestLog(log)
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {
     const id = newRequestId()
     if (quick && cache && answerAtOnce(req, res, id, cache, config.trustProxy)) return metrics.kept()
     const exchange = openExchange(req, res, id, config.trustProxy)
-    logExchange(exchange, log)
+    logExchange(exchange)
     metrics.observe(exchange)
-    answer(exchange, options, cache).catch((error: unknown) => fail(exchange, error, log))
+    answer(exchange, options, routes).catch((error: unknown) => fail(exchange, error, log))
   }
 }
 
@@ -59,9 +66,9 @@ function answerAtOnce(
   return cache.get(cacheScope(isSecure(req, proxies)) + req.url)?.send(req, res, id) ?? false
 }
 
-async function answer(exchange: Exchange, options: ListenerOptions, cache: ResponseCache | undefined) {
+async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {
   const { req, res, path, method } = exchange
-  const { siteUrl, hsts, metricsToken } = options.config
+  const { siteUrl, metricsToken } = options.config
   if (method === 'OPTIONS') return answerOptions(exchange, options.methodsOf)
   const refusal =
     checkMethod(exchange) ??
@@ -75,7 +82,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, cache: Respo
     return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return
   if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
-  await answerFromRoutes(exchange, { handle: options.handle, siteUrl, hsts, cache, slowest: options.slowest })
+  await answerFromRoutes(exchange, routes)
 }
 
 function fail(exchange: Exchange, error: unknown, log: Logger) {

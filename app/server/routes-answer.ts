@@ -19,7 +19,10 @@ export interface Routes {
   siteUrl: string
   hsts: string
   cache?: ResponseCache
+  turns: Turns
   slowest?: typeof slowest
+  /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
+  slowDown?: number
 }
 
 const movedOn = { status: 302, message: 'This preview does not work.' }
@@ -32,9 +35,11 @@ const overloaded: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-/** A page takes half of what is made at once: more would only keep all that is kept waiting for longer. */
-const pageSize = 6
-const making = new Turns({ room: 2 * pageSize, mostWaiting: 100, mostOfOne: 20 })
+/** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
+const pageSize = 12
+export const pageTurns = (longest = 250) =>
+  new Turns({ room: pageSize, mostWaiting: 100, mostOfOne: 20, breath: 2, longest })
+
 /** Large bodies take more waiting for their bytes than work. */
 const receiving = new Turns({ room: 32, atOnce: 4, mostWaiting: 100, mostOfOne: 20, patience: 60_000 })
 
@@ -43,7 +48,10 @@ export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
     await answerExchange(exchange, routes)
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
-    refuse(exchange, overloaded)
+    exchange.isTurnedAway = true
+    // Behind others on the same connection: thousands sent without waiting for an answer would all be held.
+    if (!exchange.res.socket) exchange.req.socket.destroy()
+    else setTimeout(() => refuse(exchange, overloaded), routes.slowDown ?? 1000)
   }
 }
 
@@ -90,9 +98,11 @@ function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, con
 async function ask(exchange: Exchange, routes: Routes, controller: AbortController, url?: string) {
   const { handle, siteUrl, hsts } = routes
   const body = exchange.method === 'GET' ? undefined : bodyOf(exchange, routes, controller)
-  const request = remixRequest(exchange, { url, siteUrl, signal: controller.signal, body: body?.stream })
   const context = { address: exchange.client.address, requestId: exchange.id }
-  const response = await inTurn(exchange, body?.isWhole, () => handle(request, context))
+  const response = await inTurn(exchange, routes.turns, body?.isWhole, () => {
+    const { signal } = controller
+    return handle(remixRequest(exchange, { url, siteUrl, signal, body: body?.stream }), context)
+  })
   return finishAnswer(response, exchange, { siteUrl, hsts })
 }
 
@@ -109,13 +119,14 @@ function bodyOf(exchange: Exchange, { slowest }: Routes, controller: AbortContro
 /** Files are no work to speak of; a change begins when its bytes are there. */
 async function inTurn(
   { client, path, res }: Exchange,
+  turns: Turns,
   isWhole: Promise<boolean> | undefined,
   work: () => Promise<Response>,
 ) {
   if (answersHead(path)) return work()
   const turn = { from: client.address, isGone: () => res.destroyed }
   if ((await isWhole) === false) return receiving.run(work, turn)
-  return making.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
+  return turns.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
 }
 
 async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {

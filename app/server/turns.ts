@@ -29,6 +29,10 @@ interface TurnOptions {
   mostOfOne?: number
   /** Milliseconds for which somebody waits at most. */
   patience?: number
+  /** Milliseconds that are left to all else after work that filled the room. */
+  breath?: number
+  /** Milliseconds after which work that is still not done is taken to wait for something, and the next may begin. */
+  longest?: number
 }
 
 export interface Turn {
@@ -40,7 +44,7 @@ export interface Turn {
 }
 
 /**
- * Lets work begin in turn: one piece of each network that asks, then the next of each, and a breath of the event loop
+ * Lets work begin in turn: one piece of each network that asks, then the next of each, and a turn of the event loop
  * before every one. Rejects with `BusyError` where too many wait; those of the longest line go first.
  */
 export class Turns {
@@ -53,7 +57,14 @@ export class Turns {
 
   constructor(options: TurnOptions) {
     const { mostWaiting } = options
-    this.#options = { atOnce: Infinity, mostOfOne: mostWaiting, patience: 0, ...options }
+    this.#options = {
+      atOnce: Infinity,
+      mostOfOne: mostWaiting,
+      patience: 0,
+      breath: 0,
+      longest: 0,
+      ...options,
+    }
     this.#free = options.room
   }
 
@@ -79,7 +90,7 @@ export class Turns {
       const late = patience ? setTimeout(() => this.#remove(network, waiting), patience) : undefined
       const enter = () => {
         clearTimeout(late)
-        resolve(() => this.#leave(network, waiting))
+        resolve(this.#leaving(network, waiting.size))
       }
       const waiting: Waiting = { size: Math.min(size, room), isGone, enter, refuse }
       line.waiting.push(waiting)
@@ -111,13 +122,15 @@ export class Turns {
     waiting.refuse()
   }
 
-  #schedule() {
+  #schedule(rest = 0) {
     if (this.#scheduled || this.#waiting === 0) return
     this.#scheduled = true
-    setImmediate(() => {
+    const begin = () => {
       this.#scheduled = false
       this.#beginNext()
-    })
+    }
+    if (rest) setTimeout(begin, rest)
+    else setImmediate(begin)
   }
 
   #beginNext() {
@@ -138,11 +151,20 @@ export class Turns {
     }
   }
 
-  #leave(network: string, { size }: Waiting) {
-    const running = (this.#running.get(network) ?? 1) - 1
-    if (running > 0) this.#running.set(network, running)
-    else this.#running.delete(network)
-    this.#free += size
-    this.#schedule()
+  #leaving(network: string, size: number) {
+    const { room, breath, longest } = this.#options
+    let isIn = true
+    const leave = () => {
+      clearTimeout(late)
+      if (!isIn) return
+      isIn = false
+      const running = (this.#running.get(network) ?? 1) - 1
+      if (running > 0) this.#running.set(network, running)
+      else this.#running.delete(network)
+      this.#free += size
+      this.#schedule(size === room ? breath : 0)
+    }
+    const late = longest ? setTimeout(leave, longest) : undefined
+    return leave
   }
 }

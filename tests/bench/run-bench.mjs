@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { capture } from './capture.mjs'
 import { measureFiles } from './files.mjs'
 import { fill } from './fill.mjs'
+import { measureFloods } from './flood.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
 import { api, growing, otherApi, otherPages } from './pages.mjs'
@@ -36,10 +37,10 @@ async function measureAll(folder, { seconds, all, say }) {
     say(`${name} …`)
     rows.push({ name, ...(await measurePair(ours, floor, { seconds, ...options })) })
   }
-  const fromCache = async (name, path, headers) => {
-    const floor = await startFloor(cached, path, headers)
+  const fromCache = async (name, path, headers, site = cached) => {
+    const floor = await startFloor(site, path, headers)
     if (!floor) return say(`${name}: not there, left out`)
-    await compare(name, cached, floor, { path, headers, floor: 'bare http' })
+    await compare(name, site, floor, { path, headers, floor: 'bare http' })
     await floor.stop()
   }
 
@@ -77,6 +78,10 @@ async function measureAll(folder, { seconds, all, say }) {
   say('100,000 mixed requests …')
   const mixed = await startSite('mixed', folder, {})
   rows.push(await measureMixed(mixed, addToken(folder, 'mixed')))
+  say('floods …')
+  rows.push(...(await measureFloods(mixed, seconds)))
+  for (const path of ['/', '/api/faqs'])
+    await fromCache(`${path}, cached, after all that`, path, brotli, mixed)
   await stopProcesses()
   say('start to the first page …')
   rows.push(await measureStart((name) => startSite(name, folder, {})))

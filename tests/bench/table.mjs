@@ -3,12 +3,19 @@ const columns = [
   ['requests/s', (row) => row.perSecond?.toLocaleString('en') ?? ''],
   ['p50 ms', (row) => row.p50],
   ['p99 ms', (row) => row.p99],
+  ['µs each', (row) => (row.processor ? Math.round(row.processor) : '')],
   ['memory MB', (row) => row.memory],
-  ['ratio', (row) => row.ratio.toFixed(2)],
+  ['rate', (row) => row.ratio.toFixed(2)],
+  ['processor', (row) => row.share?.toFixed(2) ?? ''],
   [
     'held against',
-    ({ floorName, floor: { perSecond, memory } }) =>
-      [floorName, perSecond && `${perSecond.toLocaleString('en')}/s`, `${memory} MB`]
+    ({ floorName, floor: { perSecond, processor, memory } }) =>
+      [
+        floorName,
+        perSecond && `${perSecond.toLocaleString('en')}/s`,
+        processor && `${Math.round(processor)} µs`,
+        memory && `${memory} MB`,
+      ]
         .filter(Boolean)
         .join(', '),
   ],

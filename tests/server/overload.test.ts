@@ -1,9 +1,10 @@
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
+import { pageTurns } from '~/server/routes-answer.ts'
 import { gate, page, serve } from './serve.ts'
 
 /** Of one address: so many are worked on, and so many wait. */
-const [atOnce, mostOfOne, mostWaiting] = [2, 20, 100]
+const [atOnce, mostOfOne, mostWaiting] = [1, 20, 100]
 const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const flooder = as('198.51.100.1')
 
@@ -18,7 +19,7 @@ async function busySite() {
       if (/^\/(page|api)\//.test(pathname)) await opened
       return page(await request.text())
     },
-    { config: { trustProxy: 1 } },
+    { config: { trustProxy: 1 }, turns: pageTurns(0) },
   )
   const flood = async (count: number, addressOf = (_: number) => '198.51.100.1') => {
     const all = site.arrivals(count)
@@ -131,6 +132,37 @@ it('who sends slowly keeps nobody waiting', async () => {
   await arrived
   expect((await site.ask('/send', { method: 'POST', body: 'typed' })).text).toBe('typed')
   for (const socket of sockets) socket.destroy()
+})
+
+it('ends a connection that asks for more and more without waiting for answers', async () => {
+  const site = await busySite()
+  const asked = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(await site.raw(asked.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
+  site.open()
+  expect((await site.ask('/page/a')).status).toBe(200)
+})
+
+it('writes one line of many refusals', async () => {
+  const site = await busySite()
+  const answers = await site.flood(atOnce + mostOfOne + 30)
+  site.open()
+  expect((await statusesOf(answers)).filter((status) => status === 503)).toHaveLength(30)
+  expect(site.log).toMatchObject([{ level: 40, msg: 'too much is asked for, so requests are refused' }])
+})
+
+it('what waits for something else holds nobody up', async () => {
+  const { open, opened } = gate()
+  const site = await serve(
+    async ({ url }) => {
+      if (url.endsWith('/slow')) await opened
+      return page('made')
+    },
+    { turns: pageTurns(10) },
+  )
+  const slow = site.ask('/slow')
+  expect((await site.ask('/other')).text).toBe('made')
+  open()
+  expect((await slow).text).toBe('made')
 })
 
 it('counts failed pages as done', async () => {
