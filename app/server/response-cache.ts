@@ -13,6 +13,9 @@ interface CacheOptions {
 /** Milliseconds by which a clock is put right without anything being wrong with it. */
 const clockSlack = 1000
 
+/** Milliseconds for which an answer that has expired is served on while it is made anew. */
+const renewedWithin = 30_000
+
 type Render = (key: string) => Promise<Answer>
 
 /** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
@@ -44,7 +47,13 @@ export class ResponseCache {
     if (version !== this.#current || now < this.#seen - clockSlack) this.#restart(version)
     this.#seen = now
     const answer = this.#answers.get(key)
-    return answer && answer.expires > now ? answer : undefined
+    const isServed = answer && (answer.expires > now || this.#isRenewed(key, answer.expires, now))
+    return isServed ? answer : undefined
+  }
+
+  /** While it is made anew, which takes a while when there is much to do, the others have what was kept (RFC 5861). */
+  #isRenewed(key: string, expired: number, now: number) {
+    return this.#running.has(key) && expired + renewedWithin > now
   }
 
   /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */

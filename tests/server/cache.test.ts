@@ -146,6 +146,32 @@ it('keeps an answer as long as it says and no longer', async () => {
   expect((await site.ask('/')).text).toBe('render 2')
 })
 
+it('serves on what has expired while it is made anew, for half a minute', async () => {
+  let renders = 0
+  let now = 1_000_000
+  const { open, opened } = gate()
+  const site = await serve(
+    async () => {
+      if (++renders > 1) await opened
+      return page(`render ${renders}`)
+    },
+    { now: () => now },
+  )
+  await site.ask('/')
+  now += 60_000
+  const arrived = site.arrivals(1)
+  const first = site.ask('/')
+  await arrived
+  expect((await site.ask('/')).text).toBe('render 1')
+  now += 30_000
+  const both = site.arrivals(1)
+  const late = site.ask('/')
+  await both
+  open()
+  expect([(await first).text, (await late).text]).toEqual(['render 2', 'render 2'])
+  expect((await site.ask('/')).text).toBe('render 2')
+})
+
 it('asks every time when it is turned off, and still speaks to browsers alone', async () => {
   let renders = 0
   const site = await serve(async () => page(`render ${++renders}`), { config: { responseCache: false } })
