@@ -41,6 +41,7 @@ export default [
 
   route('login', 'routes/admin/entry/login.tsx'),
   route('login/code', 'routes/admin/entry/code.tsx'),
+  route('login/forgotten', 'routes/admin/entry/forgotten.tsx'),
   route('login/again', 'routes/admin/entry/again.ts'),
   route('login/link/:secret', 'routes/admin/entry/link.tsx'),
   route('logout', 'routes/admin/entry/logout.ts'),

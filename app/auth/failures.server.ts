@@ -1,5 +1,10 @@
 import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
+import type { StaffRow } from '../db/tables.ts'
+import { type Company, company } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { failedLetter } from '../mail/staff-letters.server.ts'
+import { config } from '../server/config.server.ts'
 
 interface Failed {
   failures: number
@@ -12,6 +17,8 @@ interface Failed {
 const pending = new Map<string, Failed>()
 const writeAfter = 3000
 const mostPending = 1000
+const tellsAfter = { failures: 10, codes: 3 }
+const day = 24 * 60 * 60 * 1000
 
 /** Notes that somebody failed to sign in under this e-mail address, whether or not it has an account. */
 export function noteFailure(email: string, from: string, secret: 'failures' | 'codeFailures') {
@@ -34,13 +41,14 @@ export async function writeFailures(): Promise<void> {
   const noted = [...pending]
   pending.clear()
   const db = await database()
+  const from = await company()
   await db.transaction().execute(async (within) => {
-    for (const [email, failed] of noted) await write(within, email, failed)
+    for (const [email, failed] of noted) await tell(within, await write(within, email, failed), from)
   })
 }
 
 async function write(db: Db, email: string, { failures, codeFailures, at, from }: Failed) {
-  await db
+  return db
     .updateTable('staff')
     .set((column) => ({
       failures: column('failures', '+', failures),
@@ -49,5 +57,21 @@ async function write(db: Db, email: string, { failures, codeFailures, at, from }
       failedFrom: from,
     }))
     .where('email', '=', email)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** By a letter, where it looks like guessing: one a day at most. */
+async function tell(db: Db, account: StaffRow | undefined, from: Company) {
+  if (!config().mail || account?.active !== 1) return
+  const { _id, email, failures, codeFailures, toldAt } = account
+  const now = Date.now()
+  if (toldAt && now - Date.parse(toldAt) < day) return
+  if (failures + codeFailures < tellsAfter.failures && codeFailures < tellsAfter.codes) return
+  await db
+    .updateTable('staff')
+    .set({ toldAt: new Date(now).toISOString() })
+    .where('_id', '=', _id)
     .execute()
+  await queueMail(db, failedLetter(email, failures + codeFailures, codeFailures > 0, from))
 }

@@ -1,7 +1,13 @@
+import { database } from '../db/database.server.ts'
+import { company } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { invitationLetter, movedLetter } from '../mail/staff-letters.server.ts'
+import { config } from '../server/config.server.ts'
 import { linkUrl } from './commands.server.ts'
 import {
   addStaff,
   changeStaff,
+  findStaff,
   isRole,
   makeLink,
   type Staff,
@@ -18,6 +24,9 @@ export interface Wish {
   actor: string
 }
 
+/** With `shows`, links are shown rather than mailed. */
+type Told = Wish & { shows?: boolean }
+
 interface Done {
   said: string
   /** A link to pass on, shown this once. */
@@ -28,15 +37,17 @@ interface Done {
 export const needsProof = (intent: string) => ['add', 'edit', 'reset'].includes(intent)
 
 /** Carries a wish out. Throws `StaffError`. */
-export async function manageStaff(intent: string, wish: Wish): Promise<Done> {
+export async function manageStaff(intent: string, wish: Told): Promise<Done> {
   const { email, name, role, id, actor } = wish
   if (intent === 'add') {
     if (!isRole(role)) throw new StaffError('Please choose a role.')
     const made = await addStaff({ email, name, role }, actor)
-    return { said: `${made.email} has an account now.`, link: linkUrl(await makeLink(made._id)) }
+    return invite(made, `${made.email} has an account now.`, wish)
   }
   if (intent === 'edit') {
+    const before = await findStaff(id)
     const changed = present(await changeStaff(id, { email, name }, actor))
+    if (before && before.email !== changed.email) await tellOldAddress(before.email)
     return { said: `The account of ${changed.name || changed.email} is saved.` }
   }
   if (intent === 'role' && isRole(role)) {
@@ -55,10 +66,24 @@ export async function manageStaff(intent: string, wish: Wish): Promise<Done> {
   }
   if (intent === 'reset') {
     const changed = present(await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor))
-    const said = `${changed.email} is signed out and needs the link to set a new password.`
-    return { said, link: linkUrl(await makeLink(id)) }
+    return invite(changed, `${changed.email} is signed out and needs the link to set a new password.`, wish)
   }
   throw new StaffError('This is not possible.')
+}
+
+/** The link goes to its owner by mail where that is set up, else to the administrator. */
+async function invite({ _id, email }: Staff, said: string, { shows }: Told): Promise<Done> {
+  const link = linkUrl(await makeLink(_id))
+  if (shows || !config().mail) return { said, link }
+  const letter = invitationLetter(email, link, await company())
+  await (await database()).transaction().execute((within) => queueMail(within, letter))
+  return { said: `${said} The link is on its way to ${email}.` }
+}
+
+async function tellOldAddress(email: string) {
+  if (!config().mail) return
+  const letter = movedLetter(email, await company())
+  await (await database()).transaction().execute((within) => queueMail(within, letter))
 }
 
 function present(staff: Staff | undefined): Staff {

@@ -61,7 +61,7 @@ async function noteSignIn(staffId: string, request: Request, address: string) {
   return db.transaction().execute(async (within) => {
     const row = await within.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
     if (!row) return {}
-    const counted = { failures: 0, codeFailures: 0, toldAt: null }
+    const counted = { failures: 0, codeFailures: 0 }
     const at = new Date().toISOString()
     await within
       .updateTable('staff')

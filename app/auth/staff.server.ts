@@ -121,16 +121,23 @@ export async function signOutEverywhere(staffId: string) {
 /** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
 export async function makeLink(staffId: string | null): Promise<string> {
   const db = await database()
-  const secret = newSecret()
-  const expiresAt = new Date(Date.now() + linkHours * 3_600_000).toISOString()
-  await db.transaction().execute(async (within) => {
+  return db.transaction().execute(async (within) => {
     const same = within.deleteFrom('links')
     await (staffId ? same.where('staffId', '=', staffId) : same.where('staffId', 'is', null)).execute()
-    await within
-      .insertInto('links')
-      .values({ hash: hashOfSecret(secret), staffId, expiresAt })
-      .execute()
+    return writeLink(within, staffId, linkHours)
   })
+}
+
+/** One more such secret, beside those that are there. */
+export async function writeLink(within: Db, staffId: string | null, hours: number): Promise<string> {
+  const secret = newSecret()
+  const now = Date.now()
+  const expiresAt = new Date(now + hours * 3_600_000).toISOString()
+  await within.deleteFrom('links').where('expiresAt', '<', new Date(now).toISOString()).execute()
+  await within
+    .insertInto('links')
+    .values({ hash: hashOfSecret(secret), staffId, expiresAt })
+    .execute()
   return secret
 }
 

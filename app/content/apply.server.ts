@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/tables.ts'
-import { applicationLetter, receivedLetter } from '../mail/letters.server.ts'
+import { takeLetter } from '../mail/budget.server.ts'
+import { applicationLetter, company, receivedLetter } from '../mail/letters.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { lettersEn } from '../text/en-letters.ts'
 import type { PrivateFile } from './cv-files.server.ts'
 import type { Job } from './jobs.ts'
 import { emailField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
-import { currentSettings } from './settings.server.ts'
 
 const t = lettersEn.errors
 
@@ -29,15 +29,15 @@ export const applicationFields = {
 const digits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
 
 /**
- * Keeps an application and queues its letters; answers its reference, or undefined where one with
- * this e-mail address, or with this very file, has come in for the position before.
+ * Keeps an application and queues its letters; answers its reference and whether the applicant gets a letter too, or
+ * undefined where one with this e-mail address, or with this very file, has come in for the position before.
  */
 export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
-): Promise<string | undefined> {
-  const { email: company } = await currentSettings()
+): Promise<{ reference: string; isMailed: boolean } | undefined> {
+  const from = await company()
   const application: Application = {
     ...sent,
     _id: randomBytes(8).toString('hex'),
@@ -56,8 +56,9 @@ export async function receiveApplication(
       .returning('reference')
       .executeTakeFirst()
     if (!stored) return undefined
-    await queueMail(within, receivedLetter(application, job))
-    await queueMail(within, applicationLetter(application, job, company))
-    return stored.reference
+    const isMailed = (await takeLetter(within, application.email, 'application')) === 'free'
+    if (isMailed) await queueMail(within, receivedLetter(application, job, from))
+    await queueMail(within, applicationLetter(application, job, from))
+    return { reference: stored.reference, isMailed }
   })
 }

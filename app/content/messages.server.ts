@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
 import type { Message } from '../db/tables.ts'
-import { messageLetter } from '../mail/letters.server.ts'
+import { company, messageLetter } from '../mail/letters.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { lettersEn } from '../text/en-letters.ts'
 import { emailField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
-import { currentSettings } from './settings.server.ts'
 
 const t = lettersEn.errors
 
@@ -21,7 +20,7 @@ export const messageFields = {
 export async function receiveMessage(
   sent: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
 ): Promise<string> {
-  const { email: company } = await currentSettings()
+  const to = await company()
   const _id = randomBytes(8).toString('hex')
   const message: Message = {
     ...sent,
@@ -33,7 +32,7 @@ export async function receiveMessage(
   const db = await database()
   await db.transaction().execute(async (within) => {
     await within.insertInto('messages').values(message).execute()
-    await queueMail(within, messageLetter(message, company))
+    await queueMail(within, messageLetter(message, to))
   })
   return message.reference
 }

@@ -2,21 +2,38 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
-import { alreadyLetter, announcementLetter, confirmLetter } from '../mail/letters.server.ts'
+import { takeLetter } from '../mail/budget.server.ts'
+import {
+  alreadyLetter,
+  announcementLetter,
+  type Company,
+  company,
+  confirmLetter,
+} from '../mail/letters.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { config } from '../server/config.server.ts'
 import type { Announcement } from './announcements.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
-/** So that nobody can flood a stranger's mailbox by signing it up again and again. */
-const betweenLetters = hour / 4
 
-/** Notes an address for the newsletter and queues the letter with the link that confirms it. */
-export async function subscribe(email: string) {
-  const now = new Date()
+/**
+ * Notes an address for the newsletter and queues the letter with the link that confirms it; `later` where that has to
+ * wait. The answer tells nothing of the address.
+ */
+export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
   const db = await database()
-  await db.transaction().execute(async (within) => {
+  const from = await company()
+  return db.transaction().execute(async (within) => {
+    const known = await within
+      .selectFrom('subscribers')
+      .select('_id')
+      .where(isAddress(email))
+      .executeTakeFirst()
+    // Until a mail server is set the letter is owed, since its link would run out while it waits.
+    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now }) : 'full'
+    // Another spelling of a mailbox that has its letter of today.
+    if (budget === 'had' && !known) return 'sent'
     const row = { _id: randomBytes(8).toString('hex'), email, at: now.toISOString(), mailedAt: null }
     await within
       .insertInto('subscribers')
@@ -26,24 +43,35 @@ export async function subscribe(email: string) {
     const subscriber = await within
       .selectFrom('subscribers')
       .selectAll()
-      .where(sql<boolean>`lower(email) = lower(${email})`)
+      .where(isAddress(email))
       .executeTakeFirstOrThrow()
-    const last = subscriber.mailedAt ? Date.parse(subscriber.mailedAt) : 0
-    // Until a mail server is set the letter is owed, since its link would run out while it waits.
-    if (config().mail && now.getTime() - last >= betweenLetters) await writeTo(within, subscriber, now)
+    if (budget === 'free') await writeTo(within, subscriber, from, now)
+    return budget === 'full' ? 'later' : 'sent'
   })
 }
 
-/** Queues the letters for those who signed up while no mail server was set. */
-export async function writeOwedLetters() {
+const isAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+/** Queues the letters that had to wait, as many as may go now. */
+export async function writeOwedLetters(now = new Date()) {
   const db = await database()
+  const from = await company()
   await db.transaction().execute(async (within) => {
-    const owed = await within.selectFrom('subscribers').selectAll().where('mailedAt', 'is', null).execute()
-    for (const subscriber of owed) await writeTo(within, subscriber, new Date())
+    const owed = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('mailedAt', 'is', null)
+      .orderBy('at')
+      .execute()
+    for (const subscriber of owed) {
+      const budget = await takeLetter(within, subscriber.email, 'newsletter', { now })
+      if (budget === 'full') break
+      if (budget === 'free') await writeTo(within, subscriber, from, now)
+    }
   })
 }
 
-async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, now: Date) {
+async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, from: Company, now: Date) {
   await within
     .updateTable('subscribers')
     .set({ mailedAt: now.toISOString() })
@@ -51,11 +79,11 @@ async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, now:
     .execute()
   if (confirmedAt) {
     const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
-    return queueMail(within, alreadyLetter(email, unsubscribeUrl(token)))
+    return queueMail(within, alreadyLetter(email, unsubscribeUrl(token), from))
   }
   const until = new Date(now.getTime() + confirmable).toISOString()
   const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
-  await queueMail(within, confirmLetter(email, `${config().siteUrl}/newsletter/confirm?token=${token}`))
+  await queueMail(within, confirmLetter(email, `${config().siteUrl}/newsletter/confirm?token=${token}`, from))
 }
 
 /** False where the link has run out, or was never one. */
@@ -94,6 +122,7 @@ export async function mailAnnouncement(
   actor: string,
 ): Promise<number | undefined> {
   const db = await database()
+  const from = await company()
   return db.transaction().execute(async (within) => {
     const readers = await within
       .selectFrom('subscribers')
@@ -111,7 +140,7 @@ export async function mailAnnouncement(
     if (!noted) return undefined
     for (const { _id, email } of readers) {
       const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
-      await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token)))
+      await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token), from))
     }
     return readers.length
   })

@@ -1,85 +1,117 @@
 import type { Announcement } from '../content/announcements.ts'
 import type { Job } from '../content/jobs.ts'
+import { currentSettings } from '../content/settings.server.ts'
 import type { Application, Message } from '../db/tables.ts'
 import { config } from '../server/config.server.ts'
 import { en } from '../text/en.ts'
 import { mailEn as t } from '../text/en-mail.ts'
 import { formatDay } from '../ui/format.ts'
+import { compose, type Part } from './compose.server.ts'
 import type { Mail } from './outbox.server.ts'
 
-/** What somebody wrote, for the company. */
-export function messageLetter(sent: Message, company: string): Mail {
-  const { name, email, subject, message, reference } = sent
-  return {
-    to: company,
-    replyTo: { name, address: email },
-    subject: t.message.subject(subject, reference),
-    text: paragraphs(t.message.text(name, email), message, `-- \n${t.message.note(reference)}`),
-  }
+/** The company, as its letters name it; answers go to its general address. */
+export interface Company {
+  name: string
+  address: string
+  email: string
 }
 
-export const confirmLetter = (to: string, url: string): Mail => ({
-  to,
-  subject: t.confirm.subject,
-  text: paragraphs(t.hello, t.confirm.text, url, t.confirm.until, signature),
-})
+export async function company(): Promise<Company> {
+  const { companyName, address, email } = await currentSettings()
+  return { name: companyName, address, email }
+}
 
-export const alreadyLetter = (to: string, unsubscribe: string): Mail => ({
+interface Written {
+  subject: string
+  parts: Part[]
+  below?: Part[]
+  unsubscribe?: string
+}
+
+/** To somebody outside: in the company's name, which gets the answers. */
+const outgoing = (to: string, from: Company, { subject, parts, below, unsubscribe }: Written): Mail => ({
   to,
-  subject: t.already.subject,
-  text: paragraphs(t.hello, t.already.text, `${t.leave}\n${unsubscribe}`, signature),
+  subject,
+  ...compose([...parts, `${t.closing}\n${from.name}`], from, below),
+  replyTo: { name: from.name, address: from.email },
   unsubscribe,
 })
 
-export function announcementLetter(to: string, announcement: Announcement, unsubscribe: string): Mail {
-  const { title, content, slug } = announcement
-  const url = `${config().siteUrl}/notice-board/announcements/${encodeURIComponent(slug)}`
-  return {
-    to,
-    subject: title,
-    text: paragraphs(
-      title,
-      content,
-      `${t.announcement.read}\n${url}`,
-      signature,
-      `-- \n${t.leave}\n${unsubscribe}`,
-    ),
-    unsubscribe,
-  }
+/** For the company itself; answers go to who wrote. */
+const incoming = (
+  from: Company,
+  { name, email }: { name: string; email: string },
+  written: Written,
+): Mail => ({
+  to: from.email,
+  subject: written.subject,
+  ...compose(written.parts, from, written.below),
+  replyTo: { name, address: email },
+})
+
+/** What somebody wrote, for the company. */
+export function messageLetter(sent: Message, to: Company): Mail {
+  const { name, email, subject, message, reference } = sent
+  return incoming(to, sent, {
+    subject: t.message.subject(subject, reference),
+    parts: [t.message.text(name, email), { quote: message }],
+    below: [t.message.note(reference)],
+  })
 }
 
-/** For the applicant: that it has arrived, and what happens next. */
-export function receivedLetter({ name, email, reference }: Application, job: Job): Mail {
+export const confirmLetter = (to: string, link: string, from: Company): Mail =>
+  outgoing(to, from, {
+    subject: t.confirm.subject,
+    parts: [t.hello, t.confirm.text(from.name), { link, label: t.confirm.label }, t.confirm.until],
+  })
+
+export const alreadyLetter = (to: string, unsubscribe: string, from: Company): Mail =>
+  outgoing(to, from, {
+    subject: t.already.subject,
+    parts: [t.hello, t.already.text],
+    below: [{ link: unsubscribe, label: t.leave }],
+    unsubscribe,
+  })
+
+export function announcementLetter(
+  to: string,
+  { title, content, slug }: Announcement,
+  unsubscribe: string,
+  from: Company,
+): Mail {
+  const link = `${config().siteUrl}/notice-board/announcements/${encodeURIComponent(slug)}`
+  return outgoing(to, from, {
+    subject: title,
+    parts: [title, content, { link, label: t.announcement.read }],
+    below: [{ link: unsubscribe, label: t.leave }],
+    unsubscribe,
+  })
+}
+
+/**
+ * For the applicant: that it has arrived, and what happens next. Nothing that was typed stands in it, as the address
+ * may be that of a stranger.
+ */
+export function receivedLetter({ email, reference }: Application, job: Job, from: Company): Mail {
   const day = formatDay(job.applicationDeadline, en.months)
-  return {
-    to: email,
+  return outgoing(email, from, {
     subject: t.received.subject(job.title, reference),
-    text: paragraphs(
-      t.greeting(name),
-      t.received.text(job.title, reference),
-      t.received.next(day),
-      signature,
-    ),
-  }
+    parts: [t.hello, t.received.text(job.title, reference), t.received.next(day), t.received.notYou],
+  })
 }
 
 /** For the company; the CV stays where only staff can open it. */
-export function applicationLetter(sent: Application, job: Job, company: string): Mail {
+export function applicationLetter(sent: Application, job: Job, to: Company): Mail {
   const { name, email, phone, letter, reference } = sent
-  const lines = [
+  const facts: [string, string][] = [
     [t.application.name, name],
     [t.application.email, email],
     [t.application.phone, phone],
     [t.application.reference, reference],
-  ].map(([label, value]) => `${label}: ${value}`)
-  return {
-    to: company,
-    replyTo: { name, address: email },
+  ]
+  return incoming(to, sent, {
     subject: t.application.subject(job.title, reference),
-    text: paragraphs(t.application.text(job.title), lines.join('\n'), letter, `-- \n${t.application.note}`),
-  }
+    parts: [t.application.text(job.title), { facts }, { quote: letter }],
+    below: [t.application.note],
+  })
 }
-
-const signature = `${t.closing}\n${t.company}`
-
-const paragraphs = (...parts: string[]) => `${parts.join('\n\n')}\n`

@@ -7,12 +7,14 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /** The same as a page. */
+  html?: string
   /** The address that ends the subscription by a single post (RFC 8058); newsletters have one. */
   unsubscribe?: string
 }
 
 /** Puts a letter into the outbox, in the same transaction as the record that it tells of. */
-export async function queueMail(within: Db, { to, replyTo, subject, text, unsubscribe }: Mail) {
+export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribe }: Mail) {
   for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribe]) {
     if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
   }
@@ -26,6 +28,7 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, unsubs
       replyTo: replyTo ? JSON.stringify(replyTo) : null,
       subject,
       text,
+      html: html ?? null,
       unsubscribe: unsubscribe ?? null,
       dueAt: now,
     })

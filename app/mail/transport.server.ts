@@ -12,7 +12,10 @@ export interface MailServer {
 
 const usual = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 }
 
-type Letter = Pick<OutboxMail, '_id' | 'at' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'unsubscribe'>
+type Letter = Pick<
+  OutboxMail,
+  '_id' | 'at' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribe'
+>
 
 /** Hands letters over to the mail server; rejects where it does not take one in time. */
 export function createTransport({ server, from, host, timeouts = usual }: MailServer) {
@@ -33,7 +36,7 @@ export function createTransport({ server, from, host, timeouts = usual }: MailSe
   }
 }
 
-function message({ _id, at, recipient, replyTo, subject, text, unsubscribe }: Letter, host: string) {
+function message({ _id, at, recipient, replyTo, subject, text, html, unsubscribe }: Letter, host: string) {
   return {
     // The same at every attempt, so that a letter that arrives twice can be told to be one.
     messageId: `<${_id}@${host}>`,
@@ -42,9 +45,12 @@ function message({ _id, at, recipient, replyTo, subject, text, unsubscribe }: Le
     replyTo: replyTo ? readMailbox(replyTo) : undefined,
     subject,
     text,
+    html: html ?? undefined,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
+        // The name of the list (RFC 2919), by which readers sort it.
+        'List-Id': `Newsletter <newsletter.${host}>`,
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

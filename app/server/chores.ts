@@ -15,13 +15,13 @@ type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEver
 /** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
 export function startChores(settings: ChoreSettings) {
   const { mail, siteUrl } = settings
-  const sweep = () => void Promise.all([sweepCvs(), forgetUnconfirmed()]).catch(failed)
+  const sweep = () =>
+    void Promise.all([sweepCvs(), forgetUnconfirmed(), mail && writeOwedLetters()]).catch(failed)
   const sweepFiles = () => void sweepUploads().catch(failed)
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
   sweep()
   sweepFiles()
   tellDamagedTexts().catch(failed)
-  if (mail) writeOwedLetters().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
   return {

@@ -73,11 +73,11 @@ export const lettersEn = {
     done: {
       sent: {
         title: 'Almost done: please look into your mailbox',
-        text: 'We have sent you an e-mail with a link. Open it within seven days and confirm there that you want the newsletter. If nothing arrives, look into the spam folder too.',
+        text: 'We have sent you an e-mail with a link, at most one a day. Open it within seven days and confirm there that you want the newsletter. If nothing arrives, look into the spam folder too.',
       },
       later: {
         title: 'Thank you, your address is noted',
-        text: 'Our mail is not set up yet, so the e-mail with the link to confirm follows later. Until you have confirmed, you get nothing else from us.',
+        text: 'The e-mail with the link to confirm follows later. Until you have confirmed, you get nothing else from us.',
       },
       confirmed: {
         title: 'Welcome, you are subscribed',
@@ -134,7 +134,7 @@ export const lettersEn = {
     busy: 'Many applications are arriving at this moment. Please send yours again in a minute; it could not be read yet.',
     sentTitle: 'Thank you, your application has arrived',
     sentText: 'We have it with your CV. You also get an e-mail that confirms it.',
-    sentWithoutMail: 'We have it with your CV.',
+    sentWithoutMail: 'We have it with your CV. No e-mail confirms it, so please note the number below.',
     nextTitle: 'What happens next',
     next: [
       'We read every application after the closing day.',

@@ -74,6 +74,7 @@ beforeEach(async () => {
   const db = await database()
   await db.deleteFrom('applications').execute()
   await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('sentLetters').execute()
   job = await vacancy(-3, 0)
 })
 

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
+import { compose } from '~/mail/compose.server.ts'
 import { type Mail, queueMail } from '~/mail/outbox.server.ts'
 import { sendDue, startSender } from '~/mail/sender.server.ts'
 import { outbox } from './post.ts'
@@ -110,6 +111,37 @@ test('a letter arrives whole, in any script, once, and leaves the outbox', async
   expect(await outbox()).toEqual([])
 })
 
+test('a letter with a page has the same words twice, as text and as HTML, with nothing from elsewhere', async () => {
+  const { received, options } = await mailServer()
+  const sender = { name: 'Jaldhara & Co', address: 'Thapathali,\nKathmandu' }
+  const parts = ['Paragraph <b>\nof two lines', { link: 'https://a.example/?x=1&y="2"', label: 'Open' }]
+  await queue(
+    compose([...parts, { quote: '<img src=x onerror=alert(1)>' }, { facts: [['Name', 'S<i>ता']] }], sender),
+  )
+  await sendDue(options)
+  const raw = received[0]?.raw ?? ''
+  const { header } = readLetter(raw)
+  const [, boundary = ''] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(header('content-type')) ?? []
+  const [text, html] = raw
+    .split(`--${boundary}`)
+    .slice(1, 3)
+    .map((part) => readLetter(part.trimStart()))
+  expect(text?.header('content-type')).toMatch(/^text\/plain/)
+  expect(text?.text).toBe(
+    'Paragraph <b>\nof two lines\n\nOpen\nhttps://a.example/?x=1&y="2"\n\n<img src=x onerror=alert(1)>\n\nName: S<i>ता\n\n-- \nJaldhara & Co\nThapathali,\nKathmandu',
+  )
+  expect(html?.header('content-type')).toMatch(/^text\/html/)
+  const page = html?.text ?? ''
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('Paragraph &lt;b&gt;<br>of two lines')
+  expect(page).toContain('<a href="https://a.example/?x=1&amp;y=&quot;2&quot;">Open</a>')
+  expect(page).toContain('Jaldhara &amp; Co<br>Thapathali,<br>Kathmandu')
+  expect(page).toContain('color-scheme:light dark')
+  expect(page).not.toMatch(/<img|<script|<i>|<[^>]* src=|url\(/)
+  expect(header('auto-submitted')).toBe('auto-generated')
+  expect(header('list-id')).toBe('')
+})
+
 test('a newsletter can be left by one click', async () => {
   const { received, options } = await mailServer()
   const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
@@ -118,6 +150,7 @@ test('a newsletter can be left by one click', async () => {
   const { header } = readLetter(received[0]?.raw ?? '')
   expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('list-id')).toBe('Newsletter <newsletter.www.jaldhara.example>')
 })
 
 test.each<[string, Partial<Mail>]>([

@@ -4,11 +4,12 @@ import { manageStaff, needsProof } from '~/auth/manage.server.ts'
 import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { listStaff, StaffError } from '~/auth/staff.server.ts'
+import { config } from '~/server/config.server.ts'
 import { OwnPassword } from '~/ui/admin/own-password.tsx'
 import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { AccountRow } from '~/ui/admin/staff/account-row.tsx'
-import { AddStaff, EditStaff } from '~/ui/admin/staff/staff-forms.tsx'
+import { AddStaff, EditStaff, ShowLink } from '~/ui/admin/staff/staff-forms.tsx'
 import { readForm } from '../site/read-form.server.ts'
 
 export { headers } from './private.ts'
@@ -25,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     me: me._id,
     all,
     asks: !proven,
+    isMailed: Boolean(config().mail),
     editing: wished('edit'),
     resetting: resetting?._id === me._id ? undefined : resetting,
   }
@@ -50,7 +52,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = needsProof(intent)
       ? await prove(request, me, get('password').slice(0, 1000), context.address ?? '')
       : undefined
-    return answer(await manageStaff(intent, { ...typed, id: get('id'), actor: me.email }), { headers })
+    return answer(
+      await manageStaff(intent, { ...typed, id: get('id'), actor: me.email, shows: form?.has('show') }),
+      { headers },
+    )
   } catch (error) {
     if (!(error instanceof ProofError || error instanceof StaffError)) throw error
     const { message } = error
@@ -62,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StaffScreen() {
-  const { me, all, asks, editing, resetting } = useLoaderData<typeof loader>()
+  const { me, all, asks, isMailed, editing, resetting } = useLoaderData<typeof loader>()
   const { error, said, link, intent, errors = {}, typed }: Answer = useActionData<typeof action>() ?? {}
   const of = (one: string) => ({ asks, ...(intent === one ? { errors, typed } : { errors: {} }) })
   return (
@@ -93,7 +98,7 @@ export default function StaffScreen() {
           </li>
         ))}
       </ul>
-      <AddStaff key={all.length} {...of('add')} />
+      <AddStaff key={all.length} isMailed={isMailed} {...of('add')} />
       {editing && !said && <EditStaff key={editing._id} staff={editing} {...of('edit')} />}
       {resetting && (
         <QuestionDialog
@@ -101,10 +106,15 @@ export default function StaffScreen() {
           back="/admin/staff"
           yes={{ intent: 'reset', id: resetting._id }}
           label="Make the link"
-          field={asks && <OwnPassword error={intent === 'reset' ? errors.password : undefined} />}
+          field={
+            <>
+              {isMailed && <ShowLink />}
+              {asks && <OwnPassword error={intent === 'reset' ? errors.password : undefined} />}
+            </>
+          }
         >
           <b className="text-ink">{resetting.email}</b> is signed out everywhere, and the present password and
-          two-step verification stop working at once. The link that you get then sets a new password.
+          two-step verification stop working at once. The link that is made then sets a new password.
         </QuestionDialog>
       )}
     </>

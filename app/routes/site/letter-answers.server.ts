@@ -29,5 +29,8 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
 }
 
 /** Leads to the page that confirms, so that a reload sends nothing twice. */
-export const sent = (page: string, reference: string) =>
-  redirect(`${page}?${sentQuery(reference)}`, { status: 303, headers: uncached })
+export const sent = (page: string, reference: string, isMailed = false) =>
+  redirect(`${page}?${sentQuery(reference)}${isMailed ? '&letter=1' : ''}`, {
+    status: 303,
+    headers: uncached,
+  })

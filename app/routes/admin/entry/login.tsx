@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { SignInError } from '~/auth/attempts.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
 import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
+import { config } from '~/server/config.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
 
@@ -13,7 +14,7 @@ export const meta = () => [{ title: 'Staff sign-in' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get('next'))
   if (await signedIn(request)) throw redirect(next)
-  return { next, isAgain: new URL(request.url).searchParams.has('next') }
+  return { next, isMailed: Boolean(config().mail) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>()
+  const { next, isMailed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -61,7 +62,13 @@ export default function Login() {
         <button type="submit" className="button button-primary mt-2" aria-disabled={busy || undefined}>
           {busy ? 'Signing in…' : 'Sign in'}
         </button>
-        <p className="text-sm">Forgotten the password? An administrator can make you a new link.</p>
+        {isMailed ? (
+          <Link to="/login/forgotten" className="text-link justify-self-start text-sm">
+            Forgotten your password?
+          </Link>
+        ) : (
+          <p className="text-sm">Forgotten the password? An administrator can make you a new link.</p>
+        )}
       </Form>
     </SignInCard>
   )

@@ -23,6 +23,7 @@ import { ReceivingRoom } from '~/files/room.server.ts'
 import { hasDiskFor } from '~/files/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
+import { config } from '~/server/config.server.ts'
 import { log } from '~/server/log.server.ts'
 import { rateLimit } from '~/server/rate-limit.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
@@ -67,7 +68,7 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
 async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
-  if (isRobot(form)) return sent(applyPath(job), newReference())
+  if (isRobot(form)) return sent(applyPath(job), newReference(), Boolean(config().mail))
 
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
   const [chosen] = received.files.get('cv') ?? []
@@ -94,8 +95,8 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     if (chosen && !(await hasDiskFor(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
     stored = chosen && (await keepCv(chosen))
     const file = stored ?? earlier
-    const reference = file && (await receiveApplication(job, values, file))
-    if (reference) return sent(applyPath(job), reference)
+    const done = file && (await receiveApplication(job, values, file))
+    if (done) return sent(applyPath(job), done.reference, done.isMailed && Boolean(config().mail))
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
     if (stored) await loseCv(stored)

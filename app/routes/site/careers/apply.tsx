@@ -4,7 +4,6 @@ import { formStamp } from '~/content/fill-time.server.ts'
 import { daysLeft } from '~/content/nepal-time.ts'
 import { sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { config } from '~/server/config.server.ts'
 import { en } from '~/text/en.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { formatDay } from '~/ui/format.ts'
@@ -41,7 +40,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     {
       job: { ...job, daysLeft: daysLeft(applicationDeadline), applyUrl: applyPath(found) },
       reference,
-      isMailed: Boolean(config().mail),
+      isMailed: new URL(request.url).searchParams.has('letter'),
       stamp: formStamp(),
     },
     { headers: reference ? uncached : pageCaching('sent', 'check') },

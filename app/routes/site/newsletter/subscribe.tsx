@@ -32,31 +32,30 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 const limit = rateLimit(10, 60 * 60)
 
-const steps = ['sent', 'confirmed', 'unsubscribed'] as const
+const steps = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('done')
-  const step = steps.find((known) => known === asked)
-  const done = step === 'sent' && !config().mail ? ('later' as const) : step
+  const done = steps.find((known) => known === asked)
   return data({ done }, { headers: pageCaching('done') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const answer = () => redirect('/newsletter?done=sent', { status: 303, headers: uncached })
-  if (isRobot(form)) return answer()
+  const answer = (done: 'sent' | 'later') =>
+    redirect(`/newsletter?done=${done}`, { status: 303, headers: uncached })
+  if (isRobot(form)) return answer(config().mail ? 'sent' : 'later')
   const typed = readTyped(form, ['email'])
   const { values, errors } = checkTyped(typed, { email: emailField })
   if (errors.email) return refused(400, { typed, errors })
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
   try {
-    await subscribe(values.email)
+    return answer(await subscribe(values.email))
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
     return refused(503, { typed, problem: lettersEn.errors.failed })
   }
-  return answer()
 }
 
 export default function Newsletter() {

@@ -60,7 +60,12 @@ export function EditStaff({
   )
 }
 
-export function AddStaff({ typed, asks, errors }: Asked & { typed?: Record<string, string> }) {
+export function AddStaff({
+  isMailed,
+  typed,
+  asks,
+  errors,
+}: Asked & { isMailed: boolean; typed?: Record<string, string> }) {
   return (
     <Form
       method="post"
@@ -95,6 +100,7 @@ export function AddStaff({ typed, asks, errors }: Asked & { typed?: Record<strin
           </select>
         )}
       </FieldFrame>
+      {isMailed && <ShowLink />}
       {asks && <OwnPassword error={errors.password} />}
       <div className="sm:col-span-2">
         <button type="submit" className="button button-primary">
@@ -102,5 +108,15 @@ export function AddStaff({ typed, asks, errors }: Asked & { typed?: Record<strin
         </button>
       </div>
     </Form>
+  )
+}
+
+/** For an administrator who hands the link over in another way. */
+export function ShowLink() {
+  return (
+    <label className="flex items-start gap-2 text-sm sm:col-span-2">
+      <input type="checkbox" name="show" value="1" className="mt-1" />
+      Show me the link; it is not mailed then
+    </label>
   )
 }

@@ -1,0 +1,40 @@
+import { type Db, database } from '../db/database.server.ts'
+import { noteInPassing } from '../db/note-in-passing.server.ts'
+import { takeLetter } from '../mail/budget.server.ts'
+import { type Company, company } from '../mail/letters.server.ts'
+import { queueMail } from '../mail/outbox.server.ts'
+import { forgottenLetter } from '../mail/staff-letters.server.ts'
+import { linkUrl } from './commands.server.ts'
+import { findStaffRow, writeLink } from './staff.server.ts'
+
+/** Written a moment after the answer, which so takes the same time whether or not there is an account. */
+const asked = new Set<string>()
+const writeAfter = 1000
+const mostAsked = 1000
+const mostADay = 3
+
+/** Asks for a link to set a new password, for whoever has the mailbox of this account. */
+export function askForLink(email: string) {
+  if (asked.size >= mostAsked) return
+  if (asked.size === 0) setTimeout(() => noteInPassing(mailLinks()), writeAfter).unref()
+  asked.add(email)
+}
+
+/** Queues the letters that were asked for. */
+export async function mailLinks(): Promise<void> {
+  const emails = [...asked]
+  asked.clear()
+  const from = await company()
+  const db = await database()
+  for (const email of emails) {
+    const account = await findStaffRow(email)
+    if (account?.active === 1) await db.transaction().execute((within) => mailLink(within, account, from))
+  }
+}
+
+async function mailLink(within: Db, { _id, email }: { _id: string; email: string }, from: Company) {
+  // No flood of other letters keeps the owner of an account from theirs.
+  const terms = { most: mostADay, inAll: Number.POSITIVE_INFINITY }
+  if ((await takeLetter(within, email, 'password', terms)) !== 'free') return
+  await queueMail(within, forgottenLetter(email, linkUrl(await writeLink(within, _id, 1)), from))
+}
