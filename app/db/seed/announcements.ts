@@ -2,6 +2,7 @@ import type { announcements } from '../../content/announcements.ts'
 import type { Values } from '../../content/type.ts'
 import { type Dates, dayAndMonth, inWords, type SeedDocument } from './day.ts'
 import facts from './facts.json'
+import { spelled } from './spelled.ts'
 
 type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments'> & { attachments: SeedDocument[] }
 
@@ -67,7 +68,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
     },
     {
       title: 'Revised grievance procedure in force',
-      content: `The board has approved a new edition of the grievance procedure. Anyone affected by our works can now complain in writing, by telephone, or in person at any site office, in Nepali, Tamang, Gurung or English. Nobody has to give a name.\n\nWe confirm each complaint within ${grievance.confirm} days, visit within ${grievance.visit}, and give a decision with reasons within ${grievance.answer}. Anyone who is not satisfied can go to the committee of the municipality, in which the company has no vote. Nobody may be put at a disadvantage for having complained.\n\nThe procedure is attached. It replaces the previous edition and applies to our contractors as well.`,
+      content: `The board has approved a new edition of the grievance procedure. Anyone affected by our works can now complain in writing, by telephone, or in person at any site office, in Nepali, Tamang, Gurung or English. Nobody has to give a name.\n\nWe confirm each complaint within ${spelled(grievance.confirm)} days, visit within ${spelled(grievance.visit)}, and give a decision with reasons within ${grievance.answer}. Anyone who is not satisfied can go to the committee of the municipality, in which the company has no vote. Nobody may be put at a disadvantage for having complained.\n\nThe procedure is attached. It replaces the previous edition and applies to our contractors as well.`,
       category: 'policy',
       priority: 'high',
       publishDate: day(-6),
@@ -103,7 +104,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
     },
     {
       title: 'New rules for visitors to the construction sites',
-      content: `Visitors are welcome on ${visits.days} from ${visits.from}, in groups of at most ${visits.group}, with a guide. Helmets, vests and boots are lent at the gate. Visitors must be at least ${visits.youngest}; sandals and drones are not allowed.\n\nSchools, universities and other groups should apply ${visits.weeksAhead} weeks ahead with the site visit request, which is under Downloads. Journalists can come on other days too; please call the office in Kathmandu.`,
+      content: `Visitors are welcome on ${visits.days} from ${visits.from}, in groups of at most ${spelled(visits.group)}, with a guide. Helmets, vests and boots are lent at the gate. Visitors must be at least ${visits.youngest}; sandals and drones are not allowed.\n\nSchools, universities and other groups should apply ${spelled(visits.weeksAhead)} weeks ahead with the site visit request, which is under Downloads. Journalists can come on other days too; please call the office in Kathmandu.`,
       category: 'policy',
       priority: 'low',
       publishDate: day(-15),

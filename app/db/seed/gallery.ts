@@ -3,6 +3,7 @@ import type { Values } from '../../content/type.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { altOf, credit, type PictureName } from './pictures.ts'
+import { spelled } from './spelled.ts'
 
 type GallerySeed = Omit<Values<typeof gallery>, 'image'> & {
   /** Its file in `pictures/` or `videos/`. */
@@ -89,9 +90,9 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
   },
   {
     ...picture('valley-monsoon.jpg', 'Sarwajanik-sunuwai.jpg'),
-    title: 'नीलखोला जलविद्युत् आयोजनाको वातावरणीय प्रभाव मूल्याङ्कनसम्बन्धी सार्वजनिक सुनुवाइमा प्रदर्शित उपत्यकाको दृश्य',
+    title: 'नीलखोला जलविद्युत् आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित बर्खायामको उपत्यकाको दृश्य',
     description:
-      'The view of the valley that was shown at the public hearing on the environmental impact assessment. About 260 people came; their 37 questions and our answers are part of the published report.',
+      'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions; the answers are in the minutes.',
     category: 'event',
     location: `${places.town}, Dolakha`,
     date: day(-96),
@@ -159,7 +160,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
   {
     ...picture('powerhouse.jpg', 'Open-house-day.jpg'),
     title: 'Open house for the schools of three wards',
-    description: `On open-house day 180 pupils saw the model of the ${project.capacity} project at the information centre, in groups of ${visits.group}. This view of the finished powerhouse hung beside it.`,
+    description: `On open-house day 180 pupils saw the model of the ${project.capacity} project at the information centre, in groups of ${spelled(visits.group)}. This view of the finished powerhouse hung beside it.`,
     category: 'event',
     location: `Information centre, ${places.town}`,
     date: day(-301),

@@ -7,6 +7,7 @@ import type { Values } from '../../content/type.ts'
 import { type Dates, inWords } from './day.ts'
 import facts from './facts.json'
 import { pictured } from './pictures.ts'
+import { spelled } from './spelled.ts'
 
 // Pictures and documents are named by their file in this folder; the seed stores them.
 
@@ -101,11 +102,11 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Whom do I tell about a concern or a grievance?',
-    a: `Write to us through the contact page, call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${grievance.confirm} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
+    a: `Write to us through the contact page, call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
   },
   {
     q: 'Can schools and groups visit the site?',
-    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${visits.group}. Please send us the site visit request ${visits.weeksAhead} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
+    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send us the site visit request ${spelled(visits.weeksAhead)} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
   },
 ]
 
@@ -116,7 +117,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Access roads, bridges and camps',
     progress: phases.access,
     status: 'Completed',
-    description: `${access.road} km of road, ${words(access.bridges)} bridges and camps for ${access.people} people, built with contractors from the district.`,
+    description: `${access.road} km of road, ${spelled(access.bridges)} bridges and camps for ${access.people} people, built with contractors from the district.`,
     milestones: ['Road to the headworks opened', 'Bridges load-tested', 'Camps handed over'],
     field: 'ror',
   },
@@ -126,7 +127,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Headworks and desanding basins',
     progress: phases.headworks,
     status: 'Nearly Complete',
-    description: `The diversion weir, the intake and ${words(facts.basins)} desanding basins that keep glacial sand away from the turbines. The fish ladder is still to be built.`,
+    description: `The diversion weir, the intake and ${spelled(facts.basins)} desanding basins that keep glacial sand away from the turbines. The fish ladder is still to be built.`,
     milestones: ['River diverted', 'Weir closed', 'Gates erected', 'Basins concreted'],
     field: 'ror',
   },
@@ -136,8 +137,8 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Headrace tunnel',
     progress: tunnel.percent,
     status: 'In Progress',
-    description: `${tunnel.length} km through gneiss and schist, driven from two adits and lined with concrete.`,
-    milestones: ['Both adits finished', `${tunnel.excavated} km excavated`, `First ${tunnel.lined} km lined`],
+    description: `${tunnel.length} km through gneiss and schist, driven from two adits and the surge shaft, and lined with concrete.`,
+    milestones: ['Adit 1 and Adit 2 connected', `${tunnel.excavated} km excavated`, `First ${tunnel.lined} km lined`],
     field: 'ror',
   },
   {
@@ -146,7 +147,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Powerhouse and penstock',
     progress: phases.powerhouse,
     status: 'In Progress',
-    description: `A ${project.powerhouse} powerhouse for ${words(project.units)} ${project.turbine} units, and a steel penstock on anchor blocks down the slope.`,
+    description: `A ${project.powerhouse} powerhouse for ${spelled(project.units)} ${project.turbine} units, and a steel penstock on anchor blocks down the slope.`,
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
     field: 'ror',
   },
@@ -207,7 +208,7 @@ export const featureSeed: Values<typeof features>[] = [
     label: 'Turbines',
     value: `${project.units} × ${project.turbine}`,
     unit: '',
-    note: `Vertical axis, ${words(project.jets)} jets each`,
+    note: `Vertical axis, ${spelled(project.jets)} jets each`,
   },
   { label: 'Grid connection', value: line.voltage, unit: 'kV', note: `Double circuit, ${line.length} km` },
 ]
@@ -221,7 +222,3 @@ export const popupSeed = ({ next }: Dates) => [
     file: { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
   },
 ]
-
-function words(count: number) {
-  return ['no', 'one', 'two', 'three', 'four', 'five', 'six'][count] ?? String(count)
-}

@@ -2,6 +2,7 @@ import type { jobs } from '../../content/jobs.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates } from './day.ts'
 import facts from './facts.json'
+import { spelled } from './spelled.ts'
 
 const { grievance, line, people, places, plants, project } = facts
 const { kalleri } = plants
@@ -97,7 +98,7 @@ export const jobSeed = ({ day }: Dates): Values<typeof jobs>[] => [
       'Motorcycle licence',
     ],
     responsibilities: [
-      `Hold office hours and register each complaint within ${grievance.confirm} days`,
+      `Hold office hours and register each complaint within ${spelled(grievance.confirm)} days`,
       'Prepare the quarterly public hearings',
       'Accompany the surveyors to every landowner',
     ],

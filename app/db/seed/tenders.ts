@@ -2,6 +2,7 @@ import type { tenders } from '../../content/tenders.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
+import { spelled } from './spelled.ts'
 
 type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments'> & {
   file: SeedDocument | null
@@ -54,7 +55,7 @@ const procurement = ({ day, noon }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/T-008',
     title: 'Control system and SCADA for powerhouse, headworks and switchyard',
-    description: `Redundant controllers for the ${words(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours.`,
+    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours.`,
     category: 'Technology',
     status: 'open',
     publishedDate: day(-40),
@@ -301,7 +302,3 @@ const noticeBoard = ({ day, noon }: Dates): TenderSeed[] => [
     attachments: [],
   },
 ]
-
-function words(count: number) {
-  return ['no', 'one', 'two', 'three'][count] ?? String(count)
-}

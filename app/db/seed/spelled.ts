@@ -1,0 +1,4 @@
+const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A number as a newspaper writes it: “three”, “30”. */
+export const spelled = (count: number) => small[count] ?? String(count)
