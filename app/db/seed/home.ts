@@ -138,7 +138,11 @@ export const phaseSeed: Values<typeof projects>[] = [
     progress: tunnel.percent,
     status: 'In Progress',
     description: `${tunnel.length} km through gneiss and schist, driven from two adits and the surge shaft, and lined with concrete.`,
-    milestones: ['Adit 1 and Adit 2 connected', `${tunnel.excavated} km excavated`, `First ${tunnel.lined} km lined`],
+    milestones: [
+      'Adit 1 and Adit 2 connected',
+      `${tunnel.excavated} km excavated`,
+      `First ${tunnel.lined} km lined`,
+    ],
     field: 'ror',
   },
   {
