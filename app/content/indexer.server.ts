@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { changeContent, database } from '../db/database.server.ts'
-import { dropUnlinked, keepPages, markDocument, nextUnread } from '../db/document-texts.server.ts'
+import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from '../db/document-texts.server.ts'
 import { dropItem, hideItem, indexItem } from '../db/search-index.server.ts'
 import { PdfReader } from '../files/pdf-text.server.ts'
 import { originals } from '../files/storage.server.ts'
@@ -75,17 +75,27 @@ async function readDocuments() {
   }
 }
 
-async function readDocument(reader: PdfReader, { id, name }: { id: number; name: string }) {
+/** How often reading a document may fail. */
+const mostTries = 2
+
+interface Unread {
+  id: number
+  name: string
+  /** How often reading it has failed. */
+  tries: number
+}
+
+async function readDocument(reader: PdfReader, { id, name, tries }: Unread) {
   if (!(await originals().has(name))) {
     log().warn({ name }, 'document could not be indexed: its file is missing')
     return markDocument(id, 'missing')
   }
-  try {
-    const pages = await reader.read(join(config().uploadsDir, name))
-    if (!pages.some((text) => text)) throw new Error('no text in it')
-    await keepPages(id, pages)
-  } catch (error) {
-    log().warn({ name, reason: error instanceof Error ? error.message : error }, 'document not indexed')
-    await markDocument(id, 'skipped')
-  }
+  if (tries >= mostTries) return markDocument(id, 'skipped')
+  await countTry(id)
+  const pages = await reader.read(join(config().uploadsDir, name)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : error
+    log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
+  })
+  if (pages?.some((text) => text)) await keepPages(id, pages)
+  else if (pages) await markDocument(id, 'skipped')
 }

@@ -12,13 +12,14 @@ export async function foldedPages(document: number): Promise<string[]> {
   return rows[0]?.body.split(pageBreak) ?? []
 }
 
-/** A document that nobody has read yet. */
-export async function nextUnread(): Promise<{ id: number; name: string } | undefined> {
+/** A document that nobody has read yet; those that failed before come last. */
+export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
   const db = await database()
   return db
     .selectFrom('document_texts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'tries'])
     .where('state', '=', 'new')
+    .orderBy('tries')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -38,6 +39,25 @@ export const keepPages = (id: number, pages: string[]) =>
     await sql`delete from search_texts where rowid = ${id}`.execute(db)
     await sql`insert into search_texts (rowid, body) values (${id}, ${body})`.execute(db)
   })
+
+/** Noted before a document is opened: one that takes the whole server with it has failed, too. */
+export async function countTry(id: number) {
+  const db = await database()
+  const tries = sql<number>`tries + 1`
+  await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
+}
+
+/** Documents of items whose text could not be read. */
+export async function unreadable(): Promise<{ type: string; itemId: string; fileName: string }[]> {
+  const db = await database()
+  return db
+    .selectFrom('document_texts as t')
+    .innerJoin('search_documents as d', 'd.name', 't.name')
+    .select(['d.type', 'd.itemId', 'd.fileName'])
+    .where('t.state', '=', 'skipped')
+    .orderBy('t.id', 'desc')
+    .execute()
+}
 
 export async function markDocument(id: number, state: DocumentText['state']) {
   await setState(await database(), id, state)

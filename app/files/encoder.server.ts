@@ -7,7 +7,7 @@ interface Task {
   format: PictureFormat
 }
 
-const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode.mjs')
+const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode.mjs', { timeout: 60_000, niceness: 10 })
 
 /** The picture at this width and format, turned upright, without metadata. Rejects what is no picture. */
 export const encodePicture = (bytes: Uint8Array, width: number, format: PictureFormat) =>

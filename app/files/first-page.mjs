@@ -2,9 +2,7 @@
 // bounded from outside, and one that breaks the reader does not break the server.
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
-import { limitMemory } from './memory-limit.mjs'
-
-limitMemory(1024)
+import { answerTasks } from './answer-tasks.mjs'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -25,17 +23,12 @@ const blank = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188"
 <g fill="none" stroke="#8fb4c8" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
 <path d="M83 112h28l18 18v52a4 4 0 0 1-4 4H83a4 4 0 0 1-4-4v-66a4 4 0 0 1 4-4z"/><path d="M110 112v19h19M91 150h26M91 162h26"/></g></svg>`
 
-process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, bytes, pdf, widths }) => {
+answerTasks(async ({ bytes, pdf, widths }) => {
   const { picture, problem } = await draw(bytes, pdf, Math.max(...widths))
-  try {
-    const result = []
-    for (const width of widths)
-      result.push(await sharp(picture).resize({ width }).webp({ quality: 72 }).toBuffer())
-    process.send?.({ id, result: { pictures: result, problem } })
-  } catch (error) {
-    process.send?.({ id, problem: String(error) })
-  }
+  const pictures = []
+  for (const width of widths)
+    pictures.push(await sharp(picture).resize({ width }).webp({ quality: 72 }).toBuffer())
+  return { pictures, problem }
 })
 
 async function draw(bytes, pdf, width) {

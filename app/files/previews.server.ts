@@ -23,7 +23,7 @@ const timeout = 20_000
 const restFor = 10 * 60_000
 const mostResting = 1000
 
-const drawer = new Worker<Task, Drawn>('first-page.mjs', { execArgv: ['--max-old-space-size=256'], timeout })
+const drawer = new Worker<Task, Drawn>('first-page.mjs', { timeout, niceness: 5 })
 const once = makingQueue(1)
 const resting = new Map<string, number>()
 

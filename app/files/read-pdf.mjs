@@ -3,21 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import { numberActualTexts } from './actual-text.mjs'
-import { limitMemory } from './memory-limit.mjs'
-
-limitMemory(1024)
+import { answerTasks } from './answer-tasks.mjs'
 
 const mostPages = 500
 const mostCharacters = 2_000_000
 
-process.on('disconnect', () => process.exit())
-process.on('message', async (path) => {
-  try {
-    process.send?.({ pages: await readPages(await readFile(path)) })
-  } catch (error) {
-    process.send?.({ problem: `${error?.name}: ${error?.message}` })
-  }
-})
+answerTasks(async ({ path }) => readPages(await readFile(path)))
 
 async function readPages(file) {
   const { bytes, texts } = numberActualTexts(new Uint8Array(file))

@@ -4,29 +4,73 @@ import { type PictureFormat, pictureFormats, widthsFor } from './pictures.ts'
 import { makingQueue } from './queue.server.ts'
 import { originals, renditions } from './storage.server.ts'
 
+export interface Rendition {
+  name: string
+  width: number
+  format: PictureFormat
+}
+
 const once = makingQueue(2)
 
-/**
- * A stored picture at a served width and format, made at the first demand and kept. Null where there is
- * no such picture, width or format. Throws `BusyError` when too many wait.
- */
-export async function findRendition(name: string, rendition: string): Promise<File | null> {
+/** Soon made, and good enough for a moment. */
+const quickWidth = 480
+
+/** What an address asks for; undefined where there is no such width or format of this picture. */
+export function readRendition(name: string, rendition: string): Rendition | undefined {
   const [, digits = '', ending = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
   const width = Number(digits)
   const format = pictureFormats.find((known) => known === ending)
   const size = pictureSize(name)
-  if (!size || !format || !widthsFor(size.width).some((served) => served === width)) return null
-  const key = `${name}@${width}.${format}`
-  const kept = await renditions().get(key)
-  return kept ?? once(key, () => make(name, width, format, key))
+  const isServed = size && widthsFor(size.width).some((served) => served === width)
+  return format && isServed ? { name, width, format } : undefined
 }
 
-async function make(name: string, width: number, format: PictureFormat, key: string) {
+/**
+ * A stored picture at a served width and format, made at the first demand and kept; null where there is no such
+ * picture. Throws `BusyError` when too many wait.
+ */
+export async function findRendition(wanted: Rendition): Promise<File | null> {
+  const kept = await renditions().get(keyOf(wanted))
+  return kept ?? once(keyOf(wanted), () => make(wanted))
+}
+
+/** The rendition itself, or what is there of the picture or can soon be made. */
+export async function nearestRendition(wanted: Rendition): Promise<{ file: File; is: Rendition } | null> {
+  for (const is of standIns(wanted)) {
+    const file = await renditions().get(keyOf(is))
+    if (file) return { file, is }
+  }
+  const is = quickOne(wanted)
+  const file = await findRendition(is)
+  return file && { file, is }
+}
+
+/** Itself first, then larger ones and smaller ones, each the nearest first, in formats that suit whoever asks for it. */
+function standIns({ name, width, format }: Rendition): Rendition[] {
+  const widths = widthsOf(name)
+  const nearest = [...widths.filter((one) => one >= width), ...widths.filter((one) => one < width).reverse()]
+  return nearest.flatMap((one) => suiting(format).map((format) => ({ name, width: one, format })))
+}
+
+/** Who takes a format takes those behind it, too. */
+const suiting = (format: PictureFormat) => pictureFormats.slice(pictureFormats.indexOf(format))
+
+/** The best format takes ten times as long to make. */
+function quickOne({ name, width, format }: Rendition): Rendition {
+  const quick = widthsOf(name).findLast((one) => one <= Math.min(quickWidth, width)) ?? width
+  return { name, width: quick, format: format === 'avif' ? 'webp' : format }
+}
+
+const widthsOf = (name: string) => widthsFor(pictureSize(name)?.width ?? 0)
+
+const keyOf = ({ name, width, format }: Rendition) => `${name}@${width}.${format}`
+
+async function make(wanted: Rendition) {
+  const { name, width, format } = wanted
   const original = await originals().get(name)
   if (!original) return null
   const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), width, format)
-  const type = `image/${format}`
-  const made = new File([bytes], key, { type })
-  await renditions().set(key, made)
+  const made = new File([bytes], keyOf(wanted), { type: `image/${format}` })
+  await renditions().set(keyOf(wanted), made)
   return made
 }

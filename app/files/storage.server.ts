@@ -110,10 +110,7 @@ async function countPages(bytes: Uint8Array) {
   return oneByOne.run(() => counter.run({ bytes }))
 }
 
-const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', {
-  execArgv: ['--max-old-space-size=256'],
-  timeout: 20_000,
-})
+const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', { timeout: 20_000 })
 /** One that ends the process must not take others with it. */
 const oneByOne = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
 /** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */

@@ -1,8 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** Milliseconds after which an idle worker is ended, and its memory given back. */
 const idleFor = 10_000
+
+/**
+ * Megabytes that each of these processes may hold, by its script. There is one of each at most, and all of them fit
+ * beside the server into what docs/deploy gives the site.
+ */
+export const workerMemory = {
+  'count-pages.mjs': 256,
+  'first-page.mjs': 448,
+  'read-pdf.mjs': 384,
+  'encode.mjs': 448,
+}
 
 interface Job<Result> {
   resolve: (result: Result) => void
@@ -16,10 +28,10 @@ interface Reply<Result> {
 }
 
 interface WorkerOptions {
-  /** For node, such as a limit of memory. */
-  execArgv?: string[]
   /** Milliseconds after which a job is given up, and the process with it. */
-  timeout?: number
+  timeout: number
+  /** How far it stands back behind the server, up to 19. */
+  niceness?: number
 }
 
 /** A process of its own for work on files, started when there is some and ended when there is none. */
@@ -31,8 +43,8 @@ export class Worker<Task extends object, Result> {
 
   /** `script` stands in `app/files/`; it answers each task with its id and a result or a problem. */
   constructor(
-    private readonly script: string,
-    private readonly options: WorkerOptions = {},
+    private readonly script: keyof typeof workerMemory,
+    private readonly options: WorkerOptions,
   ) {}
 
   /** Rejects where the script can't do it, or the process ends meanwhile. */
@@ -41,46 +53,62 @@ export class Worker<Task extends object, Result> {
     this.child ??= this.start()
     const current = this.child
     const id = ++this.lastId
-    const { timeout } = this.options
-    const limit = timeout && setTimeout(() => current.kill('SIGKILL'), timeout)
+    const limit = setTimeout(() => current.kill('SIGKILL'), this.options.timeout)
     try {
       return await new Promise<Result>((resolve, reject) => {
         this.jobs.set(id, { resolve, reject })
         current.send({ ...task, id }, (error) => error && reject(error))
       })
     } finally {
-      if (limit) clearTimeout(limit)
+      clearTimeout(limit)
       this.jobs.delete(id)
       if (this.jobs.size === 0) this.idle = setTimeout(() => this.end(), idleFor).unref()
     }
   }
 
+  end() {
+    this.child?.kill('SIGKILL')
+    this.child = undefined
+  }
+
   private start() {
-    const { execArgv = [] } = this.options
-    const started = fork(join('app', 'files', this.script), { serialization: 'advanced', execArgv })
+    const most = workerMemory[this.script]
+    const started = fork(join('app', 'files', this.script), [String(most)], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${most}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    // One that is busy would not notice that the server is gone.
+    const end = () => void started.kill('SIGKILL')
+    process.once('exit', end)
     started.on('message', ({ id, result, problem }: Reply<Result>) => {
       const job = this.jobs.get(id)
       if (result !== undefined) job?.resolve(result)
       else job?.reject(new Error(problem))
     })
     started.once('error', (error) => this.fail(started, error))
-    started.once('exit', (code, signal) =>
-      this.fail(started, new Error(`${this.script} ended: ${signal ?? code}`)),
-    )
+    started.once('exit', (code, signal) => {
+      process.off('exit', end)
+      this.fail(started, new Error(`${this.script} ended: ${signal ?? code}`))
+    })
+    standBack(started, this.options.niceness)
     // An idle worker does not keep the server from ending.
     started.unref()
     started.channel?.unref()
     return started
   }
 
-  private end() {
-    this.child?.kill()
-    this.child = undefined
-  }
-
   private fail(ended: ChildProcess, error: Error) {
     if (this.child !== ended) return
     this.child = undefined
     for (const { reject } of this.jobs.values()) reject(error)
+  }
+}
+
+function standBack({ pid }: ChildProcess, niceness = 0) {
+  try {
+    if (pid && niceness > 0) setPriority(pid, niceness)
+  } catch {
+    // It has ended already, or the system does not let it.
   }
 }

@@ -1,6 +1,7 @@
 import { startBackups } from '~/backup/schedule.server.ts'
 import { sweepCvs } from '~/content/cv-files.server.ts'
 import { tellDamagedTexts } from '~/content/damaged-texts.server.ts'
+import { keepPictures } from '~/content/keep-pictures.server.ts'
 import { sweepUploads } from '~/content/stored-files.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/content/subscribers.server.ts'
 import { startSender } from '~/mail/sender.server.ts'
@@ -24,9 +25,11 @@ export function startChores(settings: ChoreSettings) {
   tellDamagedTexts().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
+  const stopPictures = keepPictures()
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopPictures()
       await backups.stop()
       await sender?.stop(5000)
     },

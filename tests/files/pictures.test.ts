@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { keepPictures } from '~/content/keep-pictures.server.ts'
+import { allMade, makeAhead } from '~/files/make-ahead.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
 import { findRendition } from '~/files/renditions.server.ts'
@@ -43,6 +45,7 @@ test('offers the widths that a picture can fill', () => {
 
 describe.each(pictureFormats)('%s', (format) => {
   test('is made once, in the width asked for, and kept', async () => {
+    await findRendition({ name, width: 320, format })
     const response = await ask(`320.${format}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
@@ -90,9 +93,65 @@ test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repe
 )
 
 test('answers 304 to who has it already', async () => {
+  await findRendition({ name, width: 480, format: 'webp' })
   const tag = (await ask('480.webp')).headers.get('ETag') ?? ''
   expect((await ask('480.webp', name, { 'If-None-Match': tag })).status).toBe(304)
 })
+
+describe('a size that is not made yet', () => {
+  const emptied = () => rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  const shown = async (rendition: string) => {
+    const { status, headers } = await ask(rendition)
+    return [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('ETag')]
+  }
+  const forNow = 'public, max-age=5'
+  const forEver = 'public, max-age=31536000, immutable'
+
+  test('is stood in for by one that is soon made, until it is there', async () => {
+    await emptied()
+    expect(await shown('640.avif')).toEqual([200, 'image/webp', forNow, `"${name}@480.webp"`])
+    await allMade()
+    expect(await shown('640.avif')).toEqual([200, 'image/avif', forEver, `"${name}@640.avif"`])
+  })
+
+  test.each([
+    ['320.avif', '640.avif', 'the larger one rather than a smaller one'],
+    ['480.avif', '640.avif', 'the nearest one'],
+    ['640.webp', '640.jpeg', 'no format that its browser does not know'],
+    ['320.jpeg', '640.jpeg', 'nothing but what every browser knows'],
+  ])('%s is stood in for by %s: %s', async (rendition, expected) => {
+    await emptied()
+    await findRendition({ name, width: 640, format: 'avif' })
+    await findRendition({ name, width: 640, format: 'jpeg' })
+    expect((await shown(rendition))[3]).toBe(`"${name}@${expected}"`)
+    await allMade()
+  })
+
+  test('whoever has what stood in gets the true one then', async () => {
+    await emptied()
+    const [, , , tag] = await shown('640.avif')
+    await allMade()
+    expect((await ask('640.avif', name, { 'If-None-Match': String(tag) })).status).toBe(200)
+  })
+})
+
+test('what pages show of a picture is made ahead, and nothing larger than the picture', async () => {
+  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  await makeAhead([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
+  expect((await renditions().list()).files.map(({ key }) => key)).toEqual(
+    ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
+  )
+})
+
+test('what is saved is made ahead in the background', async () => {
+  const stop = keepPictures()
+  const saved = await publish(await storePicture(await sharp({ create: blue }).jpeg().toBuffer()))
+  await vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
+  stop()
+  await allMade()
+})
+
+const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const
 
 test('says so when the picture can not be made, and tries again next time', async () => {
   const { width, height } = { width: 640, height: 400 }
@@ -108,7 +167,9 @@ test('says so when the picture can not be made, and tries again next time', asyn
 
 test('makes a picture once for all who ask meanwhile', async () => {
   await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
-  const files = await Promise.all(Array.from({ length: 20 }, () => findRendition(name, '640.webp')))
+  const files = await Promise.all(
+    Array.from({ length: 20 }, () => findRendition({ name, width: 640, format: 'webp' })),
+  )
   expect(new Set(files).size).toBe(1)
   expect((await renditions().list()).files).toHaveLength(1)
 })

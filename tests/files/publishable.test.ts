@@ -47,7 +47,7 @@ test('keeps of a phone’s picture neither place nor camera, and turns it uprigh
   expect(pictureSize(media.name)).toEqual({ width: 400, height: 600 })
   const bytes = await stored(media.name)
   expect(media.size).toBe(bytes.byteLength)
-  const rendition = await findRendition(media.name, '320.jpeg')
+  const rendition = await findRendition({ name: media.name, width: 320, format: 'jpeg' })
   const request = new Request(`https://www.jaldhara.example/uploads/${media.name}`)
   const args: LoaderFunctionArgs = { request, params: { name: media.name }, context: {} }
   for (const published of [

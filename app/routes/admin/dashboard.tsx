@@ -8,12 +8,14 @@ import { viewChange } from '~/content/change-view.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
+import { unreadable } from '~/db/document-texts.server.ts'
 import { config } from '~/server/config.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { Backups } from '~/ui/admin/backups.tsx'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { MailNotice } from '~/ui/admin/inbox/mail-notice.tsx'
 import { Unread } from '~/ui/admin/inbox/unread.tsx'
+import { Unreadable } from '~/ui/admin/unreadable.tsx'
 import { formatDay, formatMoment } from '~/ui/format.ts'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -24,13 +26,14 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  const [stats, unread, soon, downloads, history, backups] = await Promise.all([
+  const [stats, unread, soon, downloads, history, backups, unreadables] = await Promise.all([
     attempt('dashboard', dashboardStats),
     attempt('dashboard', countUnread),
     attempt('dashboard', endingSoon),
     attempt('dashboard', downloadsByDay),
     attempt('dashboard', () => listChanges({ page: 1 })),
     attempt('dashboard', () => backupStanding(staff.role)),
+    attempt('dashboard', unreadable),
   ])
   const changes = (history.value?.changes ?? [])
     .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
@@ -44,12 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     downloads: downloads.value ?? [],
     changes,
     backups: backups.value,
+    unreadables: unreadables.value ?? [],
     isAdmin: staff.role === 'admin',
   })
 }
 
 export default function Dashboard() {
-  const { stats, unread, hasMail, soon, downloads, changes, backups, isAdmin } =
+  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, isAdmin } =
     useLoaderData<typeof loader>()
   const { text } = useLocale()
   return (
@@ -76,6 +80,7 @@ export default function Dashboard() {
         )}
       </div>
       <Unread unread={unread} />
+      <Unreadable documents={unreadables} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">Ends this week</h2>

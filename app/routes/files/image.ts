@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { makeSoon } from '~/files/make-ahead.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
-import { findRendition } from '~/files/renditions.server.ts'
+import { nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
 import { BusyError } from '~/server/turns.ts'
 import { accessTo } from './file-access.server.ts'
 import { missing, onlyRead } from './missing.server.ts'
+
+/** Seconds for which a browser keeps what stands in for another size. */
+const standInLasts = 5
 
 /** A stored picture, or a document's first page, at one of the served widths and formats. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -13,11 +17,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const access = await accessTo(name, { request, context })
   if (!access) return missing('There is no such picture.')
   try {
-    const file = (await findRendition(name, rendition)) ?? (await findPreview(name, rendition))
+    const wanted = readRendition(name, rendition)
+    if (wanted) return await picture(request, wanted, access)
+    const file = await findPreview(name, rendition)
     if (!file) return missing('There is no such picture.')
     return fileResponse(request, file, {
       tag: `${name}@${rendition}`,
-      type: `image/${rendition.split('.')[1]}`,
+      type: 'image/webp',
       cacheControl: access,
     })
   } catch (error) {
@@ -25,6 +31,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     log().error({ err: error, name, rendition }, 'picture could not be made')
     return unavailable('This picture could not be made.', 60)
   }
+}
+
+/** Nobody waits for a size that is not made yet: for as long as that takes, another one of the picture is shown. */
+async function picture(request: Request, wanted: Rendition, access: string) {
+  const { name, width, format } = wanted
+  const found = await nearestRendition(wanted)
+  if (!found) return missing('There is no such picture.')
+  const { file, is } = found
+  const isIt = is.width === width && is.format === format
+  if (!isIt) makeSoon(name, `${width}.${format}`)
+  return fileResponse(request, file, {
+    tag: `${name}@${is.width}.${is.format}`,
+    type: `image/${is.format}`,
+    cacheControl: isIt ? access : access.replace(/max-age=.*/, `max-age=${standInLasts}`),
+  })
 }
 
 const unavailable = (message: string, seconds: number) =>

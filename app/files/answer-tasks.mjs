@@ -1,0 +1,23 @@
+// What every process for work on files has in common: it answers tasks, and ends itself once it holds too much
+// memory. What files unpack to lies outside of the engine's own heap and its limit, and unpacking blocks the thread
+// that would have to look.
+import { Worker } from 'node:worker_threads'
+
+const watch = `
+const { workerData } = require('node:worker_threads')
+setInterval(() => {
+  if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL')
+}, 10)`
+
+/** Answers each task with what `work` makes of it; the megabytes it may hold come with the start. */
+export function answerTasks(work) {
+  new Worker(watch, { eval: true, workerData: Number(process.argv[2]) * 1024 * 1024 }).unref()
+  process.on('disconnect', () => process.exit())
+  process.on('message', async ({ id, ...task }) => {
+    try {
+      process.send?.({ id, result: await work(task) })
+    } catch (error) {
+      process.send?.({ id, problem: `${error?.name}: ${error?.message}` })
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../server/log.server.ts'
+import { pictureSize } from './names.ts'
+import { findPreview } from './previews.server.ts'
+import { previewWidths } from './previews.ts'
+import { findRendition, readRendition } from './renditions.server.ts'
+import { renditions } from './storage.server.ts'
+
+/** What pages ask for: something to show of every picture first, then the sizes of lists, then large ones. */
+const first = '480.webp'
+const rounds = [
+  [first],
+  ['320.avif', '640.avif'],
+  [`page-${previewWidths[0]}.webp`],
+  ['480.avif', '960.avif'],
+  ['960.jpeg', '1280.avif'],
+  ['1920.avif'],
+  ['2560.avif'],
+]
+
+/** Milliseconds between two, for whoever asks meanwhile. */
+const breath = 20
+const mostAsked = 1000
+
+/** What visitors were shown something else for. */
+const asked = new Map<string, [name: string, rendition: string]>()
+let running: Promise<void> = Promise.resolve()
+let stopped = false
+
+/** Makes this one soon, ahead of what nobody has asked for. */
+export function makeSoon(name: string, rendition: string) {
+  if (asked.size >= mostAsked) return
+  asked.set(`${name}@${rendition}`, [name, rendition])
+  running = running.then(makeAsked)
+}
+
+/** Makes what pages show of these files, one after the other, unless it is there. */
+export function makeAhead(names: string[]) {
+  for (const name of names) if (readRendition(name, first)) makeSoon(name, first)
+  running = running.then(() => makeRounds(names))
+  return running
+}
+
+/** What was begun is made to its end. */
+export function stopMaking() {
+  stopped = true
+}
+
+/** Resolves once all is made. */
+export const allMade = () => running
+
+async function makeRounds(names: string[]) {
+  const { files } = await renditions().list()
+  const there = new Set(files.map(({ key }) => key))
+  for (const round of rounds) {
+    for (const name of names) {
+      for (const rendition of round) {
+        if (stopped) return
+        if (there.has(`${name}@${rendition}`) || !isOf(name, rendition)) continue
+        await makeAsked()
+        await make(name, rendition)
+      }
+    }
+  }
+}
+
+async function makeAsked() {
+  for (const [key, [name, rendition]] of asked) {
+    if (stopped) return
+    asked.delete(key)
+    await make(name, rendition)
+  }
+}
+
+/** Only the first page of documents is made, and pictures in no size beyond their own. */
+const isOf = (name: string, rendition: string) =>
+  rendition.startsWith('page-') ? !pictureSize(name) : Boolean(readRendition(name, rendition))
+
+async function make(name: string, rendition: string) {
+  try {
+    const wanted = readRendition(name, rendition)
+    if (wanted) await findRendition(wanted)
+    else await findPreview(name, rendition)
+  } catch (error) {
+    log().debug({ err: error, name, rendition }, 'could not be made ahead')
+  }
+  await wait(breath)
+}
