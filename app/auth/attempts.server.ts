@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '../server/rate-limit.server.ts'
+import { neighbourhoodOf, networkOf, wider } from '../server/rate-limit.server.ts'
 
 /** What is tried: a password, six digits, or one of the long recovery codes. */
 export type Secret = 'password' | 'code' | 'recovery'
@@ -28,6 +28,7 @@ const limit = (keyPrefix: string, points: number, duration: number) =>
   new RateLimiterMemory({ keyPrefix, points, duration })
 
 const byAddress = limit('address', 30, quarter)
+const byNeighbours = limit('neighbours', 30 * wider, quarter)
 /** At one account from one address, or on one of its devices. */
 const byVisitor = limit('visitor', 10, quarter)
 /** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
@@ -51,7 +52,8 @@ export async function countAttempt(secret: Secret, account: string, visitor: Vis
   const own = visitorKey(secret, account, visitor)
   const counts: Count[] = [[byVisitor, own]]
   // Under plain remix-serve nobody's address is known, and all would share one count.
-  if (!device && address) counts.push([byAddress, networkOf(address)])
+  if (!device && address)
+    counts.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
   if (secret === 'code') counts.push([byCode, device ?? account])
   if (!device && secret === 'password') {
     const { consumedPoints } = await byAccount.penalty(account)

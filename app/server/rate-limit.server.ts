@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** How many times as much may come from the networks around an address together. */
-const wider = 8
+export const wider = 8
 
 /** So many times in so many seconds for each visitor's address; kept in memory. */
 export function rateLimit(points: number, duration: number) {

@@ -10,19 +10,28 @@ const lastRequests = 500
  * milliseconds. Whoever keeps a connection is told by an answer that it ends, and not by its end.
  */
 export async function closeServer(server: Server, patience: number, grace = lastRequests) {
-  server.prependListener('request', (_, res: ServerResponse) => {
-    res.shouldKeepAlive = false
-  })
   const late = setTimeout(() => server.closeAllConnections(), patience)
-  // Right after the loop has taken in what was waiting at the door, which would be reset otherwise.
-  for (let turns = 0; turns < 2; turns++) await nextTurn()
+  await nothingAtTheDoor()
   const closed = new Promise<void>((resolve) => {
     // That of node:http closes idle connections at once, with what they have just sent.
     NetServer.prototype.close.call(server, () => resolve())
+  })
+  // Not before: whoever is told so connects anew at once.
+  server.prependListener('request', (_, res: ServerResponse) => {
+    res.shouldKeepAlive = false
   })
   const idle = setInterval(() => server.closeIdleConnections(), grace)
   await closed
   clearInterval(idle)
   clearTimeout(late)
   server.close()
+}
+
+/** Right after a short turn of the loop, which takes in all who wait: whoever comes between is reset. */
+async function nothingAtTheDoor() {
+  for (let turns = 0; turns < 50; turns++) {
+    const began = performance.now()
+    await nextTurn()
+    if (turns > 0 && performance.now() - began < 1) return
+  }
 }

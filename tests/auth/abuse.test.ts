@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countAttempt } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
@@ -147,6 +148,14 @@ describe('guessing', () => {
     )
     const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('so do the networks of one /48, at eight times the number', async () => {
+    const attempt = (n: number, address = `2001:db8:48:${n.toString(16)}::1`) =>
+      countAttempt('password', `around-${n}@jaldhara.example`, { address })
+    for (let n = 0; n < 8 * 30; n++) await attempt(n)
+    await expect(attempt(1000)).rejects.toThrow('Too many attempts.')
+    await attempt(1001, '2001:db8:49::1')
   })
 
   test('codes are counted even when many come at once', async () => {

@@ -31,6 +31,15 @@ export async function startProcess(script, args = [], environment = {}) {
   }
 }
 
+/** Waits until what a site does by itself after its start is done. */
+export async function settled(site) {
+  for (let i = 0; i < 60; i++) {
+    const before = site.processor()
+    await wait(1000)
+    if (!(site.processor() - before > 0.05)) return
+  }
+}
+
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
 async function answering(child, port, script) {

@@ -9,7 +9,7 @@ import { measureFloods } from './flood.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
 import { api, growing, otherApi, otherPages } from './pages.mjs'
-import { startProcess, stopProcesses } from './processes.mjs'
+import { settled, startProcess, stopProcesses } from './processes.mjs'
 import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
 
@@ -31,6 +31,7 @@ async function measureAll(folder, { seconds, all, say }) {
   const cached = await startSite('cached', folder, {})
   const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
   const remixServe = await startSite('remix-serve', folder, {})
+  for (const site of [cached, rendered, remixServe]) await settled(site)
   const database = await startProcess('tests/bench/floor-database.mjs')
   const rows = []
   const compare = async (name, ours, floor, options) => {

@@ -66,7 +66,7 @@ it('answers the last request of a connection that was idle when it was told to s
   }
   expect(await ask()).toBe('keep-alive')
   const stopped = closeServer(site.server, 10_000)
-  await new Promise((resolve) => setImmediate(resolve))
+  await expect.poll(() => site.server.listening).toBe(false)
   expect(await ask()).toBe('close')
   await stopped
   agent.destroy()
