@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox.server.ts'
 import { lettersEn } from '../text/en-letters.ts'
 import type { PrivateFile } from './cv-files.server.ts'
 import type { Job } from './jobs.ts'
-import { emailField, type TypedField } from './posted-form.server.ts'
+import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
 const t = lettersEn.errors
@@ -15,18 +15,9 @@ const t = lettersEn.errors
 export const applicationFields = {
   name: { missing: t.name, max: 120 },
   email: emailField,
-  phone: {
-    missing: t.phone,
-    max: 40,
-    pattern: {
-      matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= 6,
-      message: t.phone,
-    },
-  },
+  phone: phoneField,
   letter: { missing: t.letter, max: 5000, multiline: true },
 } satisfies Record<string, TypedField>
-
-const digits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
 
 /**
  * Keeps an application and queues its letters; answers its reference and whether the applicant gets a letter too, or

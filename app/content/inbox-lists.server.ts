@@ -11,7 +11,7 @@ const count = sql<number>`count(*)`.as('count')
 export async function listMessages({ q, state, page }: InboxQuery): Promise<InboxPage<Message>> {
   const db = await database()
   let rows = db.selectFrom('messages')
-  if (q) rows = rows.where(anyOf(['name', 'email', 'subject', 'message', 'reference'], q))
+  if (q) rows = rows.where(anyOf(['name', 'email', 'phone', 'subject', 'message', 'reference'], q))
   if (state) rows = rows.where('readAt', state === 'read' ? 'is not' : 'is', null)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
   const newest = rows.selectAll().orderBy('at', 'desc').orderBy('_id')

@@ -4,22 +4,32 @@ import type { Message } from '../db/tables.ts'
 import { company, messageLetter } from '../mail/letters.server.ts'
 import { queueMail } from '../mail/outbox.server.ts'
 import { lettersEn } from '../text/en-letters.ts'
-import { emailField, type TypedField } from './posted-form.server.ts'
+import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
 const t = lettersEn.errors
 
+export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
+
 export const messageFields = {
   name: { missing: t.name, max: 120 },
-  email: emailField,
+  email: { ...emailField, optional: true },
+  phone: { ...phoneField, optional: true },
   subject: { missing: '', max: 200, optional: true },
   message: { missing: t.message, max: 5000, multiline: true },
-} satisfies Record<string, TypedField>
+} satisfies Record<(typeof messageNames)[number], TypedField>
+
+type Sent = Typed<(typeof messageNames)[number]>
+
+/** What is wrong with a message, by the field's name: there must be a way to answer it. */
+export function checkMessage(typed: Sent) {
+  const { values, errors } = checkTyped(typed, messageFields)
+  if (!values.email && !values.phone) errors.email = t.emailOrPhone
+  return { values, errors }
+}
 
 /** Keeps a message and queues its letter to the company; answers its reference. */
-export async function receiveMessage(
-  sent: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
-): Promise<string> {
+export async function receiveMessage(sent: Sent): Promise<string> {
   const to = await company()
   const _id = randomBytes(8).toString('hex')
   const message: Message = {

@@ -23,6 +23,17 @@ export const emailField: TypedField = {
   pattern: { matches: (value) => z.email().safeParse(value).success, message: t.email },
 }
 
+export const phoneField: TypedField = {
+  missing: t.phone,
+  max: 40,
+  pattern: {
+    matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= 6,
+    message: t.phone,
+  },
+}
+
+const digits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
+
 export function readTyped<Name extends string>(
   form: FormData | undefined,
   names: readonly Name[],

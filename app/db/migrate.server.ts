@@ -17,6 +17,7 @@ import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
 import * as percentages from './migrations/018-percentages.ts'
 import { keepPrivate } from './private-file.server.ts'
+import * as messagePhone from './migrations/019-message-phone.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
@@ -37,6 +38,7 @@ export const allMigrations: Migrations = {
   '013-files': files,
   '014-showings': showings,
   '018-percentages': percentages,
+  '019-message-phone': messagePhone,
 }
 
 const keptBackups = 5

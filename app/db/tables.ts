@@ -72,7 +72,10 @@ export interface Message {
   at: string
   reference: string
   name: string
+  /** Empty where only a phone number was given. */
   email: string
+  /** Empty where only an e-mail address was given. */
+  phone: string
   subject: string
   message: string
   /** When staff marked it as read. */

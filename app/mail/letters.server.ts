@@ -37,7 +37,7 @@ const outgoing = (to: string, from: Company, { subject, parts, below, unsubscrib
   unsubscribe,
 })
 
-/** For the company itself; answers go to who wrote. */
+/** For the company itself; answers go to who wrote, where an e-mail address was given. */
 const incoming = (
   from: Company,
   { name, email }: { name: string; email: string },
@@ -46,16 +46,16 @@ const incoming = (
   to: from.email,
   subject: written.subject,
   ...compose(written.parts, from, written.below),
-  replyTo: { name, address: email },
+  ...(email && { replyTo: { name, address: email } }),
 })
 
 /** What somebody wrote, for the company. */
 export function messageLetter(sent: Message, to: Company): Mail {
-  const { name, email, subject, message, reference } = sent
+  const { name, email, phone, subject, message, reference } = sent
   return incoming(to, sent, {
     subject: t.message.subject(subject, reference),
-    parts: [t.message.text(name, email), { quote: message }],
-    below: [t.message.note(reference)],
+    parts: [t.message.text(name, email, phone), { quote: message }],
+    below: [email ? t.message.note(reference) : t.message.phoneNote(reference, phone)],
   })
 }
 

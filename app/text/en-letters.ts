@@ -21,6 +21,7 @@ export const lettersEn = {
   errors: {
     name: 'Please enter your name.',
     email: 'Please enter an e-mail address, such as you@example.com.',
+    emailOrPhone: 'Please enter an e-mail address or a phone number, so that we can answer you.',
     message: 'Please write your message.',
     phone: 'Please enter a phone number, such as +977 9841234567.',
     letter: 'Please write why you apply.',
@@ -41,7 +42,7 @@ export const lettersEn = {
   },
   contact: {
     title: 'Contact Us',
-    lead: 'Questions about the project, a tender, your land or a visit: write to us, we answer every message.',
+    lead: 'About the project, a tender, your land or a visit: we answer every message.',
     description:
       'Phone, e-mail, address and business hours of Jaldhara Hydropower Limited in Kathmandu, and a form to write to us.',
     details: 'How to reach us',
@@ -52,11 +53,13 @@ export const lettersEn = {
     hoursNote: 'Nepal time. Closed on Sundays and public holidays.',
     write: 'Write to us',
     writeText: 'We usually answer within two working days, in English or Nepali.',
+    orPhone: 'or a phone number',
+    orEmail: 'or an e-mail address',
     send: 'Send message',
     privacy:
       'We store what you enter here, and nothing else about you, to answer you. We do not pass it on to others.',
     sentTitle: 'Thank you, your message has arrived',
-    sentText: 'We usually answer within two working days, to the e-mail address that you gave.',
+    sentText: 'We usually answer within two working days, by e-mail or phone.',
     another: 'Write another message',
   },
   newsletter: {

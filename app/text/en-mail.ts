@@ -4,8 +4,11 @@ export const mailEn = {
   message: {
     subject: (subject: string, reference: string) =>
       `${subject || 'Message from the website'} [${reference}]`,
-    text: (name: string, email: string) => `${name} <${email}> wrote through the contact form:`,
+    text: (name: string, email: string, phone: string) =>
+      `${[name, email && `<${email}>`, phone].filter(Boolean).join(' ')} wrote through the contact form:`,
     note: (reference: string) => `Reference ${reference}. Your answer to this e-mail goes to the sender.`,
+    phoneNote: (reference: string, phone: string) =>
+      `Reference ${reference}. The sender left no e-mail address: please call ${phone}.`,
   },
   confirm: {
     subject: 'Please confirm your subscription to our newsletter',

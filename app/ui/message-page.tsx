@@ -5,10 +5,13 @@ import { Ridges } from './ridges.tsx'
 export function MessagePage({
   title,
   mark,
+  answer = false,
   children,
 }: {
   title: string
   mark?: string
+  /** It answers what was just sent, and so has the focus. */
+  answer?: boolean
   children: ReactNode
 }) {
   return (
@@ -19,10 +22,12 @@ export function MessagePage({
             {mark}
           </p>
         )}
-        <h1 className="text-title font-bold">{title}</h1>
+        <h1 className="text-title font-bold" {...(answer && { id: 'done', tabIndex: -1, autoFocus: true })}>
+          {title}
+        </h1>
         {children}
       </div>
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-32 w-full text-water/20 md:h-44" />
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-32 text-water/20 md:h-44" />
     </div>
   )
 }

@@ -38,6 +38,8 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           maxLength={254}
           autoComplete="email"
           defaultValue={email}
+          // biome-ignore lint/a11y/noAutofocus: what is wrong must be met at once, also without scripts.
+          autoFocus={Boolean(error)}
           placeholder={text.footer.emailPlaceholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -113,6 +113,7 @@ describe('messages', () => {
   test.each([
     ['name', 'बिष्णु', 'बिष्णु'],
     ['email', 'Odd@Example.com', 'odd@'],
+    ['phone', '+977 984-1119999', '984-1119'],
     ['subject', 'Tender 100% open', '100%'],
     ['message', 'ÉTAPE two', 'étape'],
   ])('are found by %s', async (field, value, q) => {

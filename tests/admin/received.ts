@@ -52,7 +52,13 @@ export async function message(values: Record<string, string> = {}) {
   const db = await database()
   const id = unique()
   const at = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
-  const base = { name: 'Sita', email: 'sita@example.com', subject: 'Canal', message: 'Low\n\nwater' }
+  const base = {
+    name: 'Sita',
+    email: 'sita@example.com',
+    phone: '',
+    subject: 'Canal',
+    message: 'Low\n\nwater',
+  }
   const row = { _id: id, at, reference: `JHL-${id}`, ...base, ...values }
   await db.insertInto('messages').values(row).execute()
   return row

@@ -1,9 +1,24 @@
+import type { Locator } from 'playwright/test'
 import { expect, isReady, replace, test } from './test.ts'
 
 /** A form that was only just made is asked for again, as programs send at once. */
 function takeTime() {
   const since = Date.now()
   return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
+}
+
+/** It has the focus, and its beginning lies on the screen, below the header that stays there. */
+async function expectMet(answer: Locator) {
+  await expect(answer).toBeFocused()
+  const page = answer.page()
+  const place = async () => {
+    const [box, header] = [await answer.boundingBox(), await page.getByRole('banner').first().boundingBox()]
+    if (!box || !header) return 'not there'
+    const end = box.y + Math.min(box.height, 200)
+    const hidden = box.y < header.y + header.height && 'under the header'
+    return hidden || (end > (page.viewportSize()?.height ?? 0) ? 'below the screen' : 'in sight')
+  }
+  await expect.poll(place).toBe('in sight')
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -52,12 +67,59 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible()
     })
 
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 360, height: 640 } })
+
+      test('meets what is wrong with a message, and then its reference number, at once', async ({ page }) => {
+        await page.goto('/contact')
+        const main = page.getByRole('main')
+        const name = await main.getByLabel('Your name').boundingBox()
+        const address = await main.getByText('How to reach us').boundingBox()
+        expect(name?.y).toBeLessThan(address?.y ?? 0)
+        await main.getByLabel('Your name').fill('सीता Sharma')
+        await main.getByLabel('Your message').fill('When can we visit?')
+        await takeTime()
+        await main.getByRole('button', { name: 'Send message' }).click()
+        await expectMet(main.getByRole('alert'))
+        await expect(main.getByRole('alert')).toContainText('an e-mail address or a phone number')
+        if (javaScriptEnabled) await isReady(page)
+        await expectMet(main.getByRole('alert'))
+
+        await replace(main.getByRole('textbox', { name: /^Phone number/ }), '+977 9841234567')
+        await takeTime()
+        await main.getByRole('button', { name: 'Send message' }).click()
+        await expectMet(main.getByRole('status'))
+        await expect(main.getByText(/^JHL-\w{4}-\w{4}$/)).toBeInViewport({ ratio: 1 })
+        if (javaScriptEnabled) await isReady(page)
+        await expectMet(main.getByRole('status'))
+      })
+
+      test('meets the answer to a sign-up at once', async ({ page }) => {
+        await page.goto('/company/policies')
+        const footer = page.getByRole('contentinfo')
+        await footer.getByLabel('Your e-mail address').fill('reader@nowhere')
+        await footer.getByRole('button', { name: 'Join' }).click()
+        const field = page.getByRole('main').getByLabel('Your e-mail address')
+        await expectMet(field)
+        await expect(field).toHaveAccessibleDescription(/Please enter an e-mail address/)
+        if (javaScriptEnabled) await isReady(page)
+        await replace(field, 'reader.on.a.phone@example.com')
+        await page.getByRole('main').getByRole('button', { name: 'Join' }).click()
+        await expect(page).toHaveURL('/newsletter?done=sent#done')
+        await expectMet(page.getByRole('heading', { level: 1 }))
+        await page.goto('/newsletter/unsubscribe?token=unknown')
+        await page.getByRole('button', { name: 'Unsubscribe' }).click()
+        await expect(page).toHaveURL('/newsletter?done=unsubscribed#done')
+        await expectMet(page.getByRole('heading', { level: 1 }))
+      })
+    })
+
     test('signs up for the newsletter from the footer', async ({ page }) => {
       await page.goto('/company/policies')
       const footer = page.getByRole('contentinfo')
       await footer.getByLabel('Your e-mail address').fill('reader@example.com')
       await footer.getByRole('button', { name: 'Join' }).click()
-      await expect(page).toHaveURL('/newsletter?done=sent')
+      await expect(page).toHaveURL('/newsletter?done=sent#done')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your address is noted')
     })
 
@@ -66,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
       await page.getByRole('main').getByLabel('Your e-mail address').fill('other@example.com')
       await page.getByRole('main').getByRole('button', { name: 'Join' }).click()
-      await expect(page).toHaveURL('/newsletter?done=sent')
+      await expect(page).toHaveURL('/newsletter?done=sent#done')
     })
 
     test('leaves the newsletter by a button', async ({ page }) => {
@@ -75,7 +137,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
     })
 
-    test('applies for a position, with a CV that is chosen once', async ({ page, request }, { testId }) => {
+    test('applies for a position, with a CV that is chosen again where it was none', async ({
+      page,
+      request,
+    }, { testId }) => {
       const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
       expect(jobs).not.toHaveLength(0)
       await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
@@ -92,16 +157,15 @@ for (const javaScriptEnabled of [true, false]) {
       await send.click()
       await expect(main.getByLabel('Your CV')).toHaveAccessibleDescription(/Please upload only PDF files\./)
       await expect(main.getByLabel('Your letter')).toHaveValue('I have worked on two plants.')
+      await expectMet(main.getByRole('alert'))
 
-      await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
-      await takeTime()
-      await send.click()
-      await expect(main.getByText('agm-notice.pdf has arrived and is kept.')).toBeVisible()
       if (javaScriptEnabled) await isReady(page)
+      await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
       await replace(main.getByLabel('Your e-mail address'), `${testId}@example.com`)
       await takeTime()
       await send.click()
       await expect(main.getByRole('status')).toContainText('Thank you, your application has arrived')
+      await expectMet(main.getByRole('status'))
     })
   })
 }

@@ -9,6 +9,7 @@ import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
 const good = {
   name: 'सीता Sharma',
   email: 'sita@example.com',
+  phone: '',
   subject: '',
   message: 'नमस्ते\r\nWhen is the site open?',
 }
@@ -38,7 +39,7 @@ beforeEach(async () => {
 test('stores a message, queues its letter and confirms with a reference, nothing personal in the address', async () => {
   const { status, location, cacheControl } = await post({})
   expect([status, cacheControl]).toEqual([303, 'no-store'])
-  expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}$/)
+  expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}#sent$/)
   const [message] = await messages()
   expect(message).toMatchObject({ ...good, message: good.message.replace('\r', '') })
   expect(message?.reference).toBe(referenceIn(location))
@@ -51,6 +52,23 @@ test('stores a message, queues its letter and confirms with a reference, nothing
   expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
 })
 
+test('takes a phone number in the place of an e-mail address, and the letter says whom to call', async () => {
+  expect((await post({ email: '', phone: '+977 9841234567' })).status).toBe(303)
+  expect(await messages()).toMatchObject([{ email: '', phone: '+977 9841234567' }])
+  const [mail] = await outbox()
+  expect(mail?.replyTo).toBeNull()
+  expect(mail?.text).toContain(`${good.name} +977 9841234567 wrote`)
+  expect(mail?.text).toContain('please call +977 9841234567')
+})
+
+test('keeps both ways to answer where both are given', async () => {
+  expect((await post({ phone: '९८४१२३४५६७' })).status).toBe(303)
+  expect(await messages()).toMatchObject([{ email: good.email, phone: '९८४१२३४५६७' }])
+  const [mail] = await outbox()
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
+  expect(mail?.text).toContain(`<${good.email}> ९८४१२३४५६७`)
+})
+
 describe('refuses, keeps what was typed and stores nothing', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof good, string, RegExp]>([
@@ -59,11 +77,15 @@ describe('refuses, keeps what was typed and stores nothing', () => {
     ['name', long, /at most 120/],
     ['name', 'Sita\r\nBcc: all@example.com', /one line/],
     ['name', 'Sita\u0000', /can’t be stored/],
-    ['email', '', /e-mail address/],
+    ['email', '', /e-mail address or a phone number/],
     ['email', 'sita', /e-mail address/],
     ['email', 'sita@example.com\r\nBcc: all@example.com', /e-mail address/],
     ['email', 'a@example.com, b@example.com', /e-mail address/],
     ['email', `${long}@example.com`, /at most 254/],
+    ['phone', 'call me', /phone number, such as/],
+    ['phone', '123', /phone number, such as/],
+    ['phone', '+977 9841234567\r\nBcc: all@example.com', /phone number/],
+    ['phone', '1'.repeat(41), /at most 40/],
     ['subject', 'Hello\nBcc: all@example.com', /one line/],
     ['subject', long, /at most 200/],
     ['message', '', /write your message/],
@@ -94,7 +116,10 @@ test.each([
 ])('answers the body %j of type %s with the form', async (body, type) => {
   const headers = type ? { 'Content-Type': type } : undefined
   const answer = read(await action(postArgs({ path: '/contact', body, headers })))
-  expect(answer).toMatchObject({ status: 400, typed: { name: '', email: '', subject: '', message: '' } })
+  expect(answer).toMatchObject({
+    status: 400,
+    typed: { name: '', email: '', phone: '', subject: '', message: '' },
+  })
   expect(answer.problem).toMatch(/did not arrive whole/)
   await nothingStored()
 })

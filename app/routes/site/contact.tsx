@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { formStamp, isTooQuick } from '~/content/fill-time.server.ts'
-import { messageFields, receiveMessage } from '~/content/messages.server.ts'
-import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
+import { checkMessage, messageNames, receiveMessage } from '~/content/messages.server.ts'
+import { isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference, sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { log } from '~/server/log.server.ts'
@@ -37,9 +37,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   if (isRobot(form)) return sent('/contact', newReference())
-  const typed = readTyped(form, ['name', 'email', 'subject', 'message'])
+  const typed = readTyped(form, messageNames)
   if (!form) return refused(400, { typed, problem: lettersEn.errors.unreadable })
-  const { values, errors } = checkTyped(typed, messageFields)
+  const { values, errors } = checkMessage(typed)
   if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
   if (isTooQuick(readTyped(form, ['stamp']).stamp))
     return refused(400, { typed, problem: lettersEn.errors.tooQuick })
@@ -61,8 +61,7 @@ export default function Contact() {
   return (
     <>
       <PageHeader title={t.contact.title} lead={t.contact.lead} />
-      <div className="page grid items-start gap-x-14 gap-y-12 pt-10 pb-32 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-44">
-        {settings && <ContactDetails settings={settings} />}
+      <div className="page grid items-start gap-x-14 gap-y-12 pt-6 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 lg:pb-44">
         {reference ? (
           <SentNotice
             title={t.contact.sentTitle}
@@ -73,6 +72,7 @@ export default function Contact() {
         ) : (
           <ContactForm answer={answer} stamp={stamp} />
         )}
+        {settings && <ContactDetails settings={settings} />}
       </div>
     </>
   )

@@ -28,9 +28,9 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
   )
 }
 
-/** Leads to the page that confirms, so that a reload sends nothing twice. */
+/** Leads to what confirms it on its page, so that a reload sends nothing twice. */
 export const sent = (page: string, reference: string, isMailed = false) =>
-  redirect(`${page}?${sentQuery(reference)}${isMailed ? '&letter=1' : ''}`, {
+  redirect(`${page}?${sentQuery(reference)}${isMailed ? '&letter=1' : ''}#sent`, {
     status: 303,
     headers: uncached,
   })

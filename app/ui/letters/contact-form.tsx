@@ -31,18 +31,28 @@ export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined;
         className="mt-6 grid gap-5"
       >
         {answer && <ErrorSummary {...answer} />}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <LetterField
             name="email"
             label={t.labels.email}
+            optional={t.contact.orPhone}
             type="email"
             max={254}
             autoComplete="email"
             {...field}
           />
+          <LetterField
+            name="phone"
+            label={t.labels.phone}
+            optional={t.contact.orEmail}
+            type="tel"
+            max={40}
+            autoComplete="tel"
+            {...field}
+          />
         </div>
-        <LetterField name="subject" label={t.labels.subject} max={200} optional {...field} />
+        <LetterField name="subject" label={t.labels.subject} max={200} optional={t.optional} {...field} />
         <LetterField name="message" label={t.labels.message} max={5000} rows={8} {...field} />
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot />

@@ -25,7 +25,7 @@ export function CvField({ kept, keptName, error }: CvFieldProps) {
   }
   return (
     <div>
-      <FieldLabel id={id} label={t.labels.cv} optional={false} />
+      <FieldLabel id={id} label={t.labels.cv} />
       <FieldHint id={id} hint={kept ? t.apply.replace : t.apply.cvHint} />
       {kept && (
         <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">

@@ -8,7 +8,8 @@ interface LetterFieldProps {
   /** Lines of a long text. */
   rows?: number
   max: number
-  optional?: boolean
+  /** What stands beside the label of a field that may be left empty. */
+  optional?: string
   hint?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   typed?: Record<string, string>
@@ -17,7 +18,7 @@ interface LetterFieldProps {
 
 /** A labelled field with what was typed before and what is wrong with it. */
 export function LetterField(props: LetterFieldProps) {
-  const { name, label, type = 'text', rows, max, optional = false, hint, autoComplete, typed, errors } = props
+  const { name, label, type = 'text', rows, max, optional, hint, autoComplete, typed, errors } = props
   const error = errors?.[name]
   const id = fieldId(name)
   const attributes = {
@@ -33,7 +34,7 @@ export function LetterField(props: LetterFieldProps) {
   }
   return (
     <div>
-      <FieldLabel id={id} label={label} optional={optional} />
+      <FieldLabel id={id} label={label} note={optional} />
       {hint && <FieldHint id={id} hint={hint} />}
       {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
       <FieldError id={id} error={error} />
@@ -46,11 +47,11 @@ export const fieldId = (name: string) => `field-${name}`
 export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-export function FieldLabel({ id, label, optional }: { id: string; label: string; optional: boolean }) {
+export function FieldLabel({ id, label, note }: { id: string; label: string; note?: string }) {
   const { t } = useLettersText()
   return (
     <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
-      {label} <span className="text-sm font-normal text-body">({optional ? t.optional : t.required})</span>
+      {label} <span className="text-sm font-normal text-body">({note ?? t.required})</span>
     </label>
   )
 }

@@ -15,13 +15,16 @@ interface SentNoticeProps {
 export function SentNotice({ title, text, reference, link, children }: SentNoticeProps) {
   const { t, path } = useLettersText()
   return (
+    // The address that leads here names it, so that browsers show it and begin there, also without scripts.
     <section
-      aria-labelledby="sent"
+      id="sent"
+      tabIndex={-1}
+      aria-labelledby="sent-title"
       role="status"
       className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
     >
       <CircleCheck aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
-      <h2 id="sent" className="mt-4 text-2xl font-bold">
+      <h2 id="sent-title" className="mt-4 text-2xl font-bold">
         {title}
       </h2>
       <p className="mt-3">{text}</p>

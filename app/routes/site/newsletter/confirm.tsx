@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = readTyped(await readForm(request), ['token'])
-  if (await confirm(token)) return redirect('/newsletter?done=confirmed', { status: 303, headers: uncached })
+  if (await confirm(token))
+    return redirect('/newsletter?done=confirmed#done', { status: 303, headers: uncached })
   return data({ expired: true }, { status: 410, headers: uncached })
 }
 
@@ -42,7 +43,7 @@ export default function Confirm() {
   const expired = useActionData<typeof action>()?.expired
   if (!token || expired) {
     return (
-      <MessagePage title={t.newsletter.expiredTitle}>
+      <MessagePage title={t.newsletter.expiredTitle} answer={expired}>
         <p className="max-w-lg text-lead">{t.newsletter.expiredText}</p>
         <NewsletterForm />
       </MessagePage>

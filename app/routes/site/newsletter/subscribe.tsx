@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const answer = (done: 'sent' | 'later') =>
-    redirect(`/newsletter?done=${done}`, { status: 303, headers: uncached })
+    redirect(`/newsletter?done=${done}#done`, { status: 303, headers: uncached })
   if (isRobot(form)) return answer(config().mail ? 'sent' : 'later')
   const typed = readTyped(form, ['email'])
   const { values, errors } = checkTyped(typed, { email: emailField })
@@ -65,7 +65,7 @@ export default function Newsletter() {
   if (done && !answer) {
     const { title, text } = t.newsletter.done[done]
     return (
-      <MessagePage title={title}>
+      <MessagePage title={title} answer>
         <p className="max-w-lg text-lead">{text}</p>
         <Link to={path('/')} className="button button-primary mt-2">
           {t.newsletter.back}

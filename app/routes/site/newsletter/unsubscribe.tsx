@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await unsubscribe(readTyped(form, ['token']).token || tokenIn(request.url))
   // Mail programs follow no redirect.
   if (form?.get('List-Unsubscribe') === 'One-Click') return data({ done: true }, { headers: uncached })
-  return redirect('/newsletter?done=unsubscribed', { status: 303, headers: uncached })
+  return redirect('/newsletter?done=unsubscribed#done', { status: 303, headers: uncached })
 }
 
 export default function Unsubscribe() {
@@ -41,7 +41,7 @@ export default function Unsubscribe() {
   const { token } = useLoaderData<typeof loader>()
   if (useActionData<typeof action>()?.done) {
     return (
-      <MessagePage title={t.newsletter.done.unsubscribed.title}>
+      <MessagePage title={t.newsletter.done.unsubscribed.title} answer>
         <p className="max-w-lg text-lead">{t.newsletter.done.unsubscribed.text}</p>
       </MessagePage>
     )

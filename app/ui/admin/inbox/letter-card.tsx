@@ -43,13 +43,15 @@ export function LetterCard(props: LetterCardProps) {
       </h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <b className="text-ink wrap-anywhere">{name}</b>
-        <a
-          href={`mailto:${mailbox(email)}?subject=${encodeURIComponent(answer)}`}
-          className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-water underline underline-offset-4"
-        >
-          <Mail aria-hidden="true" size={16} className="flex-none" />
-          <span className="min-w-0 wrap-anywhere">{email}</span>
-        </a>
+        {email && (
+          <a
+            href={`mailto:${mailbox(email)}?subject=${encodeURIComponent(answer)}`}
+            className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-water underline underline-offset-4"
+          >
+            <Mail aria-hidden="true" size={16} className="flex-none" />
+            <span className="min-w-0 wrap-anywhere">{email}</span>
+          </a>
+        )}
         {phone && (
           <a
             href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
