@@ -42,6 +42,8 @@ interface NoticeKind {
   category: NoticeCategory
   type: ContentType
   dated: string
+  /** When one can take part no more. */
+  closes?: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
   pinned: RawBuilder<number>
@@ -56,6 +58,7 @@ export const noticeKinds: NoticeKind[] = [
     category: 'tender',
     type: tenders,
     dated: 'publishedDate',
+    closes: 'deadline',
     priority: (now) => {
       const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
       return sql`case when status = 'open' and deadline > ${now.toISOString()} and deadline <= ${inSoon}
@@ -78,6 +81,7 @@ export const noticeKinds: NoticeKind[] = [
     category: 'career',
     type: jobs,
     dated: 'postedDate',
+    closes: 'applicationDeadline',
     // A day ends at midnight, so the last of the days that count as close is one before.
     priority: (
       now,

@@ -48,6 +48,16 @@ export const homeEn = {
       failed: 'Failed to load marquee items.',
       empty: 'No marquee items found.',
     },
+    news: {
+      latest: 'New on the notice board',
+      closing: 'Closing this week',
+      kinds: { tender: 'Tender', announcement: 'Announcement', career: 'Vacancy' },
+      closes: (day: string) => `closes on ${day}`,
+      empty: 'No notices have been published yet.',
+      nothing: 'Nothing closes in the next seven days.',
+      failed: 'The notices could not be loaded.',
+      all: 'All notices',
+    },
     about: {
       eyebrow: 'Welcome',
       title: 'A Nepali company for Nepali rivers',

@@ -11,8 +11,8 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
   const { text } = useLocale()
   const { footer, frame } = text
   return (
-    <footer className="far no-print relative bg-abyss text-ice">
-      <Ridges className="absolute bottom-full left-0 h-14 w-full text-abyss md:h-24" />
+    <footer className="no-print relative bg-abyss text-ice">
+      <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-3 lg:grid-cols-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-3">
           <Logo light />

@@ -5,7 +5,7 @@ import { useLocale } from '~/text/locale.ts'
 import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { useKnownHeights } from './use-known-heights.ts'
+import { useRestBehindDialogs } from './use-rest-behind-dialogs.ts'
 
 export type SiteSettings = Omit<Values<typeof settings>, 'adminTwoStep'>
 
@@ -18,7 +18,7 @@ interface SiteFrameProps {
 /** What every public page stands in: progress bar, top bar, header and footer. */
 export function SiteFrame({ settings, year, children }: SiteFrameProps) {
   const { text } = useLocale()
-  useKnownHeights()
+  useRestBehindDialogs()
   return (
     <>
       <a

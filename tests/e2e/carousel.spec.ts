@@ -137,3 +137,49 @@ test('offers only the link of the slide that is shown', async ({ page }) => {
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(carousel(page).getByRole('link')).toHaveText(['See the progress'])
 })
+
+for (const width of [360, 768, 1280]) {
+  test(`begins every headline at one height at ${width}, however many lines it has`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 })
+    await openStill(page)
+    const tops: number[] = []
+    for (let place = 1; place <= 5; place++) {
+      await carousel(page)
+        .getByRole('button', { name: `Show slide ${place}` })
+        .click()
+      const box = await carousel(page).locator('[data-current] h2').boundingBox()
+      tops.push(Math.round(box?.y ?? 0))
+    }
+    expect(new Set(tops).size).toBe(1)
+  })
+}
+
+test('lets one text go before the next comes, while the pictures fade', async ({ page }) => {
+  await openStill(page)
+  const steps = await carousel(page)
+    .getByRole('button', { name: 'Next slide' })
+    .evaluate(async (button) => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish()
+      if (button instanceof HTMLElement) button.click()
+      // React answers once this script lets it.
+      await new Promise((done) => setTimeout(done))
+      const parts = (name: string) =>
+        [...document.querySelectorAll(`.slides ${name}`)].map((part) =>
+          Number(getComputedStyle(part).opacity),
+        )
+      parts('.slide-text')
+      const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      return [0, 100, 200, 300, 400, 500, 600, 700, 800].map((time) => {
+        for (const fade of fades) {
+          fade.pause()
+          fade.currentTime = time
+        }
+        return { texts: parts('.slide-text'), pictures: parts('.slide-picture') }
+      })
+    })
+  const seen = (all: number[]) => all.filter((opacity) => opacity > 0).length
+  for (const { texts } of steps) expect(seen(texts)).toBeLessThanOrEqual(1)
+  expect(steps[4]?.pictures.some((opacity) => opacity > 0 && opacity < 1)).toBe(true)
+  expect(steps.at(-1)?.texts[1]).toBe(1)
+})

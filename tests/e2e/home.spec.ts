@@ -11,6 +11,7 @@ test('shows every section with content from the database, in order', async ({ pa
     'Highlights of the company',
     'The company in figures',
     'Latest notices',
+    'news',
     'about',
     'features',
     'services',
@@ -24,28 +25,72 @@ test('shows every section with content from the database, in order', async ({ pa
   for (const feature of ['633.83', '16.20', '6.135']) {
     await expect(page.locator('#features').getByText(feature, { exact: true })).toBeVisible()
   }
-  await expect(page.locator('#projects article')).toHaveCount(6)
+  await expect(page.locator('#projects li')).toHaveCount(3)
   await expect(page.locator('#faqs details')).toHaveCount(8)
 })
 
-test('passes over what is far off the screen, which keeps its height and is there when one comes to it', async ({
+test('is drawn whole before anybody scrolls, so that captures and prints of the page are', async ({
   page,
 }) => {
   await openHome(page)
-  const footer = page.getByRole('contentinfo')
-  const isPassedOver = () =>
-    footer
-      .locator('p')
-      .first()
-      .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
-  const heights = () =>
-    page.locator('.far').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
-  const before = await heights()
-  await expect.poll(isPassedOver).toBe(true)
-  expect(await heights()).toEqual(before)
-  await footer.scrollIntoViewIfNeeded()
-  await expect.poll(isPassedOver).toBe(false)
-  expect(await heights()).toEqual(before)
+  const passedOver = () =>
+    page
+      .locator('h2, footer p')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }))
+          .map((part) => part.textContent),
+      )
+  // Longer than anything that settles after a page was opened.
+  await page.waitForFunction(() => performance.now() > 3000)
+  const hidden = await passedOver()
+  expect(hidden.filter((title) => !/Notice|सूचना/.test(title ?? ''))).toEqual([])
+})
+
+test('says what is new on the notice board and what closes this week, each leading to its page', async ({
+  page,
+}) => {
+  await openHome(page)
+  const news = page.locator('#news')
+  for (const list of await news.getByRole('list').all()) {
+    const links = list.getByRole('link')
+    await expect(links.first()).toBeVisible()
+    expect(await links.count()).toBeGreaterThan(0)
+    expect(await links.count()).toBeLessThanOrEqual(4)
+    const title = (await links.first().textContent()) ?? ''
+    await links.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+  }
+  await news.getByRole('link', { name: 'All notices' }).click()
+  await expect(page).toHaveURL('/notice-board')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+
+  test('passes over what is far off the screen while a dialog is open, and draws it again afterwards', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const answers = page.locator('#faqs h3').first()
+    const isDrawn = () =>
+      answers.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    const heights = () =>
+      page.locator('.far').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+    const before = await heights()
+    await expect.poll(isDrawn).toBe(false)
+    expect(await heights()).toEqual(before)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect.poll(isDrawn).toBe(true)
+    expect(await heights()).toEqual(before)
+  })
+
+  test('is no longer than twelve screens', async ({ page }) => {
+    await openHome(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThan(12 * 800)
+  })
 })
 
 test('leads from the footer to the anchors of the page', async ({ page }) => {
@@ -55,14 +100,21 @@ test('leads from the footer to the anchors of the page', async ({ page }) => {
   await expect(page.locator('#services')).toBeInViewport()
 })
 
-test('shows each phase with its status, its progress as text and as a bar', async ({ page }) => {
+test('shows three phases that are under way, with status, progress as text and as a bar, and the way to all', async ({
+  page,
+}) => {
   await openHome(page)
-  const card = page.locator('#projects article').nth(2)
+  const card = page.locator('#projects li').filter({ hasText: 'Headrace tunnel' })
   await expect(card.getByRole('heading', { level: 3 })).toHaveText('Headrace tunnel')
   await expect(card.getByText('In Progress')).toBeVisible()
   const bar = card.getByRole('progressbar', { name: 'Progress' })
   await expect(bar).toHaveAttribute('aria-valuenow', '68')
   await expect(card.getByText('68%')).toBeVisible()
+  await page
+    .locator('#projects')
+    .getByRole('link', { name: /All phases/ })
+    .click()
+  await expect(page.locator('main article')).toHaveCount(6)
 })
 
 test('opens one answer at a time, the first one at once', async ({ page }) => {

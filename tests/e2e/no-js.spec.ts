@@ -36,7 +36,7 @@ test('reads as a whole: slides, notices, answers, phases, menus', async ({ page 
   await expect(faqs.nth(3).locator('p')).toBeVisible()
   await expect(faqs.first().locator('p')).toBeHidden()
 
-  await expect(page.locator('#projects').getByRole('progressbar')).toHaveCount(6)
+  await expect(page.locator('#projects').getByRole('progressbar')).toHaveCount(3)
 
   await page.getByRole('banner').getByRole('link', { name: 'Notice Board' }).hover()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Careers' })).toBeVisible()

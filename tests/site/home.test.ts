@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { jobs } from '~/content/jobs.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { settings, settingsId } from '~/content/settings.ts'
-import { updateItem } from '~/content/store.server.ts'
+import { createItem, updateItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import * as root from '~/root.tsx'
 import { loader } from '~/routes/site/home.tsx'
@@ -32,11 +35,34 @@ test('knows when the notice’s file is gone', async () => {
   expect((await loader()).data.popup.value?.fileUrl).toBe('')
 })
 
+test('tells what is new, and what closes within seven days, the next first', async () => {
+  const today = nepalDay()
+  const ends = [addDays(today, 6), today, addDays(today, 7), addDays(today, -1)]
+  for (const applicationDeadline of ends) {
+    const values = { ...sampleValues(jobs, applicationDeadline), applicationDeadline, postedDate: today }
+    await createItem(jobs, { ...values, title: `Ends ${applicationDeadline}` }, 'tester')
+  }
+  const late = { ...sampleValues(tenders, 'closed'), title: 'Closed early', status: 'closed' as const }
+  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  await createItem(tenders, { ...late, deadline, publishedDate: today }, 'tester')
+
+  const { latest = [], closing = [] } = (await loader()).data.news.value ?? {}
+  expect(latest.map(({ publishDate }) => publishDate)).toEqual([today, today, today, today])
+  expect(closing.map(({ title }) => title)).toContain(`Ends ${today}`)
+  const days = closing.map(({ expiryDate }) => expiryDate)
+  expect(days).toEqual([...days].sort())
+  expect(days.length).toBeGreaterThan(1)
+  for (const day of days) expect(day >= today && day < addDays(today, 7)).toBe(true)
+  expect(closing.map(({ title }) => title)).not.toContain('Closed early')
+  expect(new Set(closing.map(({ category }) => category)).has('announcement')).toBe(false)
+})
+
 describe('a part that can not be read', () => {
   const parts = {
     popup: 'popups',
     slides: 'slides',
     ticker: 'marquee',
+    news: 'tenders',
     features: 'features',
     faqs: 'faqs',
     phases: 'projects',

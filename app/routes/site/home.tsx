@@ -3,7 +3,9 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
 import { faqs } from '~/content/faqs.ts'
 import { features } from '~/content/features.ts'
+import { homeNotices } from '~/content/home-notices.server.ts'
 import { marquee } from '~/content/marquee.ts'
+import { phasesInShort } from '~/content/phase-summary.ts'
 import { liveNotice } from '~/content/popups.server.ts'
 import { projects } from '~/content/projects.ts'
 import { slides } from '~/content/slides.ts'
@@ -16,9 +18,10 @@ import { FaqList } from '~/ui/home/faq-list.tsx'
 import { HeroCarousel } from '~/ui/home/hero-carousel.tsx'
 import { HeroFallback } from '~/ui/home/hero-fallback.tsx'
 import { Highlights } from '~/ui/home/highlights.tsx'
+import { News } from '~/ui/home/news.tsx'
 import { PopupNotice } from '~/ui/home/popup-notice.tsx'
 import { ProcessSteps } from '~/ui/home/process-steps.tsx'
-import { ProgressCards } from '~/ui/home/progress-cards.tsx'
+import { ProgressRows } from '~/ui/home/progress-rows.tsx'
 import { SalientFeatures } from '~/ui/home/salient-features.tsx'
 import { StatsStrip } from '~/ui/home/stats-strip.tsx'
 import { Ticker } from '~/ui/home/ticker.tsx'
@@ -34,21 +37,22 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   pageMeta(matches, { title: homeEn.home.title, description: en.site.description, path: '/' })
 
 export async function loader() {
-  const [popup, slideList, ticker, featureList, faqList, phases] = await Promise.all([
+  const [popup, slideList, ticker, news, featureList, faqList, phases] = await Promise.all([
     attempt('popup', liveNotice),
     attempt('slides', () => listItems(slides)),
     attempt('ticker', () => listItems(marquee)),
+    attempt('latest notices', homeNotices),
     attempt('features', () => listItems(features)),
     attempt('faqs', () => listItems(faqs)),
-    attempt('projects', () => listItems(projects)),
+    attempt('projects', async () => phasesInShort(await listItems(projects))),
   ])
-  const parts = { popup, slides: slideList, ticker, features: featureList, faqs: faqList, phases }
+  const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases }
   const failed = Object.values(parts).some((part) => part.failure)
   return data(parts, { headers: failed ? uncached : pageCaching() })
 }
 
 export default function Home() {
-  const { popup, slides, ticker, features, faqs, phases } = useLoaderData<typeof loader>()
+  const { popup, slides, ticker, news, features, faqs, phases } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { text } = useHomeLocale()
   if (!root) return null
@@ -65,12 +69,17 @@ export default function Home() {
       )}
       <StatsStrip settings={settings} />
       <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
+      <News
+        latest={news.value?.latest ?? []}
+        closing={news.value?.closing ?? []}
+        failed={Boolean(news.failure)}
+      />
       <Welcome settings={settings} />
       <SalientFeatures features={features.value ?? []} failed={Boolean(features.failure)} />
       <Highlights />
       <ProcessSteps />
       <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
-      <ProgressCards
+      <ProgressRows
         phases={phases.value ?? []}
         failure={
           phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']

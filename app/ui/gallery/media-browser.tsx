@@ -45,14 +45,17 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
   const noPage = address.page < 1 || address.page > list.pages
   return (
     <>
-      <div className="grid gap-5">
-        <ListForm to={galleryUrl} address={given} what={t.what} keeps={['category']}>
-          <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={given} />
-          <DateFilters address={given} />
-        </ListForm>
-        <CategoryTabs address={address} categories={list.categories} />
-      </div>
-      <div className="mt-8 flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <ListForm
+        to={galleryUrl}
+        address={given}
+        what={t.what}
+        keeps={['category']}
+        tabs={<CategoryTabs address={address} categories={list.categories} />}
+      >
+        <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={given} />
+        <DateFilters address={given} />
+      </ListForm>
+      <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <ResultCount>{loading ? t.loading : t.count(total)}</ResultCount>
           <ClearLinks to={galleryUrl} address={given} />
@@ -61,7 +64,7 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
       </div>
       <div
         aria-busy={loading || undefined}
-        className="mt-5 grid gap-14 transition-opacity duration-200 aria-busy:opacity-50"
+        className="mt-3 grid gap-14 transition-opacity duration-200 aria-busy:opacity-50"
       >
         {noPage ? (
           <NoSuchPage to={galleryUrl} address={address} />

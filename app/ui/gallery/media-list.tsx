@@ -28,7 +28,7 @@ export function MediaList({ title, items, address, large = false }: MediaListPro
         {large && <Star aria-hidden="true" size={22} className="fill-amber-400 text-amber-500" />}
         {title}
       </h2>
-      <ul className={`mt-5 grid gap-5 ${grids[layout]}`}>
+      <ul className={`mt-4 grid gap-5 ${grids[layout]}`}>
         {items.map((item) => (
           <li
             key={item._id}

@@ -18,7 +18,7 @@ export function HeroFallback({ failed }: { failed: boolean }) {
           </div>
         )}
       </div>
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-40 w-full text-water/60" />
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-40 text-water/60" />
     </section>
   )
 }

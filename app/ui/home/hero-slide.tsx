@@ -38,7 +38,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
         />
         <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/85 md:via-abyss/45 md:via-45% md:to-abyss/0 md:to-85%" />
       </div>
-      <div className="page pt-24 pb-28 md:pt-20 md:pb-44">
+      <div className="slide-text page pt-24 pb-28 md:pt-20 md:pb-44">
         <div className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]">
           <p className="inline-flex items-center gap-2 rounded-full bg-deep/60 py-1.5 pr-4 pl-2.5 text-sm font-semibold">
             <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}

@@ -15,7 +15,6 @@ export function ProcessSteps() {
           alt={t.diagram}
           width="1200"
           height="450"
-          loading="lazy"
           className="mt-10 w-full rounded-2xl shadow-card sm:rounded-3xl"
         />
         <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -9,7 +9,7 @@ export function SalientFeatures({ features, failed }: { features: Feature[]; fai
   const t = text.home.features
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-24 w-full text-abyss" />
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-24 text-abyss" />
       <div className="page section pb-32 lg:pb-44">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} dark />
         <div className="mt-12">

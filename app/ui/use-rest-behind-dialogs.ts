@@ -1,0 +1,31 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+
+/** Milliseconds after a dialog was opened or closed, when nothing moves any more. */
+const settled = 800
+
+/**
+ * While a dialog is open, a phone passes over what is far off its screen (`.far` in the styles), and so closes it in
+ * half the time; a moment later all of the page is drawn again.
+ */
+export function useRestBehindDialogs() {
+  const { key } = useLocation()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const isCovered = Boolean(document.querySelector('dialog[open]'))
+        for (const part of document.querySelectorAll('.far')) part.toggleAttribute('data-behind', isCovered)
+      }, settled)
+    }
+    look()
+    // This event does not bubble.
+    document.addEventListener('close', look, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('close', look, true)
+    }
+    // Each page, and each dialog with an address, brings parts of its own.
+  }, [key])
+}
