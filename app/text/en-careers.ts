@@ -3,7 +3,7 @@ import { screenText } from './screen-text.ts'
 /** Texts of the vacancies. */
 export const careersEn = {
   title: 'Careers',
-  lead: 'Work where the water is: in the tunnel, the powerhouse, the villages along the line, or the office in Kathmandu.',
+  lead: 'Work where the water is: in the tunnel, the powerhouse or the office.',
   description:
     'Open positions at Jaldhara Hydropower Limited in engineering, project management, environment, operations and safety, with requirements, salary and deadline.',
   what: 'positions',

@@ -21,7 +21,7 @@ export const downloadsEn = {
   },
   forms: {
     title: 'Forms',
-    lead: 'Every form of the company that suppliers, employees, shareholders and neighbours of the project may need, ready to print and fill in.',
+    lead: 'For suppliers, employees, shareholders and neighbours, ready to print.',
     description:
       'Forms of Jaldhara Hydropower Limited to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
     what: 'forms',
@@ -40,7 +40,7 @@ export const downloadsEn = {
   },
   reports: {
     title: 'Reports',
-    lead: 'Accounts, generation, safety and the environment: what we have promised, measured and achieved, in our own figures.',
+    lead: 'Accounts, generation, safety and environment: what we promised and achieved.',
     description:
       'Annual, quarterly and monthly reports of Jaldhara Hydropower Limited on finance, operation, sustainability, safety and technology, to read and download.',
     what: 'reports',

@@ -3,7 +3,7 @@ import { screenText } from './screen-text.ts'
 /** Texts of the gallery and of its items' pages. */
 export const galleryEn = {
   title: 'Gallery',
-  lead: 'Pictures and films from our sites: the river, the works, the people who gather there, and what grows around them.',
+  lead: 'Pictures and films of the river, the works and the people along it.',
   description:
     'Pictures and videos of Jaldhara Hydropower: the project, its facilities, events, construction and the environment, to look at and to download.',
   what: 'the gallery',

@@ -40,7 +40,7 @@ export const noticesEn = {
   },
   announcements: {
     title: 'Announcements',
-    lead: 'News for neighbours, staff and partners: from road closures and siren tests to new policies and public meetings.',
+    lead: 'News for neighbours, staff and partners: safety, works, policies, meetings.',
     description:
       'Announcements of Jaldhara Hydropower Limited on safety, maintenance, policies and events around the Nilkhola project.',
     what: 'announcements',

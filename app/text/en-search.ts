@@ -20,7 +20,7 @@ const kinds: Record<string, { one: string; many: string }> = {
 /** Texts of the site search. */
 export const searchEn = {
   title: 'Search',
-  lead: 'Pages, notices, reports and forms, and the text inside their documents, in English and Nepali.',
+  lead: 'Pages, notices, reports and forms, and the text inside their documents.',
   description:
     'Search the site of Jaldhara Hydropower Limited: tenders, announcements, vacancies, reports, forms and the text inside their documents.',
   titleFor: (q: string) => `Search: ${q}`,

@@ -7,7 +7,7 @@ export const tendersEn = {
   lists: {
     procurement: {
       title: 'Procurement',
-      lead: 'Equipment, works and services that we are buying, with what a bidder needs to know and the documents to bid by.',
+      lead: 'Equipment, works and services that we buy, with all that a bidder needs.',
       description:
         'Procurement opportunities of Jaldhara Hydropower in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
       what: 'opportunities',
@@ -18,7 +18,7 @@ export const tendersEn = {
     },
     'notice-board': {
       title: 'Tender Notices',
-      lead: 'Invitations to bid for our sites and plants. Everyone gets the same papers on the same day, and every opening of bids is public.',
+      lead: 'Invitations to bid. Everyone gets the same papers; every opening is public.',
       description:
         'Tender notices of Jaldhara Hydropower in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
       what: 'tender notices',

@@ -3,6 +3,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import { breadcrumbs } from '~/routes/site/structured-data.ts'
 import { useLocale } from '~/text/locale.ts'
 import { languageOf } from './language-of.ts'
+import { Picture } from './picture.tsx'
 import { Ridges } from './ridges.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -13,48 +14,88 @@ interface PageHeaderProps {
   short?: string
   /** The pages above this one, without the home page. */
   above?: { label: string; to: string }[]
+  /** Dark for a section of the site, light for one thing in it that is read or filled in. */
+  light?: boolean
+  /** A stored picture, for the few pages that begin with one; a low band where none is set. */
+  picture?: { name: string; alt: string }
 }
 
-/** Letters from which a title gets the smaller size. */
-const longTitle = 45
-
-/** The dark band on top of an inner page: where one is, its title and what it is about. */
-export function PageHeader({ title, lead, short = title, above = [] }: PageHeaderProps) {
+/** The band on top of an inner page: where one is, its title and what it is about. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, lead, short = title, above = [], light = false } = props
+  const picture = props.picture?.name ? props.picture : undefined
   const { text, path } = useLocale()
   const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
   const trail = [
     { label: text.frame.home, to: path('/') },
     ...above.map(({ label, to }) => ({ label, to: path(to) })),
   ]
+  const look = picture ? looks.picture : light ? looks.light : looks.dark
   return (
-    <header className="relative isolate overflow-hidden bg-deep text-ice">
+    <header
+      className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${look.band}`}
+    >
       <StructuredData of={import.meta.env.SSR && breadcrumbs([...trail, { label: short }], siteUrl)} />
-      <div className="absolute inset-0 -z-10 bg-linear-to-br from-deep via-deep to-water" />
-      <Ridges className="no-print absolute inset-x-0 -bottom-px -z-10 h-16 w-full text-white md:h-24" />
-      <div className="page pt-6 pb-24 md:pt-8 md:pb-40 print:py-2">
+      {picture && (
+        <div className="no-print absolute inset-0 -z-10">
+          <Picture {...picture} sizes="100vw" first className="size-full object-cover" />
+        </div>
+      )}
+      {!light && (
+        <>
+          <div className={`absolute inset-0 -z-10 ${look.shade}`} />
+          <Ridges className={`absolute inset-x-0 -bottom-px -z-10 text-white ${look.ridges}`} />
+        </>
+      )}
+      <div className={`page print:py-2 ${look.page}`}>
         <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">
             {trail.map(({ label, to }) => (
               <li key={to} className="flex items-center gap-2">
-                <Link to={to} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+                <Link to={to} className="inline-flex min-h-7 items-center underline-offset-4 hover:underline">
                   {label}
                 </Link>
                 <span aria-hidden="true">/</span>
               </li>
             ))}
-            <li aria-current="page" className="font-semibold text-white">
+            <li aria-current="page" className={`font-semibold ${light ? 'text-ink' : 'text-white'}`}>
               {short}
             </li>
           </ol>
         </nav>
         <h1
           lang={languageOf(title)}
-          className={`mt-6 max-w-4xl font-bold text-white md:mt-10 ${title.length > longTitle ? 'text-title' : 'text-display'}`}
+          className={`max-w-5xl font-bold ${light ? '' : 'text-white'} ${look.title}`}
         >
           {title}
         </h1>
-        <p className="mt-5 max-w-2xl text-lead">{lead}</p>
+        <p className={`leading-snug ${look.lead}`}>{lead}</p>
       </div>
     </header>
   )
+}
+
+const low = {
+  band: '',
+  title: 'mt-1 text-heading',
+  lead: 'mt-1 max-w-4xl text-[0.9375rem] sm:text-base md:mt-1.5',
+}
+
+const looks = {
+  light: { ...low, page: 'py-3 pb-5 md:py-4 md:pb-6', shade: '', ridges: '' },
+  dark: {
+    ...low,
+    page: 'pt-3 pb-7 md:pt-4 md:pb-10',
+    shade: 'bg-linear-to-r from-deep from-40% to-water',
+    ridges: 'h-5 md:h-7',
+  },
+  picture: {
+    band: 'flex min-h-72 items-end md:min-h-96 lg:min-h-104 3xl:min-h-128 print:min-h-0',
+    page: 'pt-10 pb-20 md:pb-32',
+    title: 'mt-2 text-display',
+    lead: 'mt-4 max-w-2xl text-lead',
+    shade:
+      'bg-linear-to-t from-abyss/85 via-abyss/40 to-abyss/10 md:bg-linear-to-r md:from-abyss/80 md:via-abyss/35 md:to-abyss/0',
+    ridges: 'h-14 md:h-24',
+  },
 }

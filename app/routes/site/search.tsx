@@ -47,10 +47,10 @@ export default function Search() {
   const { t } = useSearchText()
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
-      <div className="page pt-6 pb-32 lg:pb-44">
+      <PageHeader title={t.title} lead={t.lead} light />
+      <div className="page pt-5 pb-32 lg:pb-44">
         <ListForm to={to} address={address} what={t.what} keeps={['type']} />
-        <div className="mt-8">
+        <div className="mt-4">
           {found.failure ? (
             <SectionState message={t.failed} retry />
           ) : address.q && !address.errors.q ? (
@@ -79,7 +79,7 @@ function Results() {
   return (
     <>
       <KindTabs to={to} address={address} counts={counts} all={anywhere} />
-      <div className="mt-6 mb-2">
+      <div className="mt-3">
         <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
       </div>
       {more.items.length === 0 ? (

@@ -1,19 +1,18 @@
-import { Briefcase, Building2, Flame, Users } from 'lucide-react'
 import type { jobFigures } from '~/content/jobs.server.ts'
 import { useCareerText } from '~/text/en-careers.ts'
-import { StatTiles } from '../lists/stat-tiles.tsx'
+import { StatLine } from '../lists/stat-line.tsx'
 
 /** What the vacancies come to. */
 export function JobFigures({ figures }: { figures: Awaited<ReturnType<typeof jobFigures>> }) {
   const { figures: t } = useCareerText().t
   return (
-    <StatTiles
+    <StatLine
       label={t.title}
       stats={[
-        { label: t.open, value: String(figures.open), icon: Briefcase },
-        { label: t.departments, value: String(figures.departments), icon: Building2 },
-        { label: t.urgent, value: String(figures.urgent), icon: Flame },
-        { label: t.applications, value: String(figures.applications), icon: Users },
+        { label: t.open, value: String(figures.open) },
+        { label: t.departments, value: String(figures.departments) },
+        { label: t.urgent, value: String(figures.urgent) },
+        { label: t.applications, value: String(figures.applications) },
       ]}
     />
   )

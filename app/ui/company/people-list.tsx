@@ -7,7 +7,7 @@ export function PeopleList({ people, failed }: { people: Person[]; failed: boole
   const { text } = useInnerLocale()
   const t = text.people
   return (
-    <div className="page pt-10 pb-32 lg:pb-44">
+    <div className="page pt-6 pb-32 lg:pb-44">
       {failed || people.length === 0 ? (
         <SectionState message={failed ? t.failed : t.empty} retry={failed} />
       ) : (

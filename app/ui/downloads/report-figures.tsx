@@ -1,19 +1,18 @@
-import { BookOpen, CalendarCheck, Download, Files } from 'lucide-react'
 import type { ReportFigures } from '~/content/reports.server.ts'
 import { groupDigits, useDownloadsText } from '~/text/en-downloads.ts'
-import { StatTiles } from '../lists/stat-tiles.tsx'
+import { StatLine } from '../lists/stat-line.tsx'
 
-export function ReportFigureTiles({ figures }: { figures: ReportFigures }) {
+export function ReportFigureLine({ figures }: { figures: ReportFigures }) {
   const { t } = useDownloadsText()
   const { total, year, thisYear, downloads, pages } = figures
   return (
-    <StatTiles
+    <StatLine
       label={t.reports.figures}
       stats={[
-        { label: t.reports.total, value: groupDigits(total), icon: Files },
-        { label: t.reports.thisYear(year), value: groupDigits(thisYear), icon: CalendarCheck },
-        { label: t.reports.downloads, value: groupDigits(downloads), icon: Download },
-        { label: t.reports.pages, value: groupDigits(pages), icon: BookOpen },
+        { label: t.reports.total, value: groupDigits(total) },
+        { label: t.reports.thisYear(year), value: groupDigits(thisYear) },
+        { label: t.reports.downloads, value: groupDigits(downloads) },
+        { label: t.reports.pages, value: groupDigits(pages) },
       ]}
     />
   )

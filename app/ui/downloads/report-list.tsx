@@ -25,20 +25,18 @@ interface ReportListProps {
 export function ReportList({ to, address, found, more, failed }: ReportListProps) {
   const { t } = useDownloadsText()
   return (
-    <section aria-labelledby="list" className="page pt-12 pb-32 lg:pt-16 lg:pb-44">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-2">
-          <h2 id="list" className="text-2xl font-bold lg:text-3xl">
+    <section aria-labelledby="list" className="page pt-4 pb-32 lg:pb-44">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h2 id="list" className="text-2xl font-bold">
             {isNarrowed(address) ? t.reports.found : t.reports.list}
           </h2>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
-            <ClearLinks to={to} address={address} />
-          </div>
+          {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
+          <ClearLinks to={to} address={address} />
         </div>
         {found.items.length > 0 && <ViewToggle to={to} address={address} />}
       </div>
-      <div className="mt-6">
+      <div className="mt-4">
         {failed ? (
           <SectionState message={t.reports.failed} retry />
         ) : (

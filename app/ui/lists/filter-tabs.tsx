@@ -11,15 +11,16 @@ interface Tab {
 export function FilterTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="no-print">
-      <ul className="flex flex-wrap gap-2">
+      {/* On a phone a strip to swipe through, on wider screens as many lines as it needs. */}
+      <ul className="tab-strip -m-1 flex gap-2 p-1 sm:flex-wrap">
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={tab.label} className="flex-none">
             <Link
               to={tab.to}
               discover="none"
               preventScrollReset
               aria-current={tab.current ? 'true' : undefined}
-              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-white px-4 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
+              className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-white px-4 xl:px-3 2xl:px-4 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -11,6 +11,8 @@ interface ListFormProps {
   address: ListAddress
   /** What is searched, as in "Search forms". */
   what: string
+  /** Links to one kind each, which stand before the search. */
+  tabs?: ReactNode
   /** Selects and dates in a panel that folds; open where one of them is set. */
   children?: ReactNode
   /** Filters that other parts of the page set, and that a search keeps. */
@@ -18,7 +20,7 @@ interface ListFormProps {
 }
 
 /** Search and filters of a list: a plain GET form that applies while one types where scripts run. */
-export function ListForm({ to, address, what, children, keeps = [] }: ListFormProps) {
+export function ListForm({ to, address, what, tabs, children, keeps = [] }: ListFormProps) {
   const { t, path } = useListText()
   const id = useId()
   const live = useLiveForm(path(to), address)
@@ -32,57 +34,61 @@ export function ListForm({ to, address, what, children, keeps = [] }: ListFormPr
       action={path(to)}
       role="search"
       aria-label={t.searchFor(what)}
-      className="no-print"
+      className="no-print relative items-end gap-x-4 max-xl:space-y-3 xl:grid xl:grid-cols-[minmax(0,auto)_minmax(22rem,1fr)]"
       {...live}
     >
       {[...keeps, 'view'].map((name) => {
         const value = Object.entries(kept).find(([key]) => key === name)?.[1]
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
-      <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            aria-hidden="true"
-            size={20}
-            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-body max-sm:hidden"
-          />
-          <input
-            type="search"
-            name="q"
-            defaultValue={address.q}
-            placeholder={t.searchFor(what)}
-            aria-label={t.searchFor(what)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            className="field-box min-h-12 w-full rounded-full px-4 sm:pl-12"
-          />
-        </div>
-        <button type="submit" className="button button-primary">
-          {t.search}
+      {tabs}
+      <div className={`flex gap-2 ${tabs ? '' : 'xl:col-span-2'} ${children ? 'mr-14 sm:mr-36' : ''}`}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={address.q}
+          placeholder={t.searchFor(what)}
+          aria-label={t.searchFor(what)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="field-box min-h-12 flex-1 rounded-full px-5"
+        />
+        <button
+          type="submit"
+          className="grid size-12 flex-none place-items-center rounded-full bg-water text-white hover:bg-deep"
+        >
+          <span className="sr-only">{t.search}</span>
+          <Search aria-hidden="true" size={20} />
         </button>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-2 px-5 text-sm font-medium text-red-800">
-          {error}
-        </p>
-      )}
       {children && (
-        <details className="group mt-3" open={narrowed > 0}>
-          <summary className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-mist">
-            <ListFilter aria-hidden="true" size={17} /> {t.filters}
+        <details className="group xl:col-span-2" open={narrowed > 0}>
+          {/* Stands beside the search, whatever opens below it. */}
+          <summary className="absolute right-0 -mt-15 inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-white text-sm font-semibold text-ink group-open:bg-mist hover:bg-ice sm:w-34 xl:-mt-12">
+            <ListFilter aria-hidden="true" size={18} className={narrowed > 0 ? 'max-sm:hidden' : ''} />
+            <span className="max-sm:sr-only">{t.filters}</span>
             {narrowed > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-water text-xs text-white">
                 {narrowed}
               </span>
             )}
           </summary>
-          <div className="mt-3 grid items-start gap-4 rounded-2xl border border-line bg-mist p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          <div className="mt-3 grid grid-cols-2 items-start gap-3 rounded-2xl border border-line bg-mist p-3 sm:gap-4 sm:p-4 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
             {children}
             <button type="submit" className="button without-js self-end border border-line bg-white text-ink">
               {t.apply}
             </button>
           </div>
         </details>
+      )}
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-2 px-5 text-sm font-medium text-red-800 xl:col-span-2"
+        >
+          {error}
+        </p>
       )}
     </Form>
   )

@@ -46,7 +46,7 @@ export function NoticeResults<Data, Entry extends { _id: string }>(props: Notice
   const more = useMore<Data, Entry>(found, key, read)
   const narrowed = isNarrowed(address)
   return (
-    <div className="page pt-6 pb-32 lg:pb-44">
+    <div className="page pt-3 pb-32 lg:pb-44">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />

@@ -9,7 +9,7 @@ export function FoundItem({ item }: { item: Found }) {
   const { t, text, path } = useSearchText()
   const kind = t.kinds[item.type]?.one ?? item.type
   return (
-    <article className="py-6">
+    <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{kind}</span>
         {item.day && <time dateTime={item.day}>{formatDay(item.day, text.months)}</time>}

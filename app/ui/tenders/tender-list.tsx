@@ -1,4 +1,4 @@
-import { AlarmClock, CalendarPlus, CircleDollarSign, FileStack, LockOpen } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { calendarPath } from '~/content/deadline-paths.ts'
 import { isNarrowed, listUrl } from '~/routes/site/list-address.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
@@ -10,7 +10,7 @@ import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
+import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { useMore } from '~/ui/lists/use-more.ts'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -33,9 +33,15 @@ export function TenderList({ data, to, above }: TenderListProps) {
   return (
     <>
       <PageHeader title={own.title} lead={own.lead} above={[above]} />
-      <div className="page grid grid-cols-1 gap-6 pt-10 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
+      <div className="page grid grid-cols-1 gap-4 pt-5 md:gap-5 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
         <Statistics figures={data.figures.value} value={data.value} />
-        <ListForm to={to} address={address} what={own.what} keeps={['status']}>
+        <ListForm
+          to={to}
+          address={address}
+          what={own.what}
+          keeps={['status']}
+          tabs={statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
+        >
           <SelectFilter
             name="category"
             label={t.category}
@@ -45,7 +51,6 @@ export function TenderList({ data, to, above }: TenderListProps) {
           />
           <DateFilters address={address} />
         </ListForm>
-        {statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
         {list.value ? (
           <Found key={to} data={data} page={list.value} to={to} />
         ) : (
@@ -94,7 +99,7 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
           />
         </div>
       ) : (
-        <ul className="mt-5 grid grid-cols-1 gap-6 print:block print:space-y-4">
+        <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
           {more.items.map((tender) => (
             <li key={tender._id} className="grid grid-cols-1">
               <TenderCard tender={tender} />
@@ -124,13 +129,13 @@ function Statistics({ figures, value }: StatisticsProps) {
   if (!figures) return <SectionState message={t.statistics.failed} retry />
   const { open, closingSoon, bids, label } = t.statistics
   return (
-    <StatTiles
+    <StatLine
       label={label}
       stats={[
-        { label: open, value: String(figures.open), icon: LockOpen },
-        { label: t.statistics.value, value, icon: CircleDollarSign },
-        { label: closingSoon, value: String(figures.closingSoon), icon: AlarmClock },
-        { label: bids, value: String(figures.bids), icon: FileStack },
+        { label: open, value: String(figures.open) },
+        { label: t.statistics.value, value },
+        { label: closingSoon, value: String(figures.closingSoon) },
+        { label: bids, value: String(figures.bids) },
       ]}
     />
   )

@@ -37,6 +37,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
         short={tender.reference}
         lead={`${tender.category} · ${t.statuses[status]}`}
         above={[sections[listing], lists[listing]]}
+        light
       />
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
         <aside aria-label={t.page.keyFacts} className="lg:order-2">

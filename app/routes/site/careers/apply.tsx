@@ -76,7 +76,7 @@ export default function Apply() {
   ]
   return (
     <>
-      <PageHeader title={t.apply.title} lead={t.apply.lead(job.title)} above={above} />
+      <PageHeader title={t.apply.title} lead={t.apply.lead(job.title)} above={above} light />
       <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
         {loaded.reference ? (
           <ApplicationSent reference={loaded.reference} isMailed={loaded.isMailed} job={job} />

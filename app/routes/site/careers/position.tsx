@@ -67,6 +67,7 @@ export default function PositionPage() {
           { label: text.frame.nav.noticeBoard, to: '/notice-board' },
           { label: t.title, to: list },
         ]}
+        light
       />
       <div className="page pt-10 pb-32 lg:pb-44">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">

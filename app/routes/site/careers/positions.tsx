@@ -66,7 +66,7 @@ export default function Careers() {
         lead={t.lead}
         above={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
       />
-      <div className="page grid gap-8 pt-10">
+      <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
           <JobFigures figures={figures.value} />
         ) : (

@@ -29,7 +29,12 @@ export default function CompanyOverview() {
   if (!root) return null
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} short={text.frame.nav.company} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        short={text.frame.nav.company}
+        picture={{ name: root.settings.aboutPicture, alt: t.story.picture }}
+      />
       <Story settings={root.settings} />
       <section id="what-we-do" className="bg-mist">
         <div className="page section">

@@ -32,7 +32,7 @@ export default function Policies() {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
-      <div className="page pt-10 pb-32 lg:pb-44">
+      <div className="page pt-6 pb-32 lg:pb-44">
         {failure || value.length === 0 ? (
           <SectionState message={failure ? t.failed : t.empty} retry={Boolean(failure)} />
         ) : (

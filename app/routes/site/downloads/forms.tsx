@@ -63,19 +63,24 @@ export default function Forms() {
         lead={t.forms.lead}
         above={[{ label: text.frame.nav.downloads, to }]}
       />
-      <div className="page pt-10 pb-20 lg:pb-28">
-        <ListForm to={to} address={address} what={t.forms.what} keeps={['category']} />
-        <div className="mt-5">
-          {counts.value && (
-            <FilterTabs
-              label={t.forms.categories}
-              tabs={[
-                tab(t.forms.all, '', all),
-                ...counts.value.map(({ category, count }) => tab(category, category, count)),
-              ]}
-            />
-          )}
-        </div>
+      <div className="page pt-5 pb-20 lg:pb-28">
+        <ListForm
+          to={to}
+          address={address}
+          what={t.forms.what}
+          keeps={['category']}
+          tabs={
+            counts.value && (
+              <FilterTabs
+                label={t.forms.categories}
+                tabs={[
+                  tab(t.forms.all, '', all),
+                  ...counts.value.map(({ category, count }) => tab(category, category, count)),
+                ]}
+              />
+            )
+          }
+        />
         <FormList />
       </div>
       <section className="page pb-32 lg:pb-44">
@@ -110,7 +115,7 @@ function FormList() {
   }
   return (
     <>
-      <div className="mt-6 mb-4 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
         <ResultCount>{t.forms.count(found.total)}</ResultCount>
         <ClearLinks to={to} address={address} />
       </div>

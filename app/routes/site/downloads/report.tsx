@@ -42,6 +42,7 @@ export default function ReportPage() {
           { label: text.frame.nav.downloads, to: '/downloads/forms' },
           { label: t.reports.title, to },
         ]}
+        light
       />
       <div className="page pt-10 pb-32 lg:pb-44">
         <ReportSheet report={report} />

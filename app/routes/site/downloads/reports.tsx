@@ -7,7 +7,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import { downloadsEn, useDownloadsText } from '~/text/en-downloads.ts'
 import { listsEn } from '~/text/en-lists.ts'
 import { FeaturedReports } from '~/ui/downloads/featured-reports.tsx'
-import { ReportFigureTiles } from '~/ui/downloads/report-figures.tsx'
+import { ReportFigureLine } from '~/ui/downloads/report-figures.tsx'
 import { ReportList } from '~/ui/downloads/report-list.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
@@ -72,9 +72,9 @@ export default function Reports() {
         lead={t.reports.lead}
         above={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
       />
-      <div className="page grid gap-8 pt-10">
+      <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
-          <ReportFigureTiles figures={figures.value} />
+          <ReportFigureLine figures={figures.value} />
         ) : (
           <SectionState message={t.reports.failedFigures} retry />
         )}

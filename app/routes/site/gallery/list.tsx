@@ -60,7 +60,7 @@ export default function Gallery() {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
-      <div className="page pt-10 pb-32 lg:pb-44">
+      <div className="page pt-5 pb-32 lg:pb-44">
         {list.value ? (
           <MediaBrowser address={address} list={list.value} />
         ) : (

@@ -57,6 +57,7 @@ export default function AnnouncementPage() {
           { label: text.frame.nav.noticeBoard, to: '/notice-board' },
           { label: own.title, to: list },
         ]}
+        light
       />
       <div className="page pt-10 pb-32 lg:pb-44">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">

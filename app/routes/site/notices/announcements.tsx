@@ -78,17 +78,24 @@ export default function Announcements() {
         lead={t.lead}
         above={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
       />
-      <div className="page grid gap-6 pt-10">
-        <FilterTabs
-          label={t.tabs}
-          tabs={categories.map((category) => ({
-            label: t.categories[category],
-            to: path(listUrl(to, address, { filters: { category } })),
-            current: address.filters.category === category,
-            count: counts[category] ?? 0,
-          }))}
-        />
-        <ListForm to={to} address={address} what={t.what} keeps={['category']}>
+      <div className="page pt-5">
+        <ListForm
+          to={to}
+          address={address}
+          what={t.what}
+          keeps={['category']}
+          tabs={
+            <FilterTabs
+              label={t.tabs}
+              tabs={categories.map((category) => ({
+                label: t.categories[category],
+                to: path(listUrl(to, address, { filters: { category } })),
+                current: address.filters.category === category,
+                count: counts[category] ?? 0,
+              }))}
+            />
+          }
+        >
           <NoticeFilters address={address} priorities={priorities} departments={departments} />
         </ListForm>
       </div>

@@ -64,17 +64,24 @@ export default function NoticeBoard() {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
-      <div className="page grid gap-6 pt-10">
-        <FilterTabs
-          label={t.tabs}
-          tabs={(['', ...noticeCategories] as const).map((category) => ({
-            label: t.kinds[category],
-            to: path(listUrl(to, address, { filters: { category } })),
-            current: address.filters.category === category,
-            count: page.counts?.[category] ?? 0,
-          }))}
-        />
-        <ListForm to={to} address={address} what={t.what} keeps={['category']}>
+      <div className="page pt-5">
+        <ListForm
+          to={to}
+          address={address}
+          what={t.what}
+          keeps={['category']}
+          tabs={
+            <FilterTabs
+              label={t.tabs}
+              tabs={(['', ...noticeCategories] as const).map((category) => ({
+                label: t.kinds[category],
+                to: path(listUrl(to, address, { filters: { category } })),
+                current: address.filters.category === category,
+                count: page.counts?.[category] ?? 0,
+              }))}
+            />
+          }
+        >
           <NoticeFilters address={address} priorities={priorities} departments={departments} />
         </ListForm>
       </div>

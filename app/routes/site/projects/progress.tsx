@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
 import { latestMonths } from '~/content/generation.server.ts'
 import { projects } from '~/content/projects.ts'
@@ -40,12 +40,17 @@ export default function Progress() {
   const { phases, months } = useLoaderData<typeof loader>()
   const { text } = useInnerLocale()
   const t = text.projects
+  const picture = useRouteLoaderData<typeof rootLoader>('root')?.settings.transmissionPicture ?? ''
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        picture={{ name: picture, alt: text.fields.transmission.picture }}
+      />
       <section className="page pt-10 pb-20 lg:pb-28">
         <SectionHeading eyebrow={t.phases.eyebrow} title={t.phases.title} text={t.phases.text} />
         <div className="mt-10 grid gap-6">
