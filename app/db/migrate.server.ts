@@ -16,8 +16,8 @@ import * as accounts from './migrations/011-accounts.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
 import * as percentages from './migrations/018-percentages.ts'
-import { keepPrivate } from './private-file.server.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
+import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
