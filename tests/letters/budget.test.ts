@@ -75,7 +75,7 @@ test('a mailbox gets one letter a day for one purpose, however its address is sp
       reference: expect.stringMatching(/^JHL-/),
     })
   for (const email of ['victim@gmail.com', 'victim+3@gmail.com', 'vict.im@gmail.com'])
-    expect(await signUp(email)).toBe('/newsletter?done=sent')
+    expect(await signUp(email)).toBe('/newsletter?done=sent#done')
   // One for the application, one for the newsletter.
   expect(await lettersTo('gmail.com')).toHaveLength(2)
   expect(await lettersTo('googlemail.com')).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('all together', () => {
     const now = Date.now()
     await fill(new Date(now))
     expect(await applied('sita@example.com')).toMatchObject({ isMailed: false })
-    expect(await signUp('sita@example.com')).toBe('/newsletter?done=later')
+    expect(await signUp('sita@example.com')).toBe('/newsletter?done=later#done')
     await writeOwedLetters()
     expect(await lettersTo('sita')).toEqual([])
     const hour = new Date(now + 3_601_000)
