@@ -76,7 +76,6 @@ export default [
     route('gallery/several', 'routes/admin/gallery-several.tsx'),
     route('announcements/:id/mail', 'routes/admin/inbox/mail-announcement.tsx'),
   ]),
-  route('admin/gallery/several/one', 'routes/admin/content/gallery-one.ts'),
   route('admin/upload/:type/:field', 'routes/admin/content/upload.ts'),
   route('admin/check/:type', 'routes/admin/content/check.ts'),
   route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),

@@ -1,5 +1,5 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
-import type { FileResult } from '../content/gallery-several.server.ts'
+import type { Refused, Waiting } from '../content/gallery-several.server.ts'
 import { database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import { config } from '../server/config.server.ts'
@@ -23,6 +23,8 @@ interface Kept {
   staffId: string
   /** Has given the password, but not yet the code. */
   pendingId: string
+  /** Files for the gallery that wait for their words. */
+  several: { freshId: string; common: Record<string, string>; files: Waiting[]; refused: Refused[] }
   /** When it was last shown, by signing in or by the password, who this is. */
   provenAt: number
   failed: Failures
@@ -35,8 +37,6 @@ interface Flash {
   undo: number
   /** The item that was changed. */
   item: string
-  /** What became of several files. */
-  results: FileResult[]
 }
 
 export type StaffSession = Session<Kept, Flash>

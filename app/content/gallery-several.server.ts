@@ -5,29 +5,31 @@ import { log } from '../server/log.server.ts'
 import { createOnce } from './create-once.server.ts'
 import { gallery } from './gallery.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
+import { sentAhead } from './submit.server.ts'
+import type { Values } from './type.ts'
 
-/** What became of one of several files. */
-export interface FileResult {
+/** A stored file that waits for its words; it is in no gallery yet. */
+export interface Waiting {
   fileName: string
-  /** The new item. */
-  id?: string
-  /** Why there is none. */
-  refusal?: string
+  /** As the gallery's field has it. */
+  image: unknown
+}
+
+export interface Refused {
+  fileName: string
+  refusal: string
 }
 
 /** What several items have in common, by the names of its inputs. */
 export const commonFields = ['category', 'location', 'date', 'photographer'] as const
 
-type Common = Record<string, string>
+type Texts = Record<string, string>
 
-/** A file that is stored, but not in the gallery yet. */
-export type Accepted = { fileName: string; image: unknown } | { fileName: string; refusal: string }
-
-export const commonErrors = (common: Common): FieldErrors =>
+export const commonErrors = (common: Texts): FieldErrors =>
   parseValues(gallery, { ...only(common), title: 'A', type: 'image' }).errors ?? {}
 
 /** Checks and stores a file, so that its bytes need not be held any longer. */
-export async function acceptForGallery(file: File): Promise<Accepted> {
+export async function acceptForGallery(file: File): Promise<Waiting | Refused> {
   const fileName = file.name
   try {
     return { fileName, image: await acceptFile(gallery.fields.image, file) }
@@ -39,28 +41,23 @@ export async function acceptForGallery(file: File): Promise<Accepted> {
   }
 }
 
-/** Makes a gallery item of it; sent twice under the same mark, it becomes one. */
-export async function addToGallery(
-  accepted: Accepted,
-  { common, actor, mark }: { common: Common; actor: string; mark: string },
-): Promise<FileResult> {
-  const { fileName } = accepted
-  if ('refusal' in accepted) return accepted
-  const { image } = accepted
-  const type = String(Reflect.get(Object(image), 'type')).startsWith('video/') ? 'video' : 'image'
-  const { values, errors } = parseValues(gallery, {
-    ...only(common),
-    title: titleFrom(fileName),
-    type,
-    image,
-  })
-  if (!values) return { fileName, refusal: Object.values(errors ?? {})[0] ?? 'This is not valid.' }
-  const id = createHash('sha256').update(mark).digest('hex').slice(0, 16)
-  const { _id } = await createOnce(gallery, values, actor, id)
-  return { fileName, id: _id }
+/** A file that scripts have sent before the form. */
+export async function acceptedAhead(value: string): Promise<Waiting[]> {
+  const image = await sentAhead(gallery.fields.image, value)
+  return image ? [{ fileName: String(Reflect.get(Object(image), 'fileName')), image }] : []
 }
 
-/** `valley_dawn-2.jpg` becomes `Valley dawn 2`. */
+/** The item that a file becomes with its words, or what is wrong with those. */
+export function readRow(image: unknown, common: Texts, row: Texts) {
+  const isVideo = String(Reflect.get(Object(image), 'type')).startsWith('video/')
+  return parseValues(gallery, { ...only(common), ...row, type: isVideo ? 'video' : 'image', image })
+}
+
+/** Makes a gallery item; sent twice under the same mark, it becomes one. */
+export const addToGallery = (values: Values<typeof gallery>, actor: string, mark: string) =>
+  createOnce(gallery, values, actor, createHash('sha256').update(mark).digest('hex').slice(0, 16))
+
+/** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
 export function titleFrom(fileName: string) {
   const words = fileName
     .normalize('NFC')
@@ -68,7 +65,14 @@ export function titleFrom(fileName: string) {
     .replaceAll(/[\p{Cc}\p{Cf}_\-\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Without a title'
+  const all = words.toLowerCase().split(/[\s.()]+/)
+  const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
+  const isMade = all.some((word) => madeByDevice.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word))
+  const hasWord = all.some((word) => /^[\p{L}\p{M}]{3,}$/u.test(word))
+  return hasWord && !isMade && !isNumbered ? words.charAt(0).toUpperCase() + words.slice(1) : ''
 }
 
-const only = (common: Common) => Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))
+const madeByDevice =
+  /^(img|image|dsc[nf]?|dcim|pxl|vid|mvi|mov|gopr|pict?|picture|photo|video|screenshot|screen|scan|whatsapp|viber|signal|telegram|fb|copy|untitled|unnamed|file|download)$/
+
+const only = (common: Texts) => Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))

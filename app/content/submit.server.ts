@@ -188,6 +188,9 @@ async function keptOf(field: Field, kept: string | undefined, stored: unknown): 
   return (await fileAgain(field, value, [stored])) ?? stored
 }
 
+/** A file that was stored before its form came; undefined where there is none. */
+export const sentAhead = (field: Field, value: string) => fileAgain(field, parseJson(value), [])
+
 /** The stored file that a form names: as the item has it, or checked as when it first came. */
 async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
   const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]

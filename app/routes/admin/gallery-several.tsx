@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { data, redirect } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
 import {
-  type Accepted,
+  acceptedAhead,
   acceptForGallery,
-  addToGallery,
   commonErrors,
-  type FileResult,
+  type Refused,
+  titleFrom,
+  type Waiting,
 } from '~/content/gallery-several.server.ts'
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
+import { severalEn as t } from '~/text/en-several.ts'
+import { RowsForm } from '~/ui/admin/several/rows-form.tsx'
 import { SeveralForm } from '~/ui/admin/several/several-form.tsx'
+import { saveRows } from './content/several-rows.server.ts'
 
 export { headers } from './private.ts'
 
@@ -20,44 +29,52 @@ export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request)
-  const session = await readSession(request)
-  const results = session.get('results') ?? []
-  const headers = results.length > 0 ? await keepSession(request, session) : undefined
-  return data({ results, mostFiles: mostFilesAtOnce, freshId: randomBytes(8).toString('hex') }, { headers })
+  const several = (await readSession(request)).get('several')
+  const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
+  return data({ files: files ?? [], refused: several?.refused ?? [], mostFiles: mostFilesAtOnce })
 }
 
-/** Takes the files one by one as they come in; only what was stored of them is kept until the form is whole. */
+/** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request)
-  const accepted: Accepted[] = []
+  const files: Waiting[] = []
+  const refused: Refused[] = []
+  const each = async (file: File) => {
+    const result = await acceptForGallery(file)
+    if ('refusal' in result) refused.push(result)
+    else files.push(result)
+  }
   try {
-    const each = async (file: File) => {
-      accepted.push(await acceptForGallery(file))
-    }
-    const received = await receiveForm(request, { largest: uploadLimits.video, each }, async (whole) => whole)
-    const { texts } = received
-    const common = Object.fromEntries(texts)
-    const errors = commonErrors(common)
-    const message =
-      Object.values(errors)[0] ?? (accepted.length === 0 ? 'Please choose at least one file.' : '')
-    if (message) return data({ message, errors, common }, { status: 400 })
-    const results: FileResult[] = []
-    for (const [at, file] of accepted.entries())
-      results.push(await addToGallery(file, { common, actor, mark: `${common.freshId} ${at}` }))
+    const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
+    const sent = Object.fromEntries(texts)
     const session = await readSession(request)
-    session.flash('results', results)
+    if (sent.intent === 'save') return await saveRows(request, session, { sent, actor })
+    if (sent.intent === 'discard') session.unset('several')
+    else {
+      for (const [name, value] of texts) {
+        if (name === 'ahead') files.push(...(await acceptedAhead(value)))
+        if (name === 'refused') refused.push({ fileName: value, refusal: sent[`refused[${value}]`] ?? '' })
+      }
+      const { intent, ...common } = sent
+      const errors = commonErrors(common)
+      const none = refused.length > 0 ? t.nothing : t.noFile
+      const message = Object.values(errors)[0] ?? (files.length === 0 ? none : '')
+      if (message) return data({ message, errors, typed: common, refused }, { status: 400 })
+      session.set('several', { freshId: randomBytes(8).toString('hex'), common, files, refused })
+    }
     const headers = await keepSession(request, session)
     return redirect('/admin/gallery/several', { status: 303, headers })
   } catch (error) {
     if (!(error instanceof ReceiveError)) throw error
-    const message = `${error.message} Nothing was added.`
-    return data({ message, errors: {}, common: {} }, { status: error.status })
+    const message = `${error.message} ${t.nothing}`
+    return data({ message, errors: {}, typed: {}, refused }, { status: error.status })
   }
 }
 
 export default function GallerySeveral() {
-  const { results, mostFiles, freshId } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { files, refused: before, mostFiles } = useLoaderData<typeof loader>()
+  const { message, errors = {}, typed = {}, refused = before } = useActionData<typeof action>() ?? {}
+  const shared = { refused, message, errors, typed }
   return (
     <div className="max-w-3xl">
       <p className="text-sm">
@@ -65,20 +82,13 @@ export default function GallerySeveral() {
           Gallery
         </Link>
       </p>
-      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">Add several pictures</h1>
-      <p className="mt-2">
-        Each file becomes an item of the gallery. Its title is made from the file’s name; you can change it
-        afterwards.
-      </p>
-      <SeveralForm
-        key={freshId}
-        freshId={freshId}
-        mostFiles={mostFiles}
-        results={results}
-        common={refused?.common ?? {}}
-        errors={refused?.errors ?? {}}
-        message={refused?.message}
-      />
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
+      {files.length > 0 ? (
+        <RowsForm files={files} {...shared} />
+      ) : (
+        <SeveralForm mostFiles={mostFiles} {...shared} />
+      )}
     </div>
   )
 }

@@ -225,30 +225,35 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('several files are added to the gallery, each with its own result', async ({ page }) => {
+    test('several files get their words before anything is public', async ({ page }) => {
       await signIn(page, '/admin/gallery')
       await page.getByRole('link', { name: '+ Add several' }).click()
       await page.getByLabel('Category').selectOption('construction')
       await page.getByLabel(/^Location/).fill('Adit 2')
       const mark = javaScriptEnabled ? 'one' : 'two'
+      const buffer = await readFile(jpg)
       await page.getByLabel('Pictures and videos').setInputFiles([
-        { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer: await readFile(jpg) },
+        { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer },
         { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
-        { name: `shift-change ${mark}.jpg`, mimeType: 'image/jpeg', buffer: await readFile(jpg) },
+        { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
       ])
-      await page.getByRole('button', { name: 'Add to the gallery' }).click()
-      const result = page.getByRole('region', { name: 'Result' })
-      await expect(result.getByRole('status')).toHaveText('2 of 3 added to the gallery.')
-      await expect(result.getByRole('listitem')).toHaveText([
-        `drill_face-${mark}.jpg: added. Edit it`,
-        /^notes.pdf: refused. Please choose a picture/,
-        `shift-change ${mark}.jpg: added. Edit it`,
-      ])
-      const all: { title: string; location: string; type: string }[] = await (
-        await page.request.get('/api/gallery')
-      ).json()
-      for (const title of [`Drill face ${mark}`, `Shift change ${mark}`])
-        expect(all.find((item) => item.title === title)).toMatchObject({ location: 'Adit 2', type: 'image' })
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByRole('region', { name: 'Not taken' }).getByRole('listitem')).toHaveText(
+        /^notes.pdf: Please choose a picture/,
+      )
+      const second = page.getByRole('group', { name: '2. IMG_20261120_1021.jpg' })
+      await expect(page.getByLabel('Title')).toHaveCount(2)
+      await expect(second.getByLabel('Title')).toHaveValue('')
+      await page.getByRole('button', { name: 'Save and publish all' }).click()
+      await expect(second.getByText('Title is required.')).toBeVisible()
+      const publicNow = async () => (await page.request.get('/api/gallery')).text()
+      expect(await publicNow()).not.toContain(`Drill face ${mark}`)
+      await second.getByLabel('Title').fill(`Shift change ${mark}`)
+      await page.getByRole('button', { name: 'Save and publish all' }).click()
+      await expect(page.getByRole('status').filter({ hasText: '2 items added to the gallery' })).toBeVisible()
+      const all = await publicNow()
+      for (const title of [`Drill face ${mark}`, `Shift change ${mark}`]) expect(all).toContain(title)
+      expect(all).not.toContain('1021"')
     })
   })
 }

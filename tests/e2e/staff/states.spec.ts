@@ -70,12 +70,12 @@ test('several pictures with their results', async ({ page }) => {
   ])
   await expectFit(page)
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'Add to the gallery' }).click()
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toHaveText(
-    '1 of 2 added to the gallery.',
-  )
-  await expect(page.getByRole('region', { name: 'Result' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('region', { name: 'Not taken' })).toBeVisible()
+  await expectFit(page)
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
   await expectFit(page)
 })
 

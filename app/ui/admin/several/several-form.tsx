@@ -1,23 +1,23 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { gallery } from '~/content/gallery.ts'
-import type { FileResult } from '~/content/gallery-several.server.ts'
+import type { Refused } from '~/content/gallery-several.server.ts'
 import { acceptedTypes } from '~/files/file-words.ts'
+import { severalEn as t } from '~/text/en-several.ts'
 import { FieldFrame } from '../field.tsx'
 import { FieldInput } from '../field-input.tsx'
 import { limitsOf } from '../file-limits.ts'
 import { LeaveQuestion } from '../form/leave-question.tsx'
 import { SignInAgain } from '../form/sign-in-again.tsx'
 import { UploadProgress } from '../form/upload-progress.tsx'
-import { FileResults } from './file-results.tsx'
+import { RefusedFiles } from './refused-files.tsx'
 import { type SeveralStop, useSeveral } from './use-several.ts'
 
 interface SeveralFormProps {
-  freshId: string
   mostFiles: number
-  /** Of a form that was sent without scripts. */
-  results: FileResult[]
-  common: Record<string, string>
+  /** Of the last try, of which nothing was taken. */
+  refused: Refused[]
+  typed: Record<string, string>
   errors: Record<string, string>
   message?: string
 }
@@ -25,31 +25,17 @@ interface SeveralFormProps {
 const { image, category, location, date, photographer } = gallery.fields
 const common = Object.entries({ category, location, date, photographer })
 
-/** Many files at once, with what they have in common. */
-export function SeveralForm({
-  freshId,
-  mostFiles,
-  results,
-  common: typed,
-  errors,
-  message,
-}: SeveralFormProps) {
+/** The first step: many files at once, with what they have in common. */
+export function SeveralForm({ mostFiles, refused, typed, errors, message }: SeveralFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const section = useRef<HTMLElement>(null)
-  const wasSending = useRef(false)
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
   const several = useSeveral()
   const { progress, stop } = several
-  const said = progress ? undefined : (problem ?? sentenceOf(stop) ?? message)
-  const shown = several.results.length > 0 ? several.results : results
+  const said = progress ? undefined : (problem ?? (stop && sentences[stop]) ?? message)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
-  // The button that was pressed has given way to the progress, and the result stands above the form.
-  useEffect(() => {
-    if (wasSending.current && !progress && !stop) section.current?.focus()
-    wasSending.current = Boolean(progress)
-  }, [progress, stop])
   useEffect(() => setAsking(stop === 'signed-out'), [stop])
 
   const add = async () => {
@@ -58,9 +44,10 @@ export function SeveralForm({
     const body = new FormData(form.current)
     const files = body.getAll('files').filter((value) => value instanceof File && value.name !== '')
     const chosen = files.filter((value) => value instanceof File)
-    const wrong = chosen.length === 0 ? 'Please choose at least one file.' : tooMany(chosen.length, mostFiles)
+    const wrong = chosen.length === 0 ? t.noFile : tooMany(chosen.length, mostFiles)
     setProblem(wrong)
-    if (!wrong) await several.sendAll(body, chosen)
+    const whole = wrong ? undefined : await several.sendAll(body, chosen)
+    if (whole) submit(whole, { method: 'post', encType: 'multipart/form-data' })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +55,7 @@ export function SeveralForm({
   }
   return (
     <>
-      {shown.length > 0 && <FileResults section={section} results={shown} />}
+      <RefusedFiles files={refused} />
       <Form
         ref={form}
         method="post"
@@ -82,7 +69,6 @@ export function SeveralForm({
             {said}
           </p>
         )}
-        <input type="hidden" name="freshId" value={freshId} />
         <div className="grid gap-5 sm:grid-cols-2">
           {common.map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} inputs={typed} error={errors[name]} />
@@ -114,7 +100,7 @@ export function SeveralForm({
                 Back to the gallery
               </Link>
               <button type="submit" className="button button-primary">
-                Add to the gallery
+                {t.next}
               </button>
             </>
           )}
@@ -136,13 +122,9 @@ export function SeveralForm({
 const tooMany = (count: number, most: number) =>
   count > most ? `These are ${count} files: at most ${most} at once, please.` : undefined
 
-function sentenceOf(stop: SeveralStop | undefined) {
-  if (!stop) return undefined
-  if (typeof stop === 'object') return stop.message
-  return {
-    cancelled: 'Cancelled. What was added before stays in the gallery; the other files were not added.',
-    'signed-out': 'Your session has ended. Press the button again to sign in and go on.',
-    unreached:
-      'The server could not be reached. Press the button again to go on with the files that are missing.',
-  }[stop]
+const sentences: Record<SeveralStop, string> = {
+  cancelled: 'Cancelled. Press the button again to go on.',
+  'signed-out': 'Your session has ended. Press the button again to sign in and go on.',
+  unreached:
+    'The server could not be reached. Press the button again to go on with the files that are missing.',
 }

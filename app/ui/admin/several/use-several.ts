@@ -1,67 +1,69 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileResult } from '~/content/gallery-several.server.ts'
 import { tooLargeToSend } from '../file-limits.ts'
 import { type Sent, send } from '../form/send.ts'
 import type { Progress } from '../form/use-uploads.ts'
 
-export type SeveralStop = 'cancelled' | 'signed-out' | 'unreached' | { message: string }
+export type SeveralStop = 'cancelled' | 'signed-out' | 'unreached'
 
-/** Sends chosen files to the gallery one after the other; pressed again, it goes on with those that are not there. */
+/** What became of a file: what is stored of it, or why nothing is. */
+type Result = { value: string } | { refusal: string }
+
+/** Sends chosen files one after the other; pressed again, it goes on with those that are not there. */
 export function useSeveral() {
-  const [results, setResults] = useState<FileResult[]>([])
   const [progress, setProgress] = useState<Progress>()
   const [stop, setStop] = useState<SeveralStop>()
   const running = useRef<AbortController>()
-  const done = useRef(new Map<File, FileResult>())
+  const done = useRef(new Map<File, Result>())
   useEffect(() => () => running.current?.abort(), [])
 
-  async function sendAll(form: FormData, files: File[]) {
-    if (running.current) return
+  /** The form with what became of each file in its place; undefined where that is not known of all. */
+  async function sendAll(form: FormData, files: File[]): Promise<FormData | undefined> {
+    if (running.current) return undefined
     const controller = new AbortController()
     running.current = controller
     setStop(undefined)
-    const tell = () => setResults(files.map((file) => done.current.get(file) ?? { fileName: file.name }))
+    form.delete('files')
     try {
-      for (const [at, file] of files.entries()) {
-        tell()
-        if (done.current.get(file)?.id) continue
-        const result = await sendOne(oneOf(form, file, at), file, controller.signal)
-        if ('stop' in result) return setStop(result.stop)
+      for (const file of files) {
+        const result = done.current.get(file) ?? (await sendOne(file, controller.signal))
+        if (typeof result === 'string') {
+          setStop(result)
+          return undefined
+        }
         done.current.set(file, result)
+        if ('value' in result) form.append('ahead', result.value)
+        else {
+          form.append('refused', file.name)
+          form.append(`refused[${file.name}]`, result.refusal)
+        }
       }
+      return form
     } catch (error) {
       if (!controller.signal.aborted) throw error
       setStop('cancelled')
     } finally {
-      tell()
       setProgress(undefined)
       running.current = undefined
     }
   }
 
-  async function sendOne(form: FormData, { name, size, type }: File, signal: AbortSignal) {
-    const refusal = tooLargeToSend({ size, type })
-    if (refusal) return { fileName: name, refusal }
+  async function sendOne(file: File, signal: AbortSignal): Promise<Result | SeveralStop> {
+    const refusal = tooLargeToSend(file)
+    if (refusal) return { refusal }
+    const { name, size } = file
     setProgress({ name, sent: 0, total: size })
     const onProgress = (sent: number, total: number) => setProgress({ name, sent, total })
-    return resultOf(name, await send('/admin/gallery/several/one', form, { signal, onProgress }))
+    const form = new FormData()
+    form.set('file', file)
+    return resultOf(await send('/admin/upload/gallery/image', form, { signal, onProgress }))
   }
 
-  return { results, progress, stop, sendAll, cancel: () => running.current?.abort() }
+  return { progress, stop, sendAll, cancel: () => running.current?.abort() }
 }
 
-function oneOf(form: FormData, file: File, at: number) {
-  const one = new FormData()
-  for (const [name, value] of form) if (typeof value === 'string') one.append(name, value)
-  one.set('at', String(at))
-  one.set('files', file)
-  return one
-}
-
-function resultOf(fileName: string, { status, body }: Sent): FileResult | { stop: SeveralStop } {
-  if (status === 201) return { fileName, id: String(body.id) }
-  if (status === 0) return { stop: 'unreached' }
-  if (status === 401) return { stop: 'signed-out' }
-  const message = typeof body.message === 'string' ? body.message : 'It could not be sent. Please try again.'
-  return status === 422 ? { stop: { message } } : { fileName, refusal: message }
+function resultOf({ status, body: { value, message } }: Sent): Result | SeveralStop {
+  if (status === 201 && typeof value === 'string') return { value }
+  if (status === 0) return 'unreached'
+  if (status === 401) return 'signed-out'
+  return { refusal: typeof message === 'string' ? message : 'It could not be sent. Please try again.' }
 }

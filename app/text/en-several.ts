@@ -1,0 +1,21 @@
+/** Adding several pictures to the gallery at once. */
+export const severalEn = {
+  title: 'Add several pictures',
+  intro: 'First choose the files. Then each one gets its title. Nothing is public before that is saved.',
+  wordsIntro:
+    'These files are stored, but in no gallery yet. Give each one its title; visitors see none of them until you save, and only those that you publish.',
+  noFile: 'Please choose at least one file.',
+  nothing: 'Nothing was added.',
+  next: 'Go on',
+  refused: 'Not taken',
+  row: (number: number, fileName: string) => `${number}. ${fileName}`,
+  leaveOut: 'Leave this one out',
+  save: 'Save',
+  publishAll: 'Save and publish all',
+  discard: 'Discard all of them',
+  added: (count: number, published: number) =>
+    `${count === 1 ? 'One item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} of them published.`,
+  gone: 'These files are not there any more. Please choose them again.',
+  wrong: (count: number) =>
+    count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
+}
