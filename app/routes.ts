@@ -85,6 +85,7 @@ export default [
 
   route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),
+  route('api/changes', 'routes/api/changes.ts'),
   route('api/notices/:id?', 'routes/api/notices.ts'),
   route('api/popup/admin/:id?', 'routes/api/popup-admin.ts'),
   route('api/admin/dashboard', 'routes/api/dashboard.ts'),

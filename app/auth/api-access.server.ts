@@ -49,6 +49,16 @@ export async function writeAccess(call: Call, role?: Role): Promise<Access> {
   return apiAccess(call, role)
 }
 
+/** How much of that limit is left, as headers (draft-ietf-httpapi-ratelimit-headers). */
+export async function writeLimit({ context }: Call): Promise<Record<string, string>> {
+  const left = await writes?.left(context.address)
+  if (!left) return {}
+  return {
+    'RateLimit-Policy': `"writes";q=${config().apiWritesPerMinute};w=60`,
+    RateLimit: `"writes";r=${left.points};t=${left.seconds}`,
+  }
+}
+
 async function shownToken({ request: { headers }, context }: Call) {
   const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(headers.get('Authorization') ?? '') ?? []
   return secret ? tokenOf(secret, context.address) : undefined

@@ -16,6 +16,8 @@ export interface CalendarEntry {
   url: string
   /** A point in time in milliseconds, or a whole day: year, month, day. */
   start: number | [number, number, number]
+  /** It will not take place. */
+  cancelled?: boolean
 }
 
 /** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
@@ -28,7 +30,7 @@ export function calendarText(name: string, entries: CalendarEntry[]): string {
   return foldByOctets(value)
 }
 
-function eventOf({ category, url, location, ...entry }: CalendarEntry): EventAttributes {
+function eventOf({ category, url, location, cancelled, ...entry }: CalendarEntry): EventAttributes {
   const description = `${clean(entry.description)}\n${url}`
   const event: Omit<EventAttributes, 'end' | 'duration'> = {
     ...entry,
@@ -39,6 +41,7 @@ function eventOf({ category, url, location, ...entry }: CalendarEntry): EventAtt
     // The package takes no address by IPv6 number; it stands in the description too.
     ...(!new URL(url).hostname.startsWith('[') && { url }),
     transp: 'TRANSPARENT',
+    ...(cancelled && { status: 'CANCELLED' }),
   }
   // The package's types ask for an end or a length; a deadline has neither, and RFC 5545 needs none.
   return event as EventAttributes

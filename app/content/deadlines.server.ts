@@ -5,10 +5,8 @@ import { formatWeekdayMoment } from '../ui/format.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 import { jobPath, tenderPath } from './deadline-paths.ts'
 import { type Job, jobs } from './jobs.ts'
-import { nepalDay } from './nepal-time.ts'
 import { openTenders, publishedTender } from './published-tenders.server.ts'
 import { findBySlug, listItems } from './store.server.ts'
-import { tenderStatus } from './tender-status.ts'
 import type { Tender } from './tenders.ts'
 import type { Kept } from './type.ts'
 
@@ -28,16 +26,16 @@ export async function openDeadlines(): Promise<CalendarEntry[]> {
     .map(({ entry }) => entry)
 }
 
-/** Undefined where there is no such tender, or bids can't be made any more. */
+/** Also what is over, as calendars that took it in go on asking; undefined where there is no such tender. */
 export async function deadlineOfTender(slug: string): Promise<CalendarEntry | undefined> {
   const tender = await publishedTender(slug)
-  return tender && tenderStatus(tender) === 'open' ? tenderEntry(tender) : undefined
+  return tender && tenderEntry(tender)
 }
 
-/** Undefined where there is no such vacancy, or applications are over. */
+/** Also what is over; undefined where there is no such vacancy. */
 export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undefined> {
   const job = await findBySlug(jobs, slug)
-  return job && job.applicationDeadline >= nepalDay() ? jobEntry(job) : undefined
+  return job && jobEntry(job)
 }
 
 function tenderEntry(tender: Tender): CalendarEntry {
@@ -50,6 +48,7 @@ function tenderEntry(tender: Tender): CalendarEntry {
     location: tender.location,
     category: tender.category,
     start: Date.parse(tender.deadline),
+    cancelled: tender.status === 'cancelled',
   }
 }
 

@@ -17,8 +17,10 @@ export interface Field<Value = unknown> {
   shows?: readonly DocumentKey[]
   /** A picture that the API shows by its stored name alone, not by a path. */
   bare?: boolean
-  /** For the site alone: the API does not show it. */
+  /** Staff's affair: the API shows it to them alone. */
   internal?: boolean
+  /** The site's search does not look into it. */
+  unsearched?: boolean
   /** Media types that a file field takes, where they are not all that its kind does. */
   accepts?: readonly string[]
   /** What is said where a required value is missing, if the usual sentence will not do. */
@@ -134,7 +136,7 @@ export const link = (label: string) => field<Link>('link', label, 300, { label: 
 export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
 
 /** What a picture shows, for those who can't see it. */
-export const altText = (hint: string) => text('Picture in words', { max: 200, hint, internal: true })
+export const altText = (hint: string) => text('Picture in words', { max: 200, hint, unsearched: true })
 
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)

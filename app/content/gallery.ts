@@ -15,7 +15,7 @@ export const gallery = contentType({
     category: choice('Category', galleryCategories, required),
     type: choice('Type', ['image', 'video'], required),
     image: media('Picture or video'),
-    poster: picture('Still picture of a video', { internal: true }),
+    poster: picture('Still picture of a video'),
     alt: altText('Says what can be seen, for visitors who can’t see it. Without it, the title is read out.'),
     location: text('Location', { max: 120 }),
     date: date('Taken on'),

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 import { documentUrl, uploadUrl } from '../files/urls.ts'
+import { addressOf } from './addresses.ts'
 import type { Field } from './fields.ts'
 import { isPublishing } from './publishing.ts'
+import { lastTurn } from './showings.server.ts'
 import type { ContentType, Item } from './type.ts'
 import type { Document, Link, Media } from './values.ts'
 import { viewOf } from './views.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
 export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
-  const figures = await viewOf(type).figures?.(items.map(({ _id }) => _id))
+  const figures = await figuresOf(
+    type,
+    items.map(({ _id }) => _id),
+  )
   return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
 }
+
+/** What other tables count about items, by their ids. */
+export const figuresOf = async (type: ContentType, ids: string[]) => viewOf(type).figures?.(ids)
 
 /** Names this state of an item: its version, and what the API shows of it; the same for staff and visitors. */
 export function entityTag({ version }: { version: number }, json: unknown) {
@@ -38,8 +46,20 @@ export function toJson<Type extends ContentType>(
     if (!field.internal || (reader && isPublishing(key)))
       Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
   }
-  return { ...json, ...(type.slugFrom && { slug: item.slug }), ...type.derive?.(item) }
+  return {
+    ...json,
+    ...(type.slugFrom && { slug: item.slug }),
+    ...type.derive?.(item),
+    ...keptJson(type, item),
+  }
 }
+
+/** What the API tells of every item. */
+const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
+  createdAt: item.createdAt,
+  updatedAt: lastTurn(type, item),
+  url: addressOf(type.name, item),
+})
 
 interface Entry {
   key: string

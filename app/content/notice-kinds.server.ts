@@ -6,9 +6,10 @@ import { jobs } from './jobs.ts'
 import { addDays, daysLeft, isSoon, nepalDay, soon } from './nepal-time.ts'
 import type { NoticeCategory } from './notice-categories.ts'
 import { noticePath } from './notice-paths.ts'
+import { lastTurn } from './showings.server.ts'
 import { tenderStatus } from './tender-status.ts'
 import { tenders } from './tenders.ts'
-import type { ContentType } from './type.ts'
+import type { ContentType, Item } from './type.ts'
 
 /** A tender, an announcement or a vacancy, as the notice board shows it. */
 export interface Notice {
@@ -32,7 +33,10 @@ export interface Notice {
 /** What pages and feeds know about a notice beside its fields. */
 export interface NoticeFacts {
   notice: Notice
+  createdAt: string
   updatedAt: string
+  /** When it last became as visitors see it, by a change or by itself. */
+  turnedAt: string
   /** Days until it expires; 0 where it does not, or is over. */
   left: number
 }
@@ -98,7 +102,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
   const { _id, title, description, publishedDate, deadline, file, attachments, slug } = tender
   const left = tenderStatus(tender, now) === 'open' ? daysLeft(deadline, now) : 0
   return {
-    updatedAt: changedAt(tender),
+    ...moments(tenders, tender, now),
     left,
     notice: {
       _id: `tender-${_id}`,
@@ -121,7 +125,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
   const item = fromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
-    updatedAt: changedAt(item),
+    ...moments(announcements, item, now),
     left: expiryDate ? daysLeft(expiryDate, now) : 0,
     notice: {
       _id: `announcement-${_id}`,
@@ -141,10 +145,10 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
 }
 
 function jobNotice(row: Row, now: Date): NoticeFacts {
-  const { _id, title, description, department, isUrgent, slug, ...job } = fromRow(jobs, row)
-  const { postedDate, applicationDeadline } = job
+  const job = fromRow(jobs, row)
+  const { _id, title, description, department, isUrgent, slug, postedDate, applicationDeadline } = job
   return {
-    updatedAt: changedAt(job),
+    ...moments(jobs, job, now),
     left: daysLeft(applicationDeadline, now),
     notice: {
       _id: `career-${_id}`,
@@ -164,5 +168,12 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
 }
 
 /** To visitors, what goes live later is new then. */
-const changedAt = ({ updatedAt, publishAt }: { updatedAt: string; publishAt: string }) =>
-  publishAt > updatedAt ? publishAt : updatedAt
+const moments = <Type extends ContentType>(
+  type: Type,
+  item: Item<Type> & { publishAt: string },
+  now: Date,
+) => ({
+  createdAt: item.createdAt,
+  updatedAt: item.publishAt > item.updatedAt ? item.publishAt : item.updatedAt,
+  turnedAt: lastTurn(type, item, now),
+})

@@ -27,7 +27,7 @@ type Kind = (typeof noticeKinds)[number]
 
 /**
  * Matching notices of all kinds. Each kind is limited by its own index before they are merged; narrowing down
- * by a value never changes the SQL text, of which there are two, with and without a search.
+ * by a value never changes the SQL text, of which there are four: with and without a search, with and without `since`.
  */
 export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
   const db = await database()
@@ -120,10 +120,10 @@ export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
 }
 
 /** The visible rows of one kind that match; the same SQL text whatever they are narrowed down by. */
-function rowsOf(db: Db, kind: Kind, { q, from, to, filters = {} }: ListQuery, now: Date) {
+function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQuery, now: Date) {
   const is = (value: RawBuilder<unknown>, sought = '') =>
     sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`
-  return matching(db, kind.type, { q, from: from || '0', to: to || '9', visible: true })
+  return matching(db, kind.type, { q, since, from: from || '0', to: to || '9', visible: true })
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
     .where(is(kind.department, filters.department))

@@ -19,7 +19,6 @@ export const projects = contentType({
     description: longText('Description'),
     milestones: lines('Milestones'),
     field: choice('Field of the company', fieldNames, {
-      internal: true,
       labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
     }),
   },

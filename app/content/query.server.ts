@@ -3,6 +3,7 @@ import type { Db } from '../db/database.server.ts'
 import { anyContains, contains } from '../db/match.server.ts'
 import type { Column, Row } from './columns.server.ts'
 import type { PublishingState } from './publishing.ts'
+import { turnedSince } from './showings.server.ts'
 import type { ContentType } from './type.ts'
 import { viewOf } from './views.server.ts'
 import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
@@ -16,6 +17,8 @@ export interface ListQuery {
   /** First and last day of the field that the type is listed by. */
   from?: string
   to?: string
+  /** Only what has become as it is at this moment or later, by a change or by itself. */
+  since?: string
   /** Ids of items that are left out. */
   without?: string[]
   /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
@@ -34,7 +37,7 @@ export function matching(
   type: ContentType,
   query: ListQuery,
 ): SelectQueryBuilder<Rows, string, object> {
-  const { id, q, filters = {}, from, to, without, visible, unpublished, state } = query
+  const { id, q, filters = {}, from, to, since, without, visible, unpublished, state } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => finds(type, key, q))))
@@ -46,6 +49,7 @@ export function matching(
     if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)
     if (to) rows = rows.where(sql<boolean>`${day} <= ${to}`)
   }
+  if (since) rows = rows.where(turnedSince(type, since))
   for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
   if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
   return rows
@@ -53,7 +57,7 @@ export function matching(
 
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
-  viewOf(type).columns?.[key]?.() ?? sql.ref(key)
+  viewOf(type).columns?.[key]?.shown() ?? sql.ref(key)
 
 function finds(type: ContentType, key: string, sought: string) {
   const isList = type.fields[key]?.kind === 'tags' || type.fields[key]?.kind === 'lines'

@@ -11,7 +11,7 @@ export function searchableTexts(type: ContentType, item: object) {
   const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
   const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
-      .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.internal)
+      .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.unsearched)
       .map(([key]) => [values[key] ?? ''].flat().join('\n')),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)
@@ -21,8 +21,8 @@ export function searchableTexts(type: ContentType, item: object) {
 /** The stored documents of an item, in the order of its fields. */
 export function documentsOf(type: ContentType, item: object): Document[] {
   const values: Record<string, unknown> = { ...item }
-  return Object.entries(type.fields).flatMap(([key, { kind, internal }]) => {
-    if (internal || (kind !== 'document' && kind !== 'documents')) return []
+  return Object.entries(type.fields).flatMap(([key, { kind }]) => {
+    if (kind !== 'document' && kind !== 'documents') return []
     // The field's kind says what it holds, which the compiler can't follow.
     return (values[key] ?? []) as Document | Document[]
   })

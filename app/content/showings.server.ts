@@ -60,6 +60,12 @@ function momentOf(read: (day: string) => Date, day: string) {
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? '' : read(day).toISOString()
 }
 
-/** Whether visitors see it, of a row of `showings`. */
-export const isShown = (now: string) =>
-  sql<boolean>`(shownFrom <> '' and shownFrom <= ${now} and shownUntil > ${now})`
+/** The rows of a type for which `lastTurn` tells this moment or a later one. */
+export function turnedSince({ name }: ContentType, since: string) {
+  const now = new Date().toISOString()
+  return sql<boolean>`(updatedAt >= ${since} or _id in (
+    select itemId from showings where type = ${name} and (
+      (shownFrom >= ${since} and shownFrom <= ${now}) or (turnsAt >= ${since} and turnsAt <= ${now})
+    )
+  ))`
+}

@@ -2,13 +2,14 @@ import type { RawBuilder } from 'kysely'
 import { applicationCounts } from './applications.server.ts'
 import type { Column } from './columns.server.ts'
 import { downloadCounts } from './downloads.server.ts'
+import { tenderStatuses } from './tender-status.ts'
 import { shownStatus } from './tenders.server.ts'
 import type { ContentType } from './type.ts'
 
 /** What the public sees of a type beyond its stored columns. */
 interface View {
   /** Fields that are searched and counted by another value than the stored one. */
-  columns?: Record<string, () => RawBuilder<Column>>
+  columns?: Record<string, { shown: () => RawBuilder<Column>; options: readonly string[] }>
   /** Figures that other tables keep about items, by id. */
   figures?: (ids: string[]) => Promise<Map<string, Record<string, unknown>>>
 }
@@ -27,7 +28,7 @@ const views: Record<string, View> = {
   forms: { figures: (ids) => downloads('forms', ids) },
   reports: { figures: (ids) => downloads('reports', ids) },
   jobs: { figures: applications },
-  tenders: { columns: { status: shownStatus } },
+  tenders: { columns: { status: { shown: shownStatus, options: tenderStatuses } } },
 }
 
 export const viewOf = ({ name }: ContentType): View => views[name] ?? {}

@@ -33,10 +33,22 @@ export const etag = {
   ETag: header('Names this state of the answer: for `If-None-Match`, and for `If-Match` with a change'),
 }
 
-export const linkHeader = {
-  Link: header(
-    '`<…>; rel="next"`: the address of the next page, where `limit` was given and there may be one',
+export const lastModified = {
+  'Last-Modified': header('Where nothing but a change alters the answer: for `If-Modified-Since`'),
+}
+
+export const location = { Location: header('The path of the new item') }
+
+/** How many changes may still come from one address (draft-ietf-httpapi-ratelimit-headers). */
+export const rateHeaders = {
+  RateLimit: header(
+    'What is left for this address, such as `"writes";r=599;t=60`: so many in so many seconds',
   ),
+  'RateLimit-Policy': header('How many are taken, such as `"writes";q=600;w=60`'),
+}
+
+export const linkHeader = {
+  Link: header('`<…>; rel="next"`: the address of the next page, where there is one'),
 }
 
 /** Answers that many operations have, by the names under which they are referred to. */
@@ -55,11 +67,13 @@ export const sharedAnswers = {
     Allow: header('The methods that it takes'),
   }),
   Conflict: problem('Someone else changed it meanwhile, or has the same value where no two may', etag),
+  Precondition: problem('`If-Match`, `If-None-Match` or `If-Unmodified-Since` does not hold', etag),
   TooLarge: problem('The body or a file is too large'),
-  OtherMediaType: problem('Neither JSON nor a form'),
+  OtherMediaType: problem('Neither JSON nor a form, another charset than UTF-8, or an encoded body'),
   Invalid: problem('Fields break their rules: each has its sentence in `errors`'),
   TooMany: problem('Too many changes, or wrong tokens, from one address', {
     'Retry-After': header('Seconds to wait'),
+    ...rateHeaders,
   }),
   Failed: problem('The server failed; nothing was changed'),
   OtherFailure: problem('Any other failure'),
@@ -73,6 +87,7 @@ const byStatus = {
   404: 'NotFound',
   405: 'OtherMethod',
   409: 'Conflict',
+  412: 'Precondition',
   413: 'TooLarge',
   415: 'OtherMediaType',
   422: 'Invalid',
@@ -93,4 +108,4 @@ export const answers = (
 })
 
 export const readFailures = [304, 500] as const
-export const writeFailures = [400, 401, 403, 409, 413, 415, 422, 429, 500] as const
+export const writeFailures = [400, 401, 403, 413, 415, 422, 429, 500] as const

@@ -1,7 +1,25 @@
 import { type ContentType, inSentence } from '../content/type.ts'
-import { answers, etag, json, linkHeader, readFailures, ref, writeFailures } from './answers.server.ts'
+import {
+  answers,
+  etag,
+  json,
+  lastModified,
+  linkHeader,
+  location,
+  rateHeaders,
+  readFailures,
+  ref,
+  writeFailures,
+} from './answers.server.ts'
 import { exampleAnswer, exampleForm, exampleInput } from './examples.server.ts'
-import { id, ifMatch, ifNoneMatch, listParameters, state } from './parameters.server.ts'
+import {
+  changeConditions,
+  id,
+  idempotencyKey,
+  listParameters,
+  readConditions,
+  state,
+} from './parameters.server.ts'
 import {
   answerSchema,
   fileKinds,
@@ -11,13 +29,13 @@ import {
   requiredNames,
   type Schema,
 } from './schemas.server.ts'
-import type { Operation, PathItem } from './types.ts'
+import type { Answer, Operation, PathItem } from './types.ts'
 
 /** The calls of a type with the uniform API. */
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
   const [tags, one] = [tagsOf(type), inSentence(type.one)]
   const schema = ref(componentName(type))
-  const found = { content: json(schema, exampleAnswer(type)), headers: etag }
+  const found = { content: json(schema, exampleAnswer(type)), headers: { ...etag, ...lastModified } }
   const list: Operation = {
     operationId: `list${pascal(type.name)}`,
     tags,
@@ -44,7 +62,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     tags,
     summary: `One ${one}`,
     security: [{}, ...staff],
-    parameters: [id, state, ifNoneMatch],
+    parameters: [id, state, ...readConditions],
     responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
   }
   return {
@@ -60,8 +78,13 @@ export function addOperation(type: ContentType): Operation {
     tags: tagsOf(type),
     summary: `Adds one ${one}`,
     security: staff,
+    parameters: [idempotencyKey],
     requestBody: requestBody(type, requiredNames(type)),
-    responses: answers({ 201: { description: 'As it was saved', ...saved(type) } }, ...writeFailures),
+    responses: answers(
+      { 201: { description: 'As it was saved', ...saved(type, { ...etag, ...location, ...rateHeaders }) } },
+      409,
+      ...writeFailures,
+    ),
   }
 }
 
@@ -71,9 +94,15 @@ export function changeOperation(type: ContentType): Operation {
     tags: tagsOf(type),
     summary: `Changes one ${inSentence(type.one)}; what is left out stays as it is`,
     security: staff,
-    parameters: [id, ifMatch],
-    requestBody: requestBody(type, []),
-    responses: answers({ 200: { description: 'As it was saved', ...saved(type) } }, 404, ...writeFailures),
+    parameters: [id, ...changeConditions],
+    requestBody: requestBody(type),
+    responses: answers(
+      { 200: { description: 'As it was saved', ...saved(type, { ...etag, ...rateHeaders }) } },
+      404,
+      409,
+      412,
+      ...writeFailures,
+    ),
   }
 }
 
@@ -83,16 +112,26 @@ export function deleteOperation(type: ContentType): Operation {
     tags: tagsOf(type),
     summary: `Deletes one ${inSentence(type.one)}`,
     security: staff,
-    parameters: [id, ifMatch],
-    responses: answers({ 204: { description: 'It is deleted' } }, 401, 403, 404, 409, 429, 500),
+    parameters: [id, ...changeConditions],
+    responses: answers(
+      { 204: { description: 'It is deleted', headers: rateHeaders } },
+      401,
+      403,
+      404,
+      412,
+      429,
+      500,
+    ),
   }
 }
 
 /** A type's schemas: as it is shown, and as it is sent in each of the two ways. */
 export const collectionSchemas = (type: ContentType): Record<string, Schema> => ({
   [componentName(type)]: answerSchema(type),
-  [`${componentName(type)}Input`]: inputSchema(type),
-  [`${componentName(type)}Form`]: formSchema(type),
+  [`${componentName(type)}Input`]: inputSchema(type, requiredNames(type)),
+  [`${componentName(type)}Change`]: inputSchema(type),
+  [`${componentName(type)}Form`]: formSchema(type, requiredNames(type)),
+  [`${componentName(type)}ChangeForm`]: formSchema(type),
 })
 
 export const staff: Operation['security'] = [{ token: [] }, { session: [] }]
@@ -109,25 +148,24 @@ export const staffSchema = (type: ContentType) => ({
   allOf: [ref(componentName(type)), ref('Publishing')],
 })
 
-const saved = (type: ContentType) => ({
+const saved = (type: ContentType, headers: Answer['headers']) => ({
   content: json(staffSchema(type), exampleAnswer(type, 'staff')),
-  headers: etag,
+  headers,
 })
 
-/** JSON brings no files, so nothing that needs one can be added with it. */
-function requestBody(type: ContentType, required: string[]): Operation['requestBody'] {
-  const needed = (name: string) =>
-    required.length > 0 ? { allOf: [ref(name), { type: 'object', required }] } : ref(name)
-  const needsFile = required.some((key) => fileKinds.includes(type.fields[key]?.kind ?? 'text'))
+/** To add one where something is required, else to change one. JSON brings no files, so nothing that needs one can be added with it. */
+function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
+  const [input, parts] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
+  const needsFile = required?.some((key) => fileKinds.includes(type.fields[key]?.kind ?? 'text'))
   const encoding = formEncoding(type)
   const form = {
     'multipart/form-data': {
-      schema: needed(`${componentName(type)}Form`),
+      schema: ref(componentName(type) + parts),
       ...(Object.keys(encoding).length > 0 && { encoding }),
       example: exampleForm(type),
     },
   }
-  const asJson = json(needed(`${componentName(type)}Input`), exampleInput(type))
+  const asJson = json(ref(componentName(type) + input), exampleInput(type))
   return { required: true, content: needsFile ? form : { ...asJson, ...form } }
 }
 

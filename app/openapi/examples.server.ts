@@ -154,7 +154,7 @@ const examples: Record<string, Record<string, unknown>> = {
     category: 'safety',
     priority: 'high',
     publishDate: '2026-03-02',
-    expiryDate: '2026-03-08',
+    expiryDate: '2036-03-08',
     author: 'Site office',
     department: 'Operations',
     isPinned: false,
@@ -169,7 +169,7 @@ const examples: Record<string, Record<string, unknown>> = {
     requirements: ['Degree in civil engineering', 'Five years underground'],
     salaryRange: 'NPR 90,000 to 120,000',
     postedDate: '2026-03-02',
-    applicationDeadline: '2026-03-31',
+    applicationDeadline: '2036-03-31',
     isUrgent: false,
   },
 }

@@ -1,6 +1,8 @@
 import { priorities } from '../content/announcements.ts'
 import { noticeCategories } from '../content/notice-categories.ts'
 import { popups } from '../content/popups.ts'
+import { collections } from '../content/registry.ts'
+import { mostItems } from '../routes/api/list-query.server.ts'
 import { answers, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
 import {
   addOperation,
@@ -12,8 +14,8 @@ import {
   tagsOf,
 } from './collection-paths.server.ts'
 import { exampleAnswer } from './examples.server.ts'
-import { days, id, ifNoneMatch, paging, query, search } from './parameters.server.ts'
-import { attachmentsSchema, type Schema, wholeObject } from './schemas.server.ts'
+import { cursor, days, id, ifNoneMatch, paging, query, search, since } from './parameters.server.ts'
+import { attachmentsSchema, keptSchemas, type Schema, wholeObject } from './schemas.server.ts'
 import type { PathItem, Tag } from './types.ts'
 
 const text: Schema = { type: 'string' }
@@ -31,6 +33,16 @@ const noticeExample = {
   department: 'Procurement',
   attachments: [{ name: 'Document.pdf', url: '/files/tenders/0198f3c2a7b4/Document.pdf', size: 48_213 }],
   url: '/notice-board/tenders/access-road-to-the-powerhouse',
+  createdAt: '2026-03-02T06:15:00.000Z',
+  updatedAt: '2026-03-02T06:15:00.000Z',
+}
+
+const changeExample = {
+  _id: '0198f3c2a7b4',
+  type: 'tenders',
+  action: 'changed',
+  at: '2026-03-02T06:15:00.000Z',
+  url: '/api/tenders/0198f3c2a7b4',
 }
 
 const statsExample = { totalUsers: 4, totalOrders: 3, totalRevenue: 4_118_400 }
@@ -43,6 +55,11 @@ export const otherTags: Tag[] = [
     description: 'Tenders, announcements and vacancies in one list, as the notice board has them.',
   },
   { name: popups.many, description: 'The newest popup is the one that visitors see.' },
+  {
+    name: 'Changes',
+    description:
+      'For programs that keep a copy: what came, changed or went for visitors, also by itself at a time set before. Figures such as downloads, and the order of lists, are told by the lists alone.',
+  },
   { name: 'Dashboard' },
   { name: 'Description' },
 ]
@@ -60,7 +77,15 @@ export const otherSchemas: Record<string, Schema> = {
     author: text,
     department: text,
     attachments: attachmentsSchema,
+    ...keptSchemas,
     url: { ...text, description: 'Its own page, as a path on this site' },
+  }),
+  PublicChange: wholeObject({
+    _id: { ...text, description: 'The `_id` of the item' },
+    type: { ...text, enum: collections.map(({ name }) => name) },
+    action: { ...text, enum: ['changed', 'removed'] },
+    at: { ...text, format: 'date-time' },
+    url: { ...text, description: 'Where the API shows the item, or showed it' },
   }),
   DashboardStats: wholeObject({
     totalUsers: { type: 'integer', description: 'Active staff accounts' },
@@ -83,6 +108,7 @@ export const otherPaths = (): Record<string, PathItem> => ({
         query('priority', 'Only with this priority', { ...text, enum: priorities }),
         query('department', 'Only of this department', text),
         ...days,
+        since,
         ...paging,
         ifNoneMatch,
       ],
@@ -109,8 +135,42 @@ export const otherPaths = (): Record<string, PathItem> => ({
       parameters: [id, ifNoneMatch],
       responses: answers(
         { 200: { description: 'The notice', headers: etag, content: json(ref('Notice'), noticeExample) } },
+        400,
         404,
         ...readFailures,
+      ),
+    },
+  },
+  '/api/changes': {
+    get: {
+      operationId: 'listChanges',
+      tags: ['Changes'],
+      summary: 'What has changed, come or gone for visitors',
+      security: [],
+      parameters: [
+        query('since', 'Only what happened at this moment or later; the `at` of the last one known', {
+          type: 'string',
+          format: 'date-time',
+        }),
+        query('limit', `At most so many; without it, ${mostItems}`, {
+          type: 'integer',
+          minimum: 1,
+          maximum: mostItems,
+        }),
+        cursor,
+        ifNoneMatch,
+      ],
+      responses: answers(
+        {
+          200: {
+            description: 'Each item once, with what last became of it, the oldest first',
+            headers: { ...etag, ...linkHeader },
+            content: json({ type: 'array', items: ref('PublicChange') }, [changeExample]),
+          },
+        },
+        304,
+        400,
+        500,
       ),
     },
   },
@@ -150,7 +210,30 @@ export const otherPaths = (): Record<string, PathItem> => ({
     },
     post: addOperation(popups),
   },
-  '/api/popup/admin/{id}': { put: changeOperation(popups), delete: deleteOperation(popups) },
+  '/api/popup/admin/{id}': {
+    get: {
+      operationId: 'readPopup',
+      tags: tagsOf(popups),
+      summary: 'One popup',
+      security: staff,
+      parameters: [id],
+      responses: answers(
+        {
+          200: {
+            description: 'The popup',
+            headers: etag,
+            content: json(staffSchema(popups), exampleAnswer(popups, 'staff')),
+          },
+        },
+        401,
+        403,
+        404,
+        500,
+      ),
+    },
+    put: changeOperation(popups),
+    delete: deleteOperation(popups),
+  },
   '/api/admin/dashboard': {
     get: {
       operationId: 'readDashboard',

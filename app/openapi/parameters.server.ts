@@ -1,5 +1,7 @@
+import { optionsOf } from '../content/filters.server.ts'
 import { staffStates } from '../content/publishing.ts'
 import { type ContentType, inSentence } from '../content/type.ts'
+import { keptHours } from '../routes/api/idempotency.server.ts'
 import { longestSearch, mostItems } from '../routes/api/list-query.server.ts'
 import { valueSchema } from './schemas.server.ts'
 import type { Parameter } from './types.ts'
@@ -9,12 +11,14 @@ export function listParameters(type: ContentType): Parameter[] {
   const filters = type.filters.map((name): Parameter => {
     const field = type.fields[name]
     const description = `Only those with this ${inSentence(field?.label ?? name)}`
-    if (!field || !['choice', 'suggestion', 'flag'].includes(field.kind))
+    const options = optionsOf(type, name)
+    if (options) return query(name, description, { type: 'string', enum: options })
+    if (!field || !['suggestion', 'flag'].includes(field.kind))
       return query(name, description, { type: 'string' })
-    const { type: kind, enum: options, examples } = valueSchema(field)
-    return query(name, description, { type: kind, ...(options ? { enum: options } : { examples }) })
+    const { type: kind, examples } = valueSchema(field)
+    return query(name, description, { type: kind, ...(Array.isArray(examples) && { examples }) })
   })
-  return [search, ...filters, ...(type.dated ? days : []), ...paging, state, ifNoneMatch]
+  return [search, ...filters, ...(type.dated ? days : []), since, ...paging, state, ifNoneMatch]
 }
 
 export const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
@@ -33,9 +37,19 @@ const day = { type: 'string', format: 'date' }
 
 export const days = [query('from', 'Only from this day on', day), query('to', 'Only up to this day', day)]
 
+export const since = query(
+  'since',
+  'Only what has become as it is at this moment or later (`updatedAt`); a day means its beginning in Nepal',
+  { type: 'string', format: 'date-time' },
+)
+
+export const cursor = query('cursor', 'Where the next page begins: from the `Link` of the answer before', {
+  type: 'string',
+})
+
 export const paging = [
   query('limit', 'At most so many; without it, all', { type: 'integer', minimum: 1, maximum: mostItems }),
-  query('cursor', 'Where the next page begins: from the `Link` of the answer before', { type: 'string' }),
+  cursor,
 ]
 
 export const state = query(
@@ -59,9 +73,25 @@ export const ifNoneMatch: Parameter = {
   schema: { type: 'string' },
 }
 
-export const ifMatch: Parameter = {
-  name: 'If-Match',
+const header = (name: string, description: string): Parameter => ({
+  name,
   in: 'header',
-  description: 'The `ETag` of the item as it was read: 409 where someone changed it meanwhile',
+  description,
   schema: { type: 'string' },
-}
+})
+
+export const readConditions = [
+  ifNoneMatch,
+  header('If-Modified-Since', 'The `Last-Modified` of an earlier answer, where it had no `ETag`'),
+]
+
+export const changeConditions = [
+  header('If-Match', 'The `ETag` of the item as it was read: 412 where someone changed it meanwhile'),
+  header('If-Unmodified-Since', 'Where there is no `ETag`: 412 where the item was changed later'),
+  header('If-None-Match', 'With `*`: 412 where the item is there'),
+]
+
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  `A name of your own for this call: sent again within ${keptHours} hours, it adds nothing and gets the same answer; with another body, 422`,
+)

@@ -20,7 +20,19 @@ export function answerSchema(type: ContentType): Schema {
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
     ...(type.slugFrom && { slug: { type: 'string', description: 'The last part of its page’s address.' } }),
     ...addedValues[type.name],
+    ...keptSchemas,
   })
+}
+
+/** What the API tells of everything that it lists. */
+export const keptSchemas: Record<string, Schema> = {
+  createdAt: { type: 'string', format: 'date-time', description: 'When it was first saved' },
+  updatedAt: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When it last became what visitors see: by a change, or by itself at a time set before',
+  },
+  url: { type: 'string', description: 'Where visitors find it, as a path on this site' },
 }
 
 /** What staff see of every item beside that. */
@@ -38,23 +50,23 @@ export const wholeObject = (properties: Record<string, Schema>): Schema => ({
   properties,
 })
 
-const left = 'Left out: when adding, the default; when changing, what is stored stays.'
-
 /** What a program sends as JSON, which brings no files. */
-export function inputSchema(type: ContentType): Schema {
+export function inputSchema(type: ContentType, required?: string[]): Schema {
   const texts = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
-  return {
-    type: 'object',
-    description: left,
-    properties: Object.fromEntries(texts.map(([key, field]) => [key, describe(field, valueSchema(field))])),
-  }
+  const properties = texts.map(([key, field]) => [key, describe(field, valueSchema(field))])
+  return sentObject(Object.fromEntries(properties), required)
 }
 
 /** What a form with files sends: every part is a text or a file. */
-export const formSchema = (type: ContentType): Schema => ({
+export const formSchema = (type: ContentType, required?: string[]): Schema =>
+  sentObject(formParts(type), required)
+
+/** Without `default`: clients that are made from it would have to send such a field. */
+const sentObject = (properties: Record<string, Schema>, required?: string[]): Schema => ({
   type: 'object',
-  description: left,
-  properties: formParts(type),
+  description: required ? 'What may be left out is filled in.' : 'What is left out stays as it is.',
+  ...(required?.length && { required: required.filter((key) => key in properties) }),
+  properties,
 })
 
 /** The parts of a type's form by their names. */
@@ -76,6 +88,9 @@ export const requiredNames = (type: ContentType) =>
 /** A field's value as its own rule has it; what the rule checks by code is added here. */
 export function valueSchema(field: Field): Schema {
   const { $schema, default: _, ...schema } = z.toJSONSchema(rule(field), { io: 'input' })
+  // A pattern also tells that a field may be empty, which one that is required may not.
+  if (field.required && typeof schema.pattern === 'string')
+    return { ...schema, pattern: schema.pattern.replace('($|', '(') }
   const format = formats[field.kind]
   if (format) return field.required ? { type: 'string', format } : orEmpty({ type: 'string', format })
   if (field.kind === 'suggestion') return { ...schema, examples: field.options }
@@ -88,12 +103,17 @@ const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string',
 
 const describe = ({ label, hint, required, fallback, unique }: Field, schema: Schema): Schema => ({
   ...schema,
-  description: [label, hint, unique && 'no two have the same']
+  description: [label, hint, unique && 'no two have the same', !required && standIn(fallback)]
     .filter(Boolean)
     .map((part) => String(part).replace(/\.$/, ''))
     .join('; '),
-  ...(!required && { default: fallback }),
 })
+
+const standIn = (fallback: unknown) =>
+  fallback !== '' &&
+  !(fallback instanceof Object) &&
+  fallback !== null &&
+  `where nothing is said, ${fallback}`
 
 function partsOf(key: string, field: Field): Record<string, Schema> {
   if (fileKinds.includes(field.kind)) return fileProperties(key, field)
@@ -116,8 +136,7 @@ function partsOf(key: string, field: Field): Record<string, Schema> {
     }
   if (field.kind === 'tags')
     return { [key]: { type: 'string', description: `${description}; with commas between them` } }
-  if (field.kind === 'flag')
-    return { [key]: { type: 'string', enum: ['true', 'false'], description, default: 'false' } }
+  if (field.kind === 'flag') return { [key]: { type: 'string', enum: ['true', 'false'], description } }
   return { [key]: schema }
 }
 

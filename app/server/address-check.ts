@@ -12,9 +12,18 @@ export function checkAddress({ req, url, path }: Exchange): Refusal | undefined 
   if (namesTwoHosts(req)) return { status: 400, message: 'This request names two hosts.' }
   if (url.length > longest) return { status: 414, message: 'This address is too long.' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
+  // One address for each thing, whichever way a program joins its parts.
+  if (/^\/api\/.*[^/]\/$/.test(path) && !path.includes('//') && !isDisguised(path))
+    return {
+      status: 308,
+      message: 'See the address without its last slash.',
+      headers: { Location: withoutSlash(url) },
+    }
   if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
     return { status: 404, message: 'Not found.' }
 }
+
+const withoutSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
 
 /** Node keeps the first of two; what stands in front may go by the other (RFC 9112, 3.2). */
 export function namesTwoHosts({ rawHeaders }: IncomingMessage) {

@@ -1,4 +1,5 @@
 import type { Config } from './config.server.ts'
+import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -20,8 +21,8 @@ export function finishAnswer(
   const { status } = finished
   const headers = new Headers(finished.headers)
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
-  if (isApi(path) && !headers.has('Access-Control-Allow-Origin'))
-    headers.set('Access-Control-Allow-Origin', '*')
+  for (const [name, value] of Object.entries(crossOriginHeaders(path)))
+    if (!headers.has(name)) headers.set(name, value)
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')

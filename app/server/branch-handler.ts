@@ -35,7 +35,7 @@ export function createBranchHandler(build: ServerBuild): Handle {
 }
 
 /** The page whose data is asked for, or the page itself. */
-function pagePath(path: string) {
+export function pagePath(path: string) {
   return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
 }
 
@@ -62,7 +62,7 @@ type RouteNode = { id: string; path?: string; caseSensitive?: boolean } & (
   | { index?: false; children: RouteNode[] }
 )
 
-function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteNode[] {
+export function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteNode[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) =>

@@ -7,7 +7,7 @@ import type { Config } from './config.server.ts'
 import { checkSource } from './cross-site.ts'
 import { type Exchange, openExchange } from './exchange.ts'
 import { answerHealth, isHealth } from './health.ts'
-import { answerOptions, checkMethod } from './methods.ts'
+import { answerOptions, checkMethod, type MethodsOf } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
 import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
@@ -24,8 +24,7 @@ export interface ListenerOptions {
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
-  /** The methods of an address of the API, where it is one. */
-  methodsOf: (path: string) => string[] | undefined
+  methodsOf: MethodsOf
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
   turns?: Turns
@@ -69,10 +68,14 @@ function answerAtOnce(
 async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {
   const { req, res, path, method } = exchange
   const { siteUrl, metricsToken } = options.config
-  if (method === 'OPTIONS') return answerOptions(exchange, options.methodsOf)
+  if (method === 'OPTIONS') {
+    const wrong = exchange.url === '*' ? undefined : checkAddress(exchange)
+    if (wrong && wrong.status !== 308) return refuse(exchange, wrong)
+    return answerOptions(exchange, options.methodsOf)
+  }
   const refusal =
-    checkMethod(exchange) ??
     checkAddress(exchange) ??
+    checkMethod(exchange, options.methodsOf) ??
     checkBodyLength(exchange) ??
     checkSource(exchange, siteUrl)
   if (refusal) return refuse(exchange, refusal)

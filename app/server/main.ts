@@ -10,12 +10,14 @@ import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
 import { createBranchHandler } from './branch-handler.ts'
 import { startChores } from './chores.ts'
 import { type Config, config } from './config.server.ts'
+import { isApi } from './exchange.ts'
 import { sharedCheck } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { log } from './log.server.ts'
 import { createMetrics } from './metrics.ts'
+import { pageMethods } from './page-methods.ts'
 import { checkSecret } from './secret.server.ts'
 import { closeServer } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -40,6 +42,7 @@ export async function main() {
 }
 
 function siteListener(settings: Config) {
+  const ofPages = pageMethods(build)
   return createListener({
     config: settings,
     log: log(),
@@ -47,7 +50,7 @@ function siteListener(settings: Config) {
     handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
-    methodsOf: allowedMethods,
+    methodsOf: (path) => (isApi(path) ? allowedMethods(path) : ofPages(path)),
     problem: sharedCheck(databaseProblem),
   })
 }

@@ -23,6 +23,15 @@ export function rateLimit(points: number, duration: number) {
         throw refused
       }
     },
+    /** What is left of it, and the seconds until it begins anew. */
+    async left(address: string | undefined) {
+      const known = address ? await near.get(networkOf(address)) : undefined
+      if (!known) return undefined
+      return {
+        points: Math.max(0, known.remainingPoints),
+        seconds: Math.max(0, Math.ceil(known.msBeforeNext / 1000)),
+      }
+    },
   }
 }
 

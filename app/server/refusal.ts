@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { resourceHeaders } from './security-headers.ts'
 
@@ -24,6 +25,7 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
+    ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
   })

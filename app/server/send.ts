@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
+import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
@@ -53,6 +54,11 @@ async function sendText(exchange: Exchange, { status, headers, response }: Answe
     weakenEtag(headers)
   }
   if (res.headersSent) return
+  if (status === 200 && isKnown(req, headers.get('ETag'), headers.get('Last-Modified'))) {
+    for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) headers.delete(name)
+    res.writeHead(304, flatHeaders(headers)).end()
+    return
+  }
   if (status === 413) headers.set('Connection', 'close')
   res.writeHead(status, flatHeaders(headers))
   if (status === 413) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
+import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
 
 interface Variant {
@@ -43,8 +44,7 @@ export class StoredAnswer {
   send(req: IncomingMessage, res: ServerResponse, id: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
-    const condition = req.headers['if-none-match']
-    if (condition !== undefined && this.status === 200 && names(condition, variant.etag)) {
+    if (this.status === 200 && isKnown(req, variant.etag, this.headers.get('Last-Modified'))) {
       res.writeHead(304, withId(variant.notModified, id)).end()
       return true
     }
@@ -72,7 +72,7 @@ export class StoredAnswer {
     if (this.status === 200) headers.set('ETag', etag)
     if (this.status !== 204) headers.set('Content-Length', String(body.length))
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    const revalidation = [...headers].filter(([name]) => /^(etag|cache-control|vary)$/.test(name))
+    const revalidation = [...headers].filter(([name]) => inEvery304.test(name))
     this.#variants[encoding] = {
       etag,
       body,
@@ -82,13 +82,10 @@ export class StoredAnswer {
   }
 }
 
+const inEvery304 = /^(etag|cache-control|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
+
 /** Changes the shared list in place: writeHead copies it before anything else runs. */
 function withId(headers: string[], id: string) {
   headers[headers.length - 1] = id
   return headers
-}
-
-function names(condition: string, etag: string) {
-  if (condition === etag || condition === '*') return true
-  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

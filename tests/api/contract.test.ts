@@ -101,7 +101,7 @@ const rows: Row[] = [
       icon: 'Gauge',
       cta: { label: 'Go', href: '/projects' },
     },
-    shownChanged: { icon: 'Mountain', cta: { label: '', href: '' }, image: stored('jpg') },
+    shownChanged: { icon: 'Mountain', cta: null, image: stored('jpg') },
   },
   {
     path: '/api/faqs',
@@ -198,6 +198,9 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
     expect(made.headers.get('Content-Type')).toMatch(/^application\/json/)
     const { _id: itemId } = made.body
     expect(itemId).toEqual(expect.any(String))
+    const location = made.headers.get('Location') ?? ''
+    expect(location).toBe(`${path}/${itemId}`)
+    expect((await call(site, { method: 'GET', path: location, headers })).body._id).toBe(itemId)
     expect(await publicly(row, itemId)).toMatchObject(row.shown)
     expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'create' })
     if (row.changed) {
@@ -243,10 +246,9 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
   })
 
   test('names its methods, and refuses others', async () => {
-    const item = row.type === 'popups' ? 'PUT, DELETE, OPTIONS' : 'GET, HEAD, PUT, DELETE, OPTIONS'
     for (const [at, allow] of [
       [path, 'GET, HEAD, POST, OPTIONS'],
-      [`${path}/x`, item],
+      [`${path}/x`, 'GET, HEAD, PUT, DELETE, OPTIONS'],
     ] as const) {
       const options = await call(site, { method: 'OPTIONS', path: at })
       expect([options.status, options.headers.get('Allow')]).toEqual([204, allow])
@@ -264,7 +266,10 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
         body: new Uint8Array(Buffer.from(body)),
       })
     const text = await send('text/plain', 'q=1')
-    expect([text.status, (await text.json()).message]).toEqual([415, 'Please send this as a form.'])
+    expect([text.status, (await text.json()).message]).toEqual([
+      415,
+      'Please send JSON (application/json) or a form (multipart/form-data).',
+    ])
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const large = await send(type, `{"q":"${'x'.repeat(1024 * 1024)}"}`)
       expect([type, large.status, (await large.json()).message]).toEqual([
@@ -372,8 +377,8 @@ test('a change on an outdated state is refused, with the present one named', asy
   await call(site, { ...at, headers, body: { a: 'theirs' } })
   const outdated = { ...headers, 'If-Match': made.headers.get('ETag') ?? '' }
   const refused = await call(site, { ...at, headers: outdated, body: { a: 'mine' } })
-  expect(refused.status).toBe(409)
-  expect(await call(site, { ...at, method: 'DELETE', headers: outdated })).toMatchObject({ status: 409 })
+  expect(refused.status).toBe(412)
+  expect(await call(site, { ...at, method: 'DELETE', headers: outdated })).toMatchObject({ status: 412 })
   const read = await call(site, { method: 'GET', path: at.path })
   expect(read.body.a).toBe('theirs')
   expect(read.headers.get('ETag')).toBe(refused.headers.get('ETag'))

@@ -38,10 +38,15 @@ test('one address makes only so many changes in a minute', async () => {
   config().apiWritesPerMinute = 3
   const post = (address: string) => collection.action(args(address, token, { q: 'Q', a: 'A' }))
   const before = await countItems(faqs, {})
-  for (let i = 0; i < 3; i++) expect((await post('198.51.100.9')).status).toBe(201)
+  for (let i = 0; i < 3; i++) {
+    const { status, headers } = await post('198.51.100.9')
+    expect([status, headers.get('RateLimit-Policy')]).toEqual([201, '"writes";q=3;w=60'])
+    expect(headers.get('RateLimit')).toMatch(new RegExp(`^"writes";r=${2 - i};t=(60|[1-5]?\\d)$`))
+  }
   const refused = await post('198.51.100.9')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+  expect(refused.headers.get('RateLimit')).toMatch(/^"writes";r=0;t=\d+$/)
   expect((await refused.json()).message).toMatch(/^Too many changes .+\.$/)
   expect(await countItems(faqs, {})).toBe(before + 3)
   expect((await post('198.51.100.10')).status).toBe(201)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { faqs } from '~/content/faqs.ts'
 import { inputsOf } from '~/content/inputs.ts'
@@ -71,6 +71,9 @@ test.each([
   ['{', 'application/json', 400],
   ['[]', 'application/json', 400],
   ['q=1', 'text/plain', 415],
+  ['{}', 'application/json-patch+json', 415],
+  ['{"q":"a","a":"b"}', 'application/json; charset=utf-16', 415],
+  ['q=a&a=b', 'application/x-www-form-urlencoded; charset="latin1"', 415],
   ['--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nbroken', 'multipart/form-data; boundary=x', 400],
 ])('a body %j of %s is refused with %i', async (body, type, status) => {
   const before = await countChanges()
@@ -104,6 +107,100 @@ test('a change and a deletion of one state at the same moment: only one of them 
     const [changed, deleted] = await Promise.all([change, call('DELETE', path, undefined, known)])
     const left = await listItems(faqs, { id: body._id })
     if (deleted.status === 204) expect([changed.status, left]).toEqual([404, []])
-    else expect([deleted.status, changed.status, left[0]?.a]).toEqual([409, 200, 'second'])
+    else expect([deleted.status, changed.status, left[0]?.a]).toEqual([412, 200, 'second'])
   }
+})
+
+test('a body that was compressed is refused, and nothing of it read', async () => {
+  const before = await countChanges()
+  for (const coding of ['gzip', 'br', 'identity, gzip']) {
+    const answer = await call('POST', '/api/faqs', { q: 'Q', a: 'A' }, { 'Content-Encoding': coding })
+    expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining('Content-Encoding')])
+  }
+  expect(await countChanges()).toBe(before)
+  const plain = await call('POST', '/api/faqs', { q: 'Q', a: 'A' }, { 'Content-Encoding': 'Identity' })
+  expect(plain.status).toBe(201)
+})
+
+describe('a change on a condition', () => {
+  const made = async () => {
+    const { body, headers } = await call('POST', '/api/faqs', { q: 'On condition', a: 'first' })
+    return { path: `/api/faqs/${body._id}`, tag: headers.get('ETag') ?? '', id: String(body._id) }
+  }
+
+  test.each([
+    ['another state', () => ({ 'If-Match': '"7.x"' })],
+    ['that nothing is there', () => ({ 'If-None-Match': '*' })],
+    ['that this state is not there', (tag: string) => ({ 'If-None-Match': tag })],
+    ['a time before it', () => ({ 'If-Unmodified-Since': 'Mon, 02 Mar 2020 06:15:00 GMT' })],
+  ])('of %s is held back with 412', async (_, condition) => {
+    const { path, tag, id } = await made()
+    const before = await countChanges()
+    for (const method of ['PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { a: 'second' } : undefined
+      const answer = await call(method, path, body, condition(tag))
+      expect([method, answer.status, answer.headers.get('ETag')]).toEqual([method, 412, tag])
+      expect(answer.body.message).toMatch(/Read it again/)
+    }
+    expect((await listItems(faqs, { id }))[0]?.a).toBe('first')
+    expect(await countChanges()).toBe(before)
+  })
+
+  test.each([
+    ['its state', (tag: string) => ({ 'If-Match': tag })],
+    ['one of several states', (tag: string) => ({ 'If-Match': `"7.x", ${tag}` })],
+    ['any state', () => ({ 'If-Match': '*' })],
+    ['that another state is not there', () => ({ 'If-None-Match': '"7.x"' })],
+    ['a time after it', () => ({ 'If-Unmodified-Since': new Date(Date.now() + 9000).toUTCString() })],
+    ['no time at all', () => ({ 'If-Unmodified-Since': 'lately' })],
+    [
+      'its state, whatever a time says',
+      (tag: string) => ({ 'If-Match': tag, 'If-Unmodified-Since': 'Mon, 02 Mar 2020 06:15:00 GMT' }),
+    ],
+  ])('of %s is made', async (_, condition) => {
+    const { path, tag } = await made()
+    expect((await call('PUT', path, { a: 'second' }, condition(tag))).status).toBe(200)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const post = (key: string, body: object, more: Record<string, string> = {}) =>
+    call('POST', '/api/faqs', body, { 'Idempotency-Key': key, ...more })
+  const shown = ({ status, body, headers: all }: Awaited<ReturnType<typeof call>>) => ({
+    status,
+    body,
+    etag: all.get('ETag'),
+    location: all.get('Location'),
+  })
+
+  test('makes one of what is sent again, also at the same moment, and gets the same answer', async () => {
+    const before = await countChanges()
+    const body = { q: 'Once?', a: 'Once.' }
+    const [first, twin] = await Promise.all([post('once-1', body), post('"once-1"', body)])
+    expect(first.status).toBe(201)
+    expect(shown(twin)).toEqual(shown(first))
+    await call('PUT', first.headers.get('Location') ?? '', { a: 'Changed since.' })
+    expect(shown(await post('once-1', { ...body, unknown: 1 }))).toEqual(shown(first))
+    expect(await countChanges()).toBe(before + 2)
+  })
+
+  test('is refused with another body, and does not hold for others', async () => {
+    const before = await countChanges()
+    await post('once-2', { q: 'One', a: 'A' })
+    const other = await post('once-2', { q: 'Two', a: 'A' })
+    expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('Idempotency-Key')])
+    const neighbour = { Authorization: `Bearer ${await addToken('neighbour', 'admin', 'tester')}` }
+    expect((await post('once-2', { q: 'Two', a: 'A' }, neighbour)).status).toBe(201)
+    for (const key of ['', 'two words', 'x'.repeat(201)])
+      expect((await post(key, { q: 'Q', a: 'A' })).status).toBe(400)
+    expect(await countChanges()).toBe(before + 3)
+  })
+
+  test('of what failed is free, and after a day it counts no more', async () => {
+    expect((await post('once-3', { q: 'No answer' })).status).toBe(422)
+    expect((await post('once-3', { q: 'An answer', a: 'A' })).status).toBe(201)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1 })
+    expect((await post('once-3', { q: 'Another', a: 'A' })).status).toBe(201)
+    vi.useRealTimers()
+  })
 })

@@ -132,24 +132,6 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('answers OPTIONS itself and lets scripts of other sites read the API alone', async () => {
-  const { asked, site } = await untouchable()
-  const reads = await site.ask('/api/faqs', {
-    method: 'OPTIONS',
-    headers: { Origin: 'https://evil.example' },
-  })
-  expect(reads.status).toBe(204)
-  expect(reads.headers).toMatchObject({
-    allow: methods,
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  })
-  const others = await site.ask('/contact', { method: 'OPTIONS' })
-  expect(others.headers.allow).toBe(methods)
-  expect(others.headers['access-control-allow-origin']).toBeUndefined()
-  expect(asked).toEqual([])
-})
-
 it('answers errors of the API as JSON, whoever found them', async () => {
   const site = await serve(async ({ url }) => {
     if (url.endsWith('/broken')) throw new Error('secret detail')

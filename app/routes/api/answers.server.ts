@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
+
 /** A JSON answer that the shared cache may keep until the content changes. */
-export const publicJson = (body: unknown, headers: Record<string, string> = {}) =>
-  Response.json(body, {
+export function publicJson(body: unknown, headers: Record<string, string> = {}) {
+  const text = JSON.stringify(body)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return new Response(text, {
     headers: {
+      'Content-Type': 'application/json',
       'Cache-Control': 'public, s-maxage=60',
-      'Access-Control-Allow-Origin': '*',
-      'No-Vary-Search': 'params',
+      ETag: `"${hash}"`,
       ...headers,
     },
   })
+}
+
+/** For addresses that are asked nothing: whatever stands behind them makes no difference. */
+export const anyQuery = { 'No-Vary-Search': 'params' }
 
 /** What staff alone may read; it varies with who asks. */
 export const unshared = { 'Cache-Control': 'no-store' }
@@ -20,8 +28,12 @@ export const failure = (
 ) =>
   Response.json(
     { message, ...(errors && { errors }) },
-    { status, headers: { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...headers } },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   )
+
+/** The query names something that is not there, or says something wrong of it. */
+export const badQuery = (errors: Record<string, string>) =>
+  failure(400, Object.values(errors)[0] ?? 'This query is not valid.', { errors })
 
 export const notFound = (message = 'There is nothing at this address.') => failure(404, message)
 

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { UnexpectedDataError } from '~/content/columns.server.ts'
 import { entityTag, listJson } from '~/content/json.server.ts'
 import { publishingStates, staffStates } from '~/content/publishing.ts'
 import type { ListQuery } from '~/content/query.server.ts'
 import { collections } from '~/content/registry.ts'
+import { lastTurn } from '~/content/showings.server.ts'
 import { listItems, placeOf } from '~/content/store.server.ts'
 import { type ContentType, inSentence } from '~/content/type.ts'
-import { log } from '~/server/log.server.ts'
-import { failure, notFound, publicJson, unshared } from './answers.server.ts'
-import { nextLink, readListQuery, writeCursor } from './list-query.server.ts'
+import { viewOf } from '~/content/views.server.ts'
+import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
+import { pageOf, readAhead, readListQuery, shapeOf, strangers } from './list-query.server.ts'
+import { unreadable } from './unreadable.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
 /** Lists and single items of every uniform content type. */
@@ -20,23 +21,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (state) {
     const { refusal } = await apiAccess({ request, context })
     if (refusal) return accessRefused(refusal)
-    if (!staffStates.some((one) => one === state))
-      return failure(400, wrongState, { errors: { state: wrongState } })
+    if (!staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
   }
   const sight: Sight = state
     ? { reader: 'staff', unpublished: true, state: publishingStates.find((one) => one === state) }
     : { visible: true }
   try {
-    return params.id === undefined ? await list(type, request, sight) : await item(type, params.id, sight)
+    return params.id === undefined
+      ? await list(type, request, sight)
+      : await item(type, { id: params.id, request }, sight)
   } catch (error) {
-    log().error({ err: error, type: type.name }, 'content could not be read')
-    const unexpected = error instanceof UnexpectedDataError
-    return failure(
-      500,
-      unexpected
-        ? 'Backend returned unexpected data format'
-        : 'The data could not be read. Please try again.',
-    )
+    return unreadable(error, type.name)
   }
 }
 
@@ -53,26 +48,27 @@ interface Sight extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
 const wrongState = `state must be one of: ${staffStates.join(', ')}.`
 
 async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
-  const { query, errors } = readListQuery(type, new URL(request.url).searchParams)
-  if (errors) return failure(400, Object.values(errors)[0] ?? '', { errors })
-  const items = await listItems(type, { ...query, ...sight })
-  const days = type.dated ? ['from', 'to'] : []
-  const known = ['q', 'limit', 'cursor', 'state', ...type.filters, ...days]
-    .map((name) => `"${name}"`)
-    .join(' ')
-  const last = items.at(-1)
-  const more = query.limit === items.length && last
-  return publicJson(await listJson(type, items, reader), {
-    'No-Vary-Search': `params, except=(${known})`,
-    ...(more && { Link: nextLink(request, writeCursor(placeOf(type, last))) }),
-    ...(reader && unshared),
-  })
+  const { query, errors } = readListQuery(shapeOf(type), new URL(request.url).searchParams, ['state'])
+  if (errors) return badQuery(errors)
+  const found = await listItems(type, { ...readAhead(query), ...sight })
+  const { items, links } = pageOf(found, query, request, (last) => placeOf(type, last))
+  return publicJson(await listJson(type, items, reader), { ...links, ...(reader && unshared) })
 }
 
-async function item(type: ContentType, id: string, { reader, ...sight }: Sight) {
+async function item(
+  type: ContentType,
+  { id, request }: { id: string; request: Request },
+  { reader, ...sight }: Sight,
+) {
+  const errors = strangers(new URL(request.url).searchParams, ['state'])
+  if (Object.keys(errors).length > 0) return badQuery(errors)
   const [found] = await listItems(type, { id, ...sight })
   const [json] = found ? await listJson(type, [found], reader) : []
   if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
-  const headers = { ETag: entityTag(found, json), 'No-Vary-Search': 'params, except=("state")' }
-  return publicJson(json, { ...headers, ...(reader && unshared) })
+  return publicJson(json, {
+    ETag: entityTag(found, json),
+    // Figures that other tables keep change without it.
+    ...(!viewOf(type).figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
+    ...(reader && unshared),
+  })
 }

@@ -1,15 +1,68 @@
 import { z } from 'zod'
+import { moment } from '~/content/fields.ts'
+import { type Filter, readFilter } from '~/content/filters.server.ts'
 import { isDay } from '~/content/nepal-time.ts'
 import { orderKeys } from '~/content/query.server.ts'
-import type { FieldErrors } from '~/content/rules.server.ts'
+import { type FieldErrors, rule } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 
 /** What a list can be narrowed down by, and what its cursors name. */
-type ListShape = Pick<ContentType, 'filters' | 'ordered' | 'dated'>
+export interface ListShape extends Pick<ContentType, 'dated'> {
+  filters: Record<string, (value: string) => Filter>
+  /** Of which kind each part of a cursor is. */
+  place: number
+}
 
 export const mostItems = 1000
 export const longestSearch = 200
+
+export const shapeOf = (type: ContentType): ListShape => ({
+  dated: type.dated,
+  filters: Object.fromEntries(
+    type.filters.map((key) => [key, (value: string) => readFilter(type, key, value)]),
+  ),
+  place: orderKeys(type).length,
+})
+
+type Read = { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors }
+
+/** What a list's query asks for; `others` are parameters that the caller reads. */
+export function readListQuery(shape: ListShape, params: URLSearchParams, others: string[] = []): Read {
+  const days = shape.dated ? ['from', 'to'] : []
+  const errors = strangers(params, [
+    'q',
+    ...Object.keys(shape.filters),
+    ...days,
+    'since',
+    ...paging,
+    ...others,
+  ])
+  const query: StoreQuery = { filters: {} }
+  for (const [name, read] of Object.entries(shape.filters)) {
+    const given = params.get(name)
+    const { value, wrong } = given ? read(given) : {}
+    if (wrong) errors[name] ??= wrong
+    if (value && query.filters) query.filters[name] = value
+  }
+  query.q = params.get('q')?.trim() || undefined
+  if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
+  Object.assign(query, readPage(shape, params, errors), readDays(days, params, errors))
+  query.since = readSince(params, errors)
+  return Object.keys(errors).length > 0 ? { errors } : { query }
+}
+
+const paging = ['limit', 'cursor']
+
+/** A sentence for each parameter that is not known here, or that was given twice. */
+export function strangers(params: URLSearchParams, known: string[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of new Set(params.keys())) {
+    if (!known.includes(name)) errors[name] = `There is no parameter ${name} here, but: ${known.join(', ')}.`
+    else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
+  }
+  return errors
+}
 
 const limit = z.coerce
   .number('limit must be a number.')
@@ -17,55 +70,76 @@ const limit = z.coerce
   .min(1, 'limit must be at least 1.')
   .max(mostItems, `limit must be at most ${mostItems}.`)
 
-/** What a list's query asks for; parameters that the type does not know are passed over. */
-export function readListQuery(
-  type: ListShape,
-  params: URLSearchParams,
-): { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors } {
-  const query: StoreQuery = { filters: {} }
-  const errors: FieldErrors = {}
-  for (const name of type.filters) {
-    const value = params.get(name)
-    if (value && query.filters) query.filters[name] = value
-  }
-  query.q = params.get('q')?.trim() || undefined
-  if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
+export function readPage({ place }: Pick<ListShape, 'place'>, params: URLSearchParams, errors: FieldErrors) {
+  const page: Pick<StoreQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
     const read = limit.safeParse(params.get('limit') || undefined)
-    if (read.success) query.limit = read.data
-    else errors.limit = read.error.issues[0]?.message ?? ''
+    if (read.success) page.limit = read.data
+    else errors.limit ??= read.error.issues[0]?.message ?? ''
   }
   const cursor = params.get('cursor')
   if (cursor) {
-    query.after = readCursor(type, cursor)
-    if (!query.after) errors.cursor = 'cursor must come from the Link of an earlier answer.'
+    page.after = readCursor(place, cursor)
+    if (!page.after) errors.cursor ??= 'cursor must come from the Link of an earlier answer.'
   }
-  if (type.dated) Object.assign(query, readDays(params, errors))
-  return Object.keys(errors).length > 0 ? { errors } : { query }
+  return page
 }
 
-function readDays(params: URLSearchParams, errors: FieldErrors) {
+function readDays(names: string[], params: URLSearchParams, errors: FieldErrors) {
   const days: Record<string, string> = {}
-  for (const name of ['from', 'to']) {
+  for (const name of names) {
     const day = params.get(name)
     if (day && isDay(day)) days[name] = day
-    else if (day) errors[name] = `${name} must be a day such as 2026-01-31.`
+    else if (day) errors[name] ??= `${name} must be a day such as 2026-01-31.`
   }
   return days
 }
 
-export function nextLink(request: Request, cursor: string) {
+/** A moment, or the day in Nepal at whose beginning it lies. An unescaped plus sign has become a space. */
+export function readSince(params: URLSearchParams, errors: FieldErrors): string | undefined {
+  const given = params
+    .get('since')
+    ?.trim()
+    .replace(/ (?=\d\d:\d\d$)/, '+')
+  if (!given) return undefined
+  const read = sinceRule.safeParse(isDay(given) ? `${given}T00:00` : given)
+  if (read.success) return String(read.data)
+  errors.since ??= read.error.issues[0]?.message ?? ''
+  return undefined
+}
+
+const sinceRule = rule(moment('since', { required: true }))
+
+/** One more than is shown is read, so that the last page names no next. */
+export const readAhead = (query: StoreQuery): StoreQuery => ({
+  ...query,
+  limit: query.limit && query.limit + 1,
+})
+
+/** The items to show, and a link to the next page where there is one. */
+export function pageOf<Found>(
+  found: Found[],
+  { limit = found.length }: StoreQuery,
+  request: Request,
+  placeOf: (last: Found) => Place,
+) {
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  const links: Record<string, string> =
+    found.length > limit && last ? { Link: nextLink(request, placeOf(last)) } : {}
+  return { items, links }
+}
+
+function nextLink(request: Request, place: Place) {
   const { pathname, searchParams } = new URL(request.url)
-  searchParams.set('cursor', cursor)
+  searchParams.set('cursor', Buffer.from(JSON.stringify(place)).toString('base64url'))
   return `<${pathname}?${searchParams}>; rel="next"`
 }
 
-export const writeCursor = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
-
-function readCursor(type: ListShape, cursor: string): Place | undefined {
+function readCursor(parts: number, cursor: string): Place | undefined {
   try {
     const place = cursorPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return place.length === orderKeys(type).length ? place : undefined
+    return place.length === parts ? place : undefined
   } catch {
     return undefined
   }

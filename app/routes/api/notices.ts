@@ -1,50 +1,52 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { UnexpectedDataError } from '~/content/columns.server.ts'
+import { priorities } from '~/content/announcements.ts'
+import { oneOf } from '~/content/filters.server.ts'
+import { noticeCategories } from '~/content/notice-categories.ts'
+import type { NoticeFacts } from '~/content/notice-kinds.server.ts'
 import { findNotice, listNotices } from '~/content/notices.server.ts'
-import { log } from '~/server/log.server.ts'
-import { failure, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
-import { nextLink, readListQuery, writeCursor } from './list-query.server.ts'
+import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
+import { type ListShape, pageOf, readAhead, readListQuery, strangers } from './list-query.server.ts'
+import { unreadable } from './unreadable.server.ts'
 
-const list = {
-  filters: ['category', 'priority', 'department'],
-  ordered: false,
+const shape: ListShape = {
+  filters: {
+    category: (value) => oneOf('category', noticeCategories, value),
+    priority: (value) => oneOf('priority', priorities, value),
+    department: (value) => ({ value }),
+  },
   dated: 'publishDate',
+  place: 3,
 }
 
 /** Tenders, announcements and vacancies in one list, the newest first; or one of them. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
-    return params.id === undefined ? await all(request) : await one(params.id)
+    return params.id === undefined ? await all(request) : await one(params.id, request)
   } catch (error) {
-    log().error({ err: error }, 'notices could not be read')
-    return failure(
-      500,
-      error instanceof UnexpectedDataError
-        ? 'Backend returned unexpected data format'
-        : 'The data could not be read. Please try again.',
-    )
+    return unreadable(error, 'notices')
   }
 }
 
 export const action = () => methodNotAllowed()
 
 async function all(request: Request) {
-  const { query, errors } = readListQuery(list, new URL(request.url).searchParams)
-  if (errors) return failure(400, Object.values(errors)[0] ?? '', { errors })
-  const { limit, after } = query
+  const { query, errors } = readListQuery(shape, new URL(request.url).searchParams)
+  if (errors) return badQuery(errors)
+  const { limit, after } = readAhead(query)
   const found = await listNotices(query, { limit, after })
-  const known = ['q', 'limit', 'cursor', 'from', 'to', ...list.filters].map((name) => `"${name}"`).join(' ')
-  const last = found.at(-1)
-  return publicJson(
-    found.map(({ notice }) => notice),
-    {
-      'No-Vary-Search': `params, except=(${known})`,
-      ...(last && limit === found.length && { Link: nextLink(request, writeCursor(last.place)) }),
-    },
-  )
+  const { items, links } = pageOf(found, query, request, ({ place }) => place)
+  return publicJson(items.map(noticeJson), links)
 }
 
-async function one(id: string) {
+async function one(id: string, request: Request) {
+  const errors = strangers(new URL(request.url).searchParams, [])
+  if (Object.keys(errors).length > 0) return badQuery(errors)
   const found = await findNotice(id)
-  return found ? publicJson(found.notice) : notFound('There is no notice with this id.')
+  return found ? publicJson(noticeJson(found)) : notFound('There is no notice with this id.')
 }
+
+const noticeJson = ({ notice, createdAt, turnedAt }: NoticeFacts) => ({
+  ...notice,
+  createdAt,
+  updatedAt: turnedAt,
+})

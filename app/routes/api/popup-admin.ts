@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { listJson } from '~/content/json.server.ts'
+import { entityTag, listJson } from '~/content/json.server.ts'
 import { popups } from '~/content/popups.ts'
 import { listItems } from '~/content/store.server.ts'
-import { failure, notFound } from './answers.server.ts'
+import { failure, notFound, publicJson, unshared } from './answers.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
-/** All popups, for staff. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+/** All popups, or one of them, for staff. */
+export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { refusal } = await apiAccess({ request, context })
   if (refusal) return accessRefused(refusal)
-  if (params.id !== undefined) return notFound()
   try {
-    const all = await listJson(popups, await listItems(popups, { unpublished: true }), 'staff')
-    return Response.json(all, { headers: { 'Cache-Control': 'no-store' } })
+    const found = await listItems(popups, { id, unpublished: true })
+    const all = await listJson(popups, found, 'staff')
+    if (id === undefined) return publicJson(all, unshared)
+    const [item, json] = [found[0], all[0]]
+    if (!item || !json) return notFound('There is no popup with this id.')
+    return publicJson(json, { ETag: entityTag(item, json), ...unshared })
   } catch {
     return failure(500, 'Failed to fetch popups.')
   }

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
-import { entityTag, isMatch, listJson } from '~/content/json.server.ts'
+import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
+import { entityTag, figuresOf, listJson, toJson } from '~/content/json.server.ts'
 import {
   ConflictError,
   createItem,
@@ -9,16 +10,25 @@ import {
   TakenError,
   updateItem,
 } from '~/content/store.server.ts'
-import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
-import { ReceiveError, readText } from '~/files/receive.server.ts'
+import { ReceiveError } from '~/files/receive.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
+import { submitted } from './body.server.ts'
+import { type Created, idempotencyKey, OtherBodyError, once } from './idempotency.server.ts'
+import { isConditional, isHeldBack } from './preconditions.server.ts'
 
 /** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
-export async function writeContent<Type extends ContentType>(
+export async function writeContent<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
+  const answer = await carryOut(type, args)
+  for (const [name, value] of Object.entries(await writeLimit(args))) answer.headers.set(name, value)
+  return answer
+}
+
+async function carryOut<Type extends ContentType>(
   type: Type,
   { request, context, params: { id } }: ActionFunctionArgs,
 ) {
@@ -30,11 +40,12 @@ export async function writeContent<Type extends ContentType>(
     if (id === undefined) return await create(type, request, access.actor)
     const current = await findItem(type, id)
     if (!current) return gone(type)
-    if (!isMatch(request.headers.get('If-Match'), current)) return changedMeanwhile(type, current)
+    if (isHeldBack(request, current)) return changedMeanwhile(type, current, 412)
     if (request.method === 'PUT') return await update(type, request, { actor: access.actor, current })
     return await remove(type, request, { actor: access.actor, current })
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
+    if (error instanceof OtherBodyError) return failure(422, otherBody)
     if (isNoSpace(error)) return failure(507, noSpace)
     if (error instanceof TakenError)
       return failure(409, error.message, { errors: { [error.field]: error.message } })
@@ -48,10 +59,25 @@ export async function writeContent<Type extends ContentType>(
   }
 }
 
+const otherBody = 'This Idempotency-Key came with something else before. Please send a new key.'
+
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
+  const key = idempotencyKey(request)
   const { values, errors } = await submitted(type, request)
   if (!values) return invalid(errors)
-  return saved(type, await createItem(type, values, actor), 201)
+  const id = randomBytes(8).toString('hex')
+  // Read beforehand, as the database is held by the transaction later.
+  const figures = (await figuresOf(type, [id]))?.get(id)
+  const make = async (within?: Db): Promise<Created> => {
+    const item = await createItem(type, values, actor, { id, within })
+    const json = { ...toJson(type, item, 'staff'), ...figures }
+    const location = `${new URL(request.url).pathname}/${id}`
+    return { body: JSON.stringify(json), etag: entityTag(item, json), location }
+  }
+  const sent = [type.name, values]
+  const { body, etag, location } = key ? await once({ actor, key, sent }, make) : await make()
+  const headers = { 'Content-Type': 'application/json', ETag: etag, Location: location }
+  return new Response(body, { status: 201, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
 
 async function update<Type extends ContentType>(
@@ -61,9 +87,9 @@ async function update<Type extends ContentType>(
 ) {
   const { values, errors } = await submitted(type, request, current)
   if (!values) return invalid(errors)
-  return unlessChanged(type, current, async () => {
+  return unlessChanged(type, request, current, async () => {
     const item = await updateItem(type, current._id, values, actor, current.version)
-    return item ? saved(type, item, 200) : gone(type)
+    return item ? saved(type, item) : gone(type)
   })
 }
 
@@ -72,8 +98,8 @@ function remove<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const expected = request.headers.has('If-Match') ? current.version : undefined
-  return unlessChanged(type, current, async () =>
+  const expected = isConditional(request) ? current.version : undefined
+  return unlessChanged(type, request, current, async () =>
     (await removeItem(type, current._id, actor, expected))
       ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
       : gone(type),
@@ -83,43 +109,22 @@ function remove<Type extends ContentType>(
 /** Somebody else may save between reading an item and changing it. */
 async function unlessChanged<Type extends ContentType>(
   type: Type,
+  request: Request,
   current: Item<Type>,
   change: () => Promise<Response>,
 ) {
   try {
     return await change()
   } catch (error) {
-    if (error instanceof ConflictError)
-      return changedMeanwhile(type, (await findItem(type, current._id)) ?? current)
-    throw error
+    if (!(error instanceof ConflictError)) throw error
+    const now = (await findItem(type, current._id)) ?? current
+    return changedMeanwhile(type, now, isConditional(request) ? 412 : 409)
   }
 }
 
-/** A JSON object, or a form with files; what a change leaves out stays as it is. */
-async function submitted<Type extends ContentType>(type: Type, request: Request, current?: Item<Type>) {
-  if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    const body = parseJson(await readText(request))
-    if (!(body instanceof Object) || Array.isArray(body))
-      throw new ReceiveError(400, 'The body must be a JSON object.')
-    return submitJson(type, { ...body }, current)
-  }
-  return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function saved<Type extends ContentType>(type: Type, item: Item<Type>, status: number) {
+async function saved<Type extends ContentType>(type: Type, item: Item<Type>) {
   const [json] = await listJson(type, [item], 'staff')
-  return Response.json(json, {
-    status,
-    headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) },
-  })
+  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) } })
 }
 
 const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
@@ -130,10 +135,10 @@ const notReceived = ({ status, message }: ReceiveError) =>
 const invalid = (errors: Record<string, string>) =>
   failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
 
-async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>) {
+async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
   const [json] = await listJson(type, [current], 'staff')
-  const message = `This ${inSentence(type.one)} was changed meanwhile. Read it again and repeat the change.`
-  return failure(409, message, { headers: { ETag: entityTag(current, json) } })
+  const message = `This ${inSentence(type.one)} is not as the request expects it. Read it again and repeat the change.`
+  return failure(status, message, { headers: { ETag: entityTag(current, json) } })
 }
 
 export const accessRefused = ({ status, message, headers }: Refusal) => failure(status, message, { headers })

@@ -3,7 +3,7 @@ import { deadlineOfJob } from '~/content/deadlines.server.ts'
 import { missing, onlyRead } from '../missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
-/** The deadline of one vacancy that is open. */
+/** The deadline of one vacancy, whether to come or over. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const entry = await deadlineOfJob(params.slug ?? '')
   return entry ? calendarAnswer('deadline.ics', [entry]) : missing('There is no such deadline.')

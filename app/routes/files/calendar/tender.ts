@@ -3,7 +3,7 @@ import { deadlineOfTender } from '~/content/deadlines.server.ts'
 import { missing, onlyRead } from '../missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
-/** The deadline of one tender that is open. */
+/** The deadline of one tender, whether to come, over or cancelled. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const entry = await deadlineOfTender(params.slug ?? '')
   return entry ? calendarAnswer('deadline.ics', [entry]) : missing('There is no such deadline.')

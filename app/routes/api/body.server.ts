@@ -1,0 +1,42 @@
+import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
+import type { ContentType, Item } from '~/content/type.ts'
+import { ReceiveError, readText } from '~/files/receive.server.ts'
+
+const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
+
+/** Reads a JSON object, or a form with files; what a change leaves out stays as it is. */
+export async function submitted<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  current?: Item<Type>,
+) {
+  const [essence = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
+  checkCoding(request.headers.get('Content-Encoding'), parameters)
+  if (essence.trim() === 'application/json') return submitJson(type, await readObject(request), current)
+  if (!forms.includes(essence.trim()))
+    throw new ReceiveError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
+  return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
+}
+
+function checkCoding(coding: string | null, parameters: string[]) {
+  if (coding && coding.trim().toLowerCase() !== 'identity')
+    throw new ReceiveError(415, 'Please send the body as it is, without a Content-Encoding.')
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(one)?.[1]).find(Boolean)
+  if (charset && !/^(utf-?8|us-ascii)$/.test(charset))
+    throw new ReceiveError(415, 'Please send texts in UTF-8, the only charset of this API.')
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const body = parse(await readText(request))
+  if (!(body instanceof Object) || Array.isArray(body))
+    throw new ReceiveError(400, 'The body must be a JSON object.')
+  return { ...body }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

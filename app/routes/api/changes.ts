@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { listPublicChanges, placeOfChange } from '~/content/public-changes.server.ts'
+import { badQuery, methodNotAllowed, publicJson } from './answers.server.ts'
+import { mostItems, pageOf, readPage, readSince, strangers } from './list-query.server.ts'
+import { unreadable } from './unreadable.server.ts'
+
+/** What has changed, appeared or gone for visitors, so that a copy elsewhere can be kept. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const errors = strangers(params, ['since', 'limit', 'cursor'])
+  const since = readSince(params, errors)
+  const { limit = mostItems, after } = readPage({ place: 3 }, params, errors)
+  if (Object.keys(errors).length > 0) return badQuery(errors)
+  try {
+    const found = await listPublicChanges({ since, after, limit: limit + 1 })
+    const { items, links } = pageOf(found, { limit }, request, placeOfChange)
+    return publicJson(items, links)
+  } catch (error) {
+    return unreadable(error, 'changes')
+  }
+}
+
+export const action = () => methodNotAllowed()

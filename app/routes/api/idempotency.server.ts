@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { changeContent, type Db } from '~/db/database.server.ts'
+import type { IdempotencyKey } from '~/db/tables.ts'
+import { ReceiveError } from '~/files/receive.server.ts'
+
+/** Hours for which an answer is kept for whoever sends the same again. */
+export const keptHours = 24
+
+/** The same key came with something else before. */
+export class OtherBodyError extends Error {}
+
+/** What a program is answered that has added something. */
+export type Created = Pick<IdempotencyKey, 'body' | 'etag' | 'location'>
+
+/** The key under which a program may send the same once more; undefined where it names none. */
+export function idempotencyKey({ headers }: Request): string | undefined {
+  const given = headers.get('Idempotency-Key')
+  if (given === null) return undefined
+  const key = /^"(.*)"$/.exec(given.trim())?.[1] ?? given.trim()
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new ReceiveError(400, 'Idempotency-Key must have 1 to 200 letters, digits or signs, and no spaces.')
+}
+
+/**
+ * Does it once for each key of an actor, in one transaction with the answer, which is given again to whoever sends
+ * the same. Throws `OtherBodyError` where something else was sent under this key.
+ */
+export function once(
+  { actor, key, sent }: { actor: string; key: string; sent: unknown },
+  make: (db: Db) => Promise<Created>,
+): Promise<Created> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+  return changeContent(async (db) => {
+    const now = Date.now()
+    const oldest = new Date(now - keptHours * 3_600_000).toISOString()
+    await db.deleteFrom('idempotency_keys').where('at', '<', oldest).execute()
+    const known = await db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known && known.fingerprint !== fingerprint) throw new OtherBodyError()
+    if (known) return known
+    const made = await make(db)
+    const at = new Date(now).toISOString()
+    await db
+      .insertInto('idempotency_keys')
+      .values({ actor, key, at, fingerprint, ...made })
+      .execute()
+    return made
+  })
+}

@@ -1,0 +1,14 @@
+import { UnexpectedDataError } from '~/content/columns.server.ts'
+import { log } from '~/server/log.server.ts'
+import { failure } from './answers.server.ts'
+
+/** What is answered where content can't be read; why is for the log alone. */
+export function unreadable(error: unknown, type: string) {
+  log().error({ err: error, type }, 'content could not be read')
+  return failure(
+    500,
+    error instanceof UnexpectedDataError
+      ? 'Backend returned unexpected data format'
+      : 'The data could not be read. Please try again.',
+  )
+}

@@ -1,0 +1,50 @@
+/** What scripts of other sites may read: the API, stored files and pictures, feeds and calendars. */
+const isOpen = (path: string) => /^\/(api|uploads|images|files)\/|\.(ics|xml)$/.test(path)
+
+const exposed = [
+  'Accept-Ranges',
+  'Allow',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+]
+
+const taken = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Range',
+  'If-Unmodified-Since',
+  'Range',
+]
+
+/** Credentials are never allowed: no script of another site reads or writes by the cookies of a visitor. */
+const shared = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposed.join(', '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** Headers of every answer at this address, by which browsers let scripts of other sites read it. */
+export const crossOriginHeaders = (path: string): Record<string, string> => (isOpen(path) ? shared : {})
+
+/** What a browser asks on behalf of such a script before it sends anything but a plain question. */
+export const preflightHeaders = (path: string, methods: string): Record<string, string> =>
+  isOpen(path)
+    ? {
+        ...shared,
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': taken.join(', '),
+        'Access-Control-Max-Age': '86400',
+      }
+    : {}

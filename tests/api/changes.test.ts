@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { popups } from '~/content/popups.ts'
+import type { PublicChange } from '~/content/public-changes.server.ts'
+import type { Publishing } from '~/content/publishing.ts'
+import { collections } from '~/content/registry.ts'
+import { createItem, removeItem, updateItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import type { ContentType, Item } from '~/content/type.ts'
+import { openDatabase } from '~/db/database.server.ts'
+import * as changes from '~/routes/api/changes.ts'
+import * as collection from '~/routes/api/collection.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const start = Date.parse('2027-03-02T06:15:00.000Z')
+const hour = 3_600_000
+const at = (hours: number) => new Date(start + hours * hour).toISOString()
+const goTo = (hours: number) => vi.setSystemTime(start + hours * hour)
+
+beforeAll(async () => {
+  process.env.SEED = 'none'
+  await openDatabase()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function get(query = '') {
+  const request = new Request(`https://www.jaldhara.example/api/changes${query}`)
+  const response = await changes.loader({ request, params: {}, context: {} })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const since = async (hours: number): Promise<PublicChange[]> => (await get(`?since=${at(hours)}`)).body
+
+const told = async (hours: number, id: string) => {
+  const found = (await since(hours)).filter(({ _id }) => _id === id)
+  expect(found.length).toBeLessThanOrEqual(1)
+  return found.map(({ action, at }) => [action, at])
+}
+
+type Part = Partial<Publishing> & Record<string, unknown>
+
+const add = (type: ContentType, mark: string, part: Part = {}) =>
+  createItem(type, { ...sampleValues(type, mark), ...lasting[type.name], ...part }, 'tester')
+
+/** So that nothing begins or ends by itself at a time of its own. */
+const lasting: Record<string, object> = {
+  announcements: { expiryDate: '' },
+  jobs: { applicationDeadline: '2099-01-01' },
+}
+
+const change = (type: ContentType, item: Item<ContentType>, part: Part) =>
+  updateItem(type, item._id, { ...item, ...part }, 'tester')
+
+/** Whether the API shows the item to everybody. */
+async function isShown({ name }: ContentType, id: string) {
+  const request = new Request(`https://www.jaldhara.example/api/${name}/${id}`)
+  return (await collection.loader({ request, params: { collection: name, id }, context: {} })).status === 200
+}
+
+describe.each(collections.map((type) => [type.name, type] as const))('of %s', (name, type: ContentType) => {
+  test('are told: what was added, changed, hidden, shown again and deleted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    goTo(0)
+    const item = await add(type, 'told')
+    const { _id: id } = item
+    expect(await since(0)).toContainEqual({
+      _id: id,
+      type: name,
+      action: 'changed',
+      at: at(0),
+      url: `/api/${name}/${id}`,
+    })
+    const steps: [part: Part, action: string][] = [
+      [{ unpublishAt: at(90) }, 'changed'],
+      [{ visibility: 'Draft' }, 'removed'],
+      [{ visibility: 'Published' }, 'changed'],
+    ]
+    for (const [place, [part, action]] of steps.entries()) {
+      const hours = place + 1
+      goTo(hours)
+      await change(type, item, part)
+      expect(await told(0, id)).toEqual([[action, at(hours)]])
+      expect(await told(hours + 0.001, id)).toEqual([])
+      expect(await isShown(type, id)).toBe(action === 'changed')
+    }
+    goTo(5)
+    await removeItem(type, id, 'tester')
+    expect(await told(0, id)).toEqual([['removed', at(5)]])
+  })
+
+  test('come by the schedule too, each at its moment', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    goTo(10)
+    const { _id: id } = await add(type, 'timed', { publishAt: at(12), unpublishAt: at(14) })
+    for (const [hours, expected] of [
+      [11, []],
+      [12, [['changed', at(12)]]],
+      [13, [['changed', at(12)]]],
+      [14, [['removed', at(14)]]],
+      [15, [['removed', at(14)]]],
+    ] as const) {
+      goTo(hours)
+      expect([hours, await told(10, id)]).toEqual([hours, expected])
+      expect(await isShown(type, id)).toBe(hours === 12 || hours === 13)
+    }
+    await removeItem(type, id, 'tester')
+    expect(await told(10, id)).toEqual([['removed', at(14)]])
+  })
+
+  test('never tell of what visitors never saw', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    goTo(20)
+    const hidden: Part[] = [
+      { visibility: 'Draft' },
+      { visibility: 'Draft', publishAt: at(19) },
+      { publishAt: at(30) },
+      { unpublishAt: at(19) },
+    ]
+    for (const [place, part] of hidden.entries()) {
+      const item = await add(type, `hidden ${place}`, {
+        ...part,
+        ...(name === 'generation' && { month: `2020-0${place + 1}` }),
+      })
+      goTo(21 + place)
+      await change(type, item, { position: 7, ...part, ...(type.fields.title && { title: 'Another' }) })
+      expect(await told(0, item._id)).toEqual([])
+      await removeItem(type, item._id, 'tester')
+      expect(await told(0, item._id)).toEqual([])
+    }
+  })
+})
+
+test('a tender that closes at its deadline has changed then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  goTo(40)
+  const { _id: id } = await add(tenders, 'closing', { status: 'open', deadline: at(41), openingDate: '' })
+  goTo(42)
+  expect(await told(40.5, id)).toEqual([['changed', at(41)]])
+  const request = new Request(`https://www.jaldhara.example/api/tenders?since=${at(40.5)}`)
+  const listed = await collection.loader({ request, params: { collection: 'tenders' }, context: {} })
+  expect(await listed.json()).toMatchObject([{ _id: id, status: 'closed', updatedAt: at(41) }])
+})
+
+test('popups and settings, of which lists tell nothing, are not among them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  goTo(50)
+  const { _id } = await createItem(popups, sampleValues(popups, 'popup'), 'tester')
+  expect(await told(0, _id)).toEqual([])
+})
+
+test('go on by the link of each answer, the oldest first, until there is no more', async () => {
+  const all: PublicChange[] = (await get()).body
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort())
+  const seen: PublicChange[] = []
+  for (let query: string | undefined = '?limit=4'; query; ) {
+    const { body, headers } = await get(query)
+    expect(body.length).toBeGreaterThan(0)
+    seen.push(...body)
+    query = /^<\/api\/changes(\?.+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(all)
+  expect((await get(`?limit=${all.length}`)).headers.get('Link')).toBeNull()
+})
+
+test.each([
+  ['since=lately', 'since'],
+  ['since=2026-02-30', 'since'],
+  ['limit=0', 'limit'],
+  ['cursor=x', 'cursor'],
+  ['type=faqs', 'type'],
+  ['limit=1&limit=2', 'limit'],
+])('?%s is refused by its name', async (query, name) => {
+  const { status, body } = await get(`?${query}`)
+  expect([status, Object.keys(body.errors)]).toEqual([400, [name]])
+})

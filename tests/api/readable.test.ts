@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { listJson } from '~/content/json.server.ts'
+import { popups } from '~/content/popups.ts'
+import { isPublishing } from '~/content/publishing.ts'
+import { collections } from '~/content/registry.ts'
+import { createItem } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { fileKinds } from '~/openapi/schemas.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const types: ContentType[] = [...collections, popups]
+
+/** Under which names a file is shown. */
+const shownAs = (type: ContentType, key: string) => {
+  const field = type.fields[key]
+  if (field?.kind === 'document') return field.shows ?? []
+  return field?.kind === 'media' ? [`${key}Url`] : [key]
+}
+
+describe.each(types.map((type) => [type.name, type] as const))('of %s', (name, type) => {
+  test('all that can be written can be read', async () => {
+    const values: Record<string, unknown> = {
+      ...sampleValues(type, 'readable'),
+      ...(name === 'tenders' && { status: 'awarded' }),
+      ...(name === 'announcements' && { expiryDate: '' }),
+      ...(name === 'jobs' && { applicationDeadline: '2099-01-01' }),
+      visibility: 'Published',
+      publishAt: '2026-01-31T06:15:00.000Z',
+      unpublishAt: '2099-01-31T06:15:00.000Z',
+    }
+    const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
+    const [forAll, forStaff] = [await listJson(type, [item]), await listJson(type, [item], 'staff')]
+    for (const [key, { kind }] of Object.entries(type.fields)) {
+      const read: Record<string, unknown> = { ...(isPublishing(key) ? forStaff : forAll)[0] }
+      if (fileKinds.includes(kind))
+        for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
+      else expect(read[key], key).toEqual(values[key])
+    }
+    for (const key of Object.keys(Object(forAll[0]))) expect(isPublishing(key)).toBe(false)
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { page, serve } from './serve.ts'
+
+const open = [
+  '/api/faqs',
+  '/api/faqs/1?state=all',
+  '/uploads/a.jpg',
+  '/images/a/640.webp',
+  '/files/forms/1/Leave.pdf',
+  '/notice-board/feed.xml',
+  '/calendar.ics',
+  '/notice-board/tenders/pumps/deadline.ics',
+]
+const own = ['/', '/contact', '/admin/faqs', '/login', '/robots.txt', '/files', '/apifaqs']
+
+const json = (headers: Record<string, string> = {}, status = 200) =>
+  page('{"a":1}', { 'Content-Type': 'application/json', ...headers }, status)
+
+const elsewhere = {
+  Origin: 'https://other.example',
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Mode': 'cors',
+}
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+
+describe.each(open)('scripts of other sites may read %s', (path) => {
+  it.each([true, false])('whole, with what tells of it, cache %s', async (responseCache) => {
+    const site = await serve(async () => json({ ETag: '"x"', Link: '<a>; rel="next"' }), {
+      config: { responseCache },
+    })
+    for (const headers of [elsewhere, { ...elsewhere, 'If-None-Match': '"x"' }, elsewhere]) {
+      const reply = await site.ask(path, { headers })
+      expect(reply.status).toBe('If-None-Match' in headers ? 304 : 200)
+      expect(reply.headers['access-control-allow-origin']).toBe('*')
+      expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+      expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
+      const exposed = reply.headers['access-control-expose-headers']?.split(', ')
+      expect(exposed).toEqual(
+        expect.arrayContaining(['Link', 'ETag', 'Location', 'Content-Range', 'Retry-After', 'RateLimit']),
+      )
+    }
+  })
+
+  it('also where it is refused', async () => {
+    const site = await serve(async () => json({}, 500))
+    for (const [asked, status] of [
+      [path, 500],
+      [`${path}${path.includes('?') ? '&' : '?'}%00`, 400],
+      [`${path}${path.includes('?') ? '&' : '?'}${'x'.repeat(9000)}`, 414],
+    ] as const) {
+      const reply = await site.ask(asked, { headers: elsewhere })
+      expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([status, '*'])
+    }
+  })
+
+  it('and ask beforehand what they may send', async () => {
+    const site = await serve(async () => json(), { methodsOf: () => methods })
+    const asked = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'if-match' }
+    const reply = await site.ask(path, { method: 'OPTIONS', headers: { ...elsewhere, ...asked } })
+    expect([reply.status, reply.headers.allow]).toEqual([204, methods.join(', ')])
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    expect(reply.headers['access-control-allow-methods']).toBe(methods.join(', '))
+    expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+    const taken = reply.headers['access-control-allow-headers']?.split(', ')
+    for (const name of [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-Modified-Since',
+      'If-None-Match',
+      'Range',
+    ])
+      expect(taken).toContain(name)
+  })
+})
+
+it.each(own)('scripts of other sites read nothing of %s', async (path) => {
+  const site = await serve(async () => page('mine'))
+  for (const method of ['GET', 'OPTIONS']) {
+    const { headers } = await site.ask(path, { method, headers: elsewhere })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+it('with a token they write to the API, by a cookie nothing anywhere', async () => {
+  const ran: string[] = []
+  const site = await serve(async (request) => {
+    ran.push(`${request.method} ${new URL(request.url).pathname}`)
+    return json()
+  })
+  const send = (path: string, headers: Record<string, string>) =>
+    site.ask(path, { method: 'POST', headers: { ...elsewhere, ...headers }, body: '{}' })
+  const token = { Authorization: 'Bearer jhl_0000' }
+  expect((await send('/api/faqs', token)).status).toBe(200)
+  expect(ran).toEqual(['POST /api/faqs'])
+  for (const [path, headers] of [
+    ['/api/faqs', { Cookie: 'staff=1' }],
+    ['/api/faqs', {}],
+    ['/api/faqs', { Authorization: 'Basic YTpi' }],
+    ['/admin/faqs', token],
+    ['/contact', token],
+  ] as const)
+    expect([path, (await send(path, headers)).status]).toEqual([path, 403])
+  expect(ran).toHaveLength(1)
+})
+
+it('an address of the API with a slash too many leads to the right one', async () => {
+  const site = await serve(async () => json(), {
+    methodsOf: (path) => (path === '/api/faqs' ? methods : undefined),
+  })
+  for (const method of ['GET', 'HEAD', 'PUT']) {
+    const reply = await site.ask('/api/faqs/?q=a/', { method })
+    expect([reply.status, reply.headers.location]).toEqual([308, '/api/faqs?q=a/'])
+  }
+  const options = await site.ask('/api/faqs/', { method: 'OPTIONS' })
+  expect([options.status, options.headers.allow]).toEqual([204, methods.join(', ')])
+  for (const path of ['/api//evil.example/', '/API/faqs/']) expect((await site.ask(path)).status).toBe(404)
+})

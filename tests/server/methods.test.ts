@@ -1,0 +1,64 @@
+import type { ServerBuild } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { onlyRead } from '~/routes/files/missing.server.ts'
+import { pageMethods } from '~/server/page-methods.ts'
+import { page, serve } from './serve.ts'
+
+const route = (id: string, path: string | undefined, action?: () => Response) => ({
+  id,
+  path,
+  parentId: id === 'root' ? undefined : 'root',
+  module: { default: undefined, ...(action && { action }) },
+})
+
+const routes: ServerBuild['routes'] = Object.fromEntries(
+  [
+    route('root', ''),
+    route('company', 'company'),
+    route('contact', 'contact', () => new Response('sent')),
+    route('file', 'uploads/:name', onlyRead),
+    route('nothing', '*', () => new Response('', { status: 404 })),
+  ].map((one) => [one.id, one]),
+)
+
+const reads = 'GET, HEAD, OPTIONS'
+const takes = 'GET, HEAD, POST, OPTIONS'
+
+it.each([
+  ['/company', reads],
+  ['/company/', reads],
+  ['/contact', takes],
+  ['/contact.data', takes],
+  ['/uploads/a.jpg', reads],
+  ['/nowhere', reads],
+  ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+])('OPTIONS %s names %s', async (path, allowed) => {
+  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }) })
+  const reply = await site.raw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(reply).toMatch(/^HTTP\/1.1 204 /)
+  expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
+})
+
+it('a page runs nothing for a method that it does not name', async () => {
+  const ran: string[] = []
+  const site = await serve(
+    async ({ method, url }) => {
+      ran.push(`${method} ${new URL(url).pathname}`)
+      return page('')
+    },
+    { methodsOf: pageMethods({ routes }) },
+  )
+  for (const [method, path, allowed] of [
+    ['PUT', '/contact', takes],
+    ['DELETE', '/contact', takes],
+    ['POST', '/company', reads],
+    ['PATCH', '/uploads/a.jpg', reads],
+  ] as const) {
+    const reply = await site.ask(path, { method })
+    expect([reply.status, reply.headers.allow]).toEqual([405, allowed])
+  }
+  expect(ran).toEqual([])
+  await site.ask('/contact', { method: 'POST' })
+  await site.ask('/nowhere', { method: 'POST' })
+  expect(ran).toEqual(['POST /contact', 'POST /nowhere'])
+})
