@@ -4,13 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { jobs } from '~/content/jobs.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { reports } from '~/content/reports.ts'
 import { currentSettings } from '~/content/settings.server.ts'
-import { createItem } from '~/content/store.server.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
 import * as robots from '~/routes/files/robots.ts'
 import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
+import { feeds } from '~/routes/site/feed-links.ts'
+import * as home from '~/routes/site/home.tsx'
 import { pageMeta } from '~/routes/site/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/routes/site/structured-data.ts'
+import { announcementData, generationData, reportData, tenderData } from '~/routes/site/structured-items.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { sampleValues } from '../content/samples.ts'
 
@@ -91,6 +96,72 @@ describe('search engines read', () => {
         { '@type': 'ListItem', position: 2, name: 'Board' },
       ],
     })
+  })
+
+  test('a tender, which the company asks for until its deadline', async () => {
+    const tender = {
+      ...(await createItem(
+        tenders,
+        {
+          ...sampleValues(tenders, 'Pumps'),
+          title: 'Pumps',
+          publishedDate: '2026-11-01',
+          deadline: '2026-12-01T06:15:00.000Z',
+        },
+        'tester',
+      )),
+      files: [{ url: '/files/tenders/1/Pumps.pdf', fileName: 'Pumps.pdf' }],
+    }
+    const url = `${siteUrl}/notice-board/tenders/pumps`
+    expect(tenderData(tender, await currentSettings(), siteUrl)).toMatchObject({
+      '@type': 'Organization',
+      '@id': `${siteUrl}/#organization`,
+      seeks: {
+        '@type': 'Demand',
+        url,
+        name: 'Pumps',
+        identifier: tender.reference,
+        validFrom: '2026-10-31T18:15:00.000Z',
+        validThrough: '2026-12-01T06:15:00.000Z',
+        subjectOf: [{ '@type': 'DigitalDocument', url: `${siteUrl}/files/tenders/1/Pumps.pdf` }],
+      },
+    })
+  })
+
+  test('an announcement, a report with its file, and the months of generation', async () => {
+    const settings = await currentSettings()
+    const news = { slug: 'news', title: 'News', paragraphs: ['One', 'Two'], publishDate: '2026-11-01' }
+    const item = { ...news, expiryDate: '', author: '', attachments: [] }
+    expect(announcementData(item, settings, siteUrl)).toMatchObject({
+      '@type': 'NewsArticle',
+      url: `${siteUrl}/notice-board/announcements/news`,
+      headline: 'News',
+      articleBody: 'One\n\nTwo',
+      datePublished: '2026-10-31T18:15:00.000Z',
+      author: { name: settings.companyName },
+    })
+    const [report] = await listItems(reports)
+    if (!report) throw new Error('no report')
+    const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
+    expect(reportData(shown, settings, siteUrl)).toMatchObject({
+      '@type': 'Report',
+      name: report.title,
+      encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
+    })
+    const months = [{ month: '2026-03' }, { month: '2025-12' }]
+    expect(generationData(months, settings, siteUrl)).toMatchObject({
+      '@type': 'Dataset',
+      temporalCoverage: '2025-12/2026-03',
+      distribution: { contentUrl: `${siteUrl}/api/generation` },
+    })
+  })
+
+  test('the home page names every feed', () => {
+    const args = { matches: [{ id: 'root', data: { siteUrl } }], params: {}, location: {} }
+    // Only the matches are read.
+    const links = home.meta(args as unknown as Parameters<typeof home.meta>[0])
+    for (const { path } of Object.values(feeds))
+      expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: siteUrl + path }))
   })
 
   test('a vacancy, valid to the end of its last day in Nepal', async () => {

@@ -28,13 +28,19 @@ import { Ticker } from '~/ui/home/ticker.tsx'
 import { Welcome } from '~/ui/home/welcome.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from './caching.ts'
+import { feedLinks } from './feed-links.ts'
 import { pageMeta } from './page-meta.ts'
 import { homeData } from './structured-data.ts'
 
 export { pageHeaders as headers } from './caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: homeEn.home.title, description: en.site.description, path: '/' })
+  pageMeta(matches, {
+    title: homeEn.home.title,
+    description: en.site.description,
+    path: '/',
+    alternates: feedLinks,
+  })
 
 export async function loader() {
   const [popup, slideList, ticker, news, featureList, faqList, phases] = await Promise.all([

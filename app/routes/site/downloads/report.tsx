@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
 import { findReport } from '~/content/reports.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
@@ -7,8 +7,10 @@ import { useDownloadsText } from '~/text/en-downloads.ts'
 import { ReportSheet } from '~/ui/downloads/report-sheet.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { reportData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
@@ -32,9 +34,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>()
   const { text, t, path } = useDownloadsText()
-  if (!report) return <NotFoundPage />
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!report || !root) return <NotFoundPage />
   return (
     <>
+      <StructuredData
+        of={
+          import.meta.env.SSR &&
+          reportData({ ...report, path: addressOf(report.slug) }, root.settings, root.siteUrl)
+        }
+      />
       <PageHeader
         title={report.title}
         lead={[t.reports.kinds[report.type], report.period].filter(Boolean).join(' · ')}

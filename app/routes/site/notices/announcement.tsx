@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedAnnouncement } from '~/content/announcements.server.ts'
 import { excerpt } from '~/content/excerpt.ts'
 import { announcementPath } from '~/content/notice-paths.ts'
@@ -15,9 +15,11 @@ import { CategoryBadge, PinnedMark, Priority } from '~/ui/notices/notice-badges.
 import { OverBox } from '~/ui/notices/over-box.tsx'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
 import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { announcementData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
@@ -45,11 +47,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export default function AnnouncementPage() {
   const { announcement: item } = useLoaderData<typeof loader>()
   const { t, text } = useNoticeText()
-  if (!item) return <NotFoundPage />
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!item || !root) return <NotFoundPage />
   const own = t.announcements
   const day = (value: string) => value && formatDay(value, text.months)
   return (
     <>
+      <StructuredData of={import.meta.env.SSR && announcementData(item, root.settings, root.siteUrl)} />
       <PageHeader
         title={item.title}
         lead={[own.categories[item.category], day(item.publishDate)].join(' · ')}

@@ -13,8 +13,10 @@ import { PhaseList } from '~/ui/phase-list.tsx'
 import { Generation } from '~/ui/projects/generation.tsx'
 import { PhaseSummary } from '~/ui/projects/phase-summary.tsx'
 import { SectionHeading } from '~/ui/section-heading.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { pageMeta } from '../page-meta.ts'
+import { generationData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
@@ -40,12 +42,18 @@ export default function Progress() {
   const { phases, months } = useLoaderData<typeof loader>()
   const { text } = useInnerLocale()
   const t = text.projects
-  const picture = useRouteLoaderData<typeof rootLoader>('root')?.settings.transmissionPicture ?? ''
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const picture = root?.settings.transmissionPicture ?? ''
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]
   return (
     <>
+      {root && months.value?.length ? (
+        <StructuredData
+          of={import.meta.env.SSR && generationData(months.value, root.settings, root.siteUrl)}
+        />
+      ) : null}
       <PageHeader
         title={t.title}
         lead={t.lead}

@@ -1,13 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tenderPath } from '~/content/deadline-paths.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
 import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
 import { TenderPage } from '~/ui/tenders/tender-page.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { tenderData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
@@ -42,5 +44,12 @@ export type TenderDetail = NonNullable<Awaited<ReturnType<typeof loader>>['data'
 
 export default function Tender() {
   const { tender, related } = useLoaderData<typeof loader>()
-  return tender ? <TenderPage tender={tender} related={related} /> : <NotFoundPage />
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!tender || !root) return <NotFoundPage />
+  return (
+    <>
+      <StructuredData of={import.meta.env.SSR && tenderData(tender, root.settings, root.siteUrl)} />
+      <TenderPage tender={tender} related={related} />
+    </>
+  )
 }
