@@ -70,7 +70,7 @@ export const homeEn = {
         'Open books: progress and tenders published every month',
       ],
       link: 'About the company',
-      picture: 'A clear river between boulders in a deep forested gorge',
+      picture: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
       badge: 'Founded',
     },
     features: {

@@ -12,7 +12,7 @@ export const innerEn = {
         'We began with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
         'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
       ],
-      picture: 'A clear river between boulders in a deep forested gorge',
+      picture: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
     },
     figures: {
       title: 'The company in figures',

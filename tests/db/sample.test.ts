@@ -295,7 +295,7 @@ describe('pictures', () => {
     const unused = readdirSync(folder).filter(
       (name) => name.endsWith('.jpg') && !shown.some((picture) => picture.name === name),
     )
-    expect(unused).toEqual(['river-gorge.jpg', 'switchyard-evening.jpg'])
+    expect(unused).toEqual(['switchyard-evening.jpg'])
   })
 })
 

@@ -9,7 +9,6 @@ const pictures = {
   'powerhouse-evening.jpg': 'A powerhouse by the river in evening light, its windows between timber fins',
   'powerhouse-monsoon.jpg': 'A powerhouse beside a grey, swollen river under low clouds',
   'reservoir.jpg': 'A lake behind a curved concrete dam, between wooded mountain slopes',
-  'river-gorge.jpg': 'A clear river between boulders in a deep forested gorge',
   'river-winter.jpg':
     'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
   'switchyard.jpg': 'A switchyard with transformers, lattice portals and brown insulators',
@@ -21,7 +20,7 @@ const pictures = {
     'A rough tunnel with steel ribs and sprayed concrete, rails leading to a small locomotive',
   'valley-dawn.jpg': 'Snow peaks in first light above a misty valley with a river',
   'valley-flight.jpg': 'A river in a wide green valley below snow peaks',
-  'valley-monsoon.jpg': 'A green valley with a river, clouds hanging on the ridges',
+  'valley-monsoon.jpg': 'A green valley with a river in thin mist, snow peaks under grey clouds',
   'valley-winter.jpg': 'A valley in shadow with a river, below a wall of snow-covered peaks',
   'weir-gates.jpg': 'Water falling through the open blue gates of a weir',
 } as const

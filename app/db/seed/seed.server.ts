@@ -122,7 +122,7 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(al
 }
 
 const settingsSeed = async () => ({
-  aboutPicture: await storeSeedPicture('river-gorge.jpg'),
+  aboutPicture: await storeSeedPicture('river-winter.jpg'),
   rorPicture: await storeSeedPicture('headworks-basins.jpg'),
   reservoirPicture: await storeSeedPicture('reservoir.jpg'),
   transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),

@@ -20,7 +20,6 @@ const panoramas = new Set(['valley-panorama'])
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
-  'river-gorge': { gain: 1.16, contrast: 0.26, saturation: 1.1 },
   tunnel: { contrast: 0.24, saturation: 0.95 },
 }
 // Size limits in bytes: large slides, other pictures, those that only the gallery shows.

@@ -1,4 +1,4 @@
-// The valley of valley-dawn between two showers of the monsoon, cloud on the ridges.
+// The valley of valley-dawn between two showers of the monsoon, mist over the river.
 #version 3.7;
 #declare OtherView = 1;
 #declare SnowLine = 2300;
