@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { type ReactNode, useEffect } from 'react'
 import { previewBanner } from './content/preview-page.server.ts'
 import { publicSettings } from './content/settings.server.ts'
+import { plainMeta } from './routes/site/page-meta.ts'
 import { config } from './server/config.server.ts'
 import { useNonce } from './server/nonce-context.ts'
 import { en } from './text/en.ts'
@@ -19,8 +20,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${en.error.title} · ${en.site.name}` }, { name: 'robots', content: 'noindex' }] : []
+export const meta: MetaFunction = ({ error, matches }) => (error ? plainMeta(matches, en.error.title) : [])
 
 export async function loader() {
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.

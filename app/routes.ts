@@ -102,6 +102,7 @@ export default [
     route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
   ),
   route('.well-known/security.txt', 'routes/files/security-txt.ts'),
+  route('site.webmanifest', 'routes/files/manifest.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

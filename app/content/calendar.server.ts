@@ -23,7 +23,7 @@ export interface CalendarEntry {
 /** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
 export function calendarText(name: string, entries: CalendarEntry[]): string {
   const { error, value } = createEvents(entries.filter(({ start }) => !Number.isNaN(start)).map(eventOf), {
-    productId: '-//Jaldhara Hydropower//Deadlines//EN',
+    productId: `-//${clean(name).replaceAll('/', ' ').replaceAll('\n', ' ')}//Deadlines//EN`,
     calName: escaped(name),
   })
   if (error || !value) throw error ?? new Error('The calendar came out empty.')

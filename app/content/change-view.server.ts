@@ -3,6 +3,7 @@ import { choice, email, type Field, flag, text as textField } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
 import { inWords } from './in-words.ts'
+import type { ContentType } from './type.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -14,6 +15,8 @@ export interface ChangeView {
   type: string
   itemId: string
   name: string
+  /** Where staff find it: its form, or the history of what is gone. */
+  to: string
   action: StoredChange['action']
   /** What it was before and after, field by field, where that differs. */
   fields: { label: string; before: string; after: string }[]
@@ -62,6 +65,10 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
     type: change.type,
     itemId,
     name: String(name ?? itemId),
+    to:
+      type && action !== 'remove'
+        ? formAddress(type, itemId)
+        : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     action,
     fields,
     restores:
@@ -78,3 +85,11 @@ function text(field: Field, value: unknown) {
 
 const parse = (json: string | null): Record<string, unknown> | undefined =>
   json ? JSON.parse(json) : undefined
+
+const screens: Record<string, string> = { slides: 'hero-slides' }
+
+/** The form of an item in the staff area. */
+export const formAddress = ({ name }: Pick<ContentType, 'name'>, id: string) =>
+  name === 'settings'
+    ? '/admin/settings'
+    : `/admin/${screens[name] ?? name}?${new URLSearchParams({ edit: id })}`

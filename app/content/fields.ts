@@ -4,8 +4,12 @@ import type { Document, Link, Media } from './values.ts'
 export interface Field<Value = unknown> {
   kind: Kind
   label: string
-  /** Stands in for a value that was not given; a required field has none to stand in. */
+  /** Stands in for a value that was not given; an empty text is given. */
   fallback: Value
+  /** What visitors see in place of an empty value; it is never stored. */
+  shown?: string
+  /** The picture field of which this says what it shows: for another picture it is no longer true. */
+  describes?: string
   required: boolean
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
@@ -136,7 +140,8 @@ export const link = (label: string) => field<Link>('link', label, 300, { label: 
 export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
 
 /** What a picture shows, for those who can't see it. */
-export const altText = (hint: string) => text('Picture in words', { max: 200, hint, unsearched: true })
+export const altText = (hint: string, describes: string) =>
+  text('Picture in words', { max: 200, hint, unsearched: true, describes })
 
 export const document = (label: string, options?: Options<Document | null>) =>
   field<Document | null>('document', label, 1, null, options)

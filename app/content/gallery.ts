@@ -16,7 +16,10 @@ export const gallery = contentType({
     type: choice('Type', ['image', 'video'], required),
     image: media('Picture or video'),
     poster: picture('Still picture of a video'),
-    alt: altText('Says what can be seen, for visitors who can’t see it. Without it, the title is read out.'),
+    alt: altText(
+      'Says what can be seen, for visitors who can’t see it. Without it, the title is read out.',
+      'image',
+    ),
     location: text('Location', { max: 120 }),
     date: date('Taken on'),
     photographer: text('Photographer', { max: 120 }),

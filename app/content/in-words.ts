@@ -1,6 +1,6 @@
 import { pictureSize } from '../files/names.ts'
 import { publishingEn } from '../text/en-publishing.ts'
-import { formatDay, formatMoment, formatSize } from '../ui/format.ts'
+import { formatDay, formatLargeSize, formatMoment } from '../ui/format.ts'
 import { type Field, optionLabel } from './fields.ts'
 import { nepalZone } from './nepal-time.ts'
 
@@ -48,7 +48,7 @@ function partInWords(part: unknown): string {
   if (Array.isArray(part)) return part.map(partInWords).join('\n')
   if (!(part instanceof Object)) return part === null ? '' : String(part)
   const { fileName, size, label, href }: Partial<Record<string, unknown>> = { ...part }
-  if (typeof fileName === 'string') return `${fileName} (${formatSize(Number(size))})`
+  if (typeof fileName === 'string') return `${fileName} (${formatLargeSize(Number(size))})`
   return [label, href].filter(Boolean).join(' · ')
 }
 

@@ -7,15 +7,14 @@ import type { Document, Link, Media } from './values.ts'
 export type Inputs = Record<string, string>
 
 /** A new record as the inputs of its form: whatever is published today says so. */
-export const newInputs = (type: ContentType): Inputs =>
-  inputsOf(
-    type,
-    Object.fromEntries(
-      Object.entries(type.fields)
-        .filter(([, { published }]) => published)
-        .map(([key]) => [key, nepalDay()]),
-    ),
-  )
+export function newInputs(type: ContentType): Inputs {
+  const first = Object.entries(type.fields).flatMap(([key, { published, kind }]) => {
+    if (published) return [[key, nepalDay()]]
+    // Nobody has counted yet.
+    return kind === 'percent' ? [[key, '']] : []
+  })
+  return { ...inputsOf(type, {}), ...Object.fromEntries(first) }
+}
 
 /** A stored record as the inputs of its form. */
 export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {

@@ -1,11 +1,11 @@
 import { Feed } from 'feed'
 import { type FeedName, feeds } from '../routes/site/feed-links.ts'
 import { config } from '../server/config.server.ts'
-import { en } from '../text/en.ts'
-import { formatSize } from '../ui/format.ts'
+import { formatLargeSize } from '../ui/format.ts'
 import { excerpt } from './excerpt.ts'
 import { startOf } from './nepal-time.ts'
 import { listNotices, type NoticeEntry } from './notices.server.ts'
+import { currentSettings } from './settings.server.ts'
 
 const entries = 50
 const summaryLength = 300
@@ -24,17 +24,18 @@ export const feedNames = Object.keys(contents) as FeedName[]
 export async function noticeFeed(name: FeedName): Promise<string> {
   const { category, page } = contents[name]
   const { siteUrl } = config()
+  const { companyName } = await currentSettings()
   const { path, title } = feeds[name]
   const found = await listNotices({ filters: { category } }, { limit: entries })
   const updated = found.map(updatedAt).sort().at(-1)
   const feed = new Feed({
     id: siteUrl + path,
-    title: `${title} · ${en.site.name}`,
+    title: `${title} · ${legal(companyName)}`,
     link: siteUrl + page,
     feedLinks: { atom: siteUrl + path },
-    author: { name: en.site.name, link: siteUrl },
+    author: { name: legal(companyName), link: siteUrl },
     updated: new Date(updated ?? 0),
-    generator: en.site.name,
+    generator: legal(companyName),
   })
   for (const entry of found) {
     const { notice } = entry
@@ -64,7 +65,7 @@ function contentOf({ notice }: NoticeEntry, siteUrl: string) {
   const paragraphs = notice.content.split(/\n\s*\n/).map((text) => `<p>${escaped(text.trim())}</p>`)
   const files = notice.attachments.map(
     ({ name, url, size }) =>
-      `<li><a href="${escaped(siteUrl + url)}">${escaped(name)}</a> (${formatSize(size)})</li>`,
+      `<li><a href="${escaped(siteUrl + url)}">${escaped(name)}</a> (${formatLargeSize(size)})</li>`,
   )
   return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
 }

@@ -10,12 +10,12 @@ export const projects = contentType({
   many: 'Project phases',
   ordered: true,
   fields: {
-    phase: text('Phase', { fallback: 'Phase' }),
-    title: text('Title', { fallback: 'Untitled' }),
+    phase: text('Phase', { shown: 'Phase' }),
+    title: text('Title', { shown: 'Untitled' }),
     image: picture('Picture', { bare: true }),
-    alt: altText('Only if the picture says something that the text does not.'),
+    alt: altText('Only if the picture says something that the text does not.', 'image'),
     progress: percent('Progress in percent'),
-    status: suggestion('Status', phaseStatuses),
+    status: suggestion('Status', phaseStatuses, { fallback: '', shown: 'Upcoming' }),
     description: longText('Description'),
     milestones: lines('Milestones'),
     field: choice('Field of the company', fieldNames, {
@@ -24,7 +24,7 @@ export const projects = contentType({
   },
   search: ['phase', 'title', 'description', 'milestones'],
   filters: ['status'],
-  derive: ({ status }) => ({ statusColor: statusColor(status) }),
+  derive: ({ status }) => ({ statusColor: statusColor(status || 'Upcoming') }),
 })
 
 export type Phase = Item<typeof projects>

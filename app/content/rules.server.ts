@@ -47,13 +47,20 @@ function schemaOf({ fields }: ContentType): z.ZodObject {
   return made
 }
 
+/** A required field has nothing to stand in for it, unless it has a text of its own. */
+const absent = ({ kind, required, fallback }: Field) =>
+  required && !fileKinds.has(kind) && !(asTyped.has(kind) && fallback) ? '' : fallback
+
+/** What was emptied stays empty, and a number is asked for. */
+const asTyped = new Set<Kind>(['text', 'longText', 'email', 'href', 'percent'])
+
 /** One field's rule: trims, fills in what may be left out, limits the rest. */
 export function rule(field: Field): z.ZodType {
   const given = kinds[field.kind](field)
   return z.preprocess((value) => {
-    if (fileKinds.has(field.kind)) return value ?? field.fallback
-    const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-    return empty && !field.required ? field.fallback : (value ?? '')
+    if (fileKinds.has(field.kind) || value === undefined || value === null) return value ?? absent(field)
+    const empty = typeof value === 'string' && value.trim() === ''
+    return empty && !field.required && !asTyped.has(field.kind) ? field.fallback : value
   }, given)
 }
 
@@ -116,7 +123,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
   percent: (field) =>
     z.preprocess(
-      (value) => (typeof value === 'string' ? Number(value) : value),
+      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
       z
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)

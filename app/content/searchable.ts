@@ -8,14 +8,15 @@ const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']
 /** What the site search looks into, by the type's declaration: every text of it that the public sees. */
 export function searchableTexts(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
+  const words = (key: string) => values[key] || type.fields[key]?.shown || ''
   const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
   const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
       .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.unsearched)
-      .map(([key]) => [values[key] ?? ''].flat().join('\n')),
+      .map(([key]) => [words(key)].flat().join('\n')),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)
-  return { title: String(values[titleKey] ?? ''), texts: [...texts, ...names].filter((text) => text.trim()) }
+  return { title: String(words(titleKey)), texts: [...texts, ...names].filter((text) => text.trim()) }
 }
 
 /** The stored documents of an item, in the order of its fields. */

@@ -1,4 +1,4 @@
-import { email, flag, longText, picture, text } from './fields.ts'
+import { altText, email, flag, longText, picture, required, text } from './fields.ts'
 import { alwaysPublic, type Item } from './type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
@@ -9,11 +9,15 @@ export const settings = alwaysPublic({
   ordered: false,
   adminOnly: true,
   fields: {
-    companyName: text('Company name', { fallback: 'Jaldhara Hydropower Limited' }),
-    phone: text('Phone', { fallback: '+977 1-5970123' }),
-    email: email('General e-mail', { fallback: 'info@jaldhara.example' }),
-    address: text('Address', { fallback: 'Thapathali, Kathmandu 44600, Nepal' }),
-    businessHours: longText('Business hours', { fallback: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00', max: 500 }),
+    companyName: text('Company name', { ...required, fallback: 'Jaldhara Hydropower Limited' }),
+    phone: text('Phone', { ...required, fallback: '+977 1-5970123' }),
+    email: email('General e-mail', { ...required, fallback: 'info@jaldhara.example' }),
+    address: text('Address', { ...required, fallback: 'Thapathali, Kathmandu 44600, Nepal' }),
+    businessHours: longText('Business hours', {
+      ...required,
+      fallback: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
+      max: 500,
+    }),
     capacity: text('Capacity', { fallback: '1.2 GW+' }),
     staff: text('Staff', { fallback: '300+' }),
     projectCount: text('Projects', { fallback: '10+' }),
@@ -25,10 +29,15 @@ export const settings = alwaysPublic({
     procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+' }),
     noticeBoardValue: text('Total value on the tender notices page', { fallback: '$15.2M+' }),
     aboutPicture: picture('Picture of the welcome block'),
+    aboutAlt: altText('Says what can be seen, for visitors who can’t see it.', 'aboutPicture'),
     rorPicture: picture('Picture of run-of-river'),
+    rorAlt: altText('Says what can be seen, for visitors who can’t see it.', 'rorPicture'),
     reservoirPicture: picture('Picture of reservoir'),
+    reservoirAlt: altText('Says what can be seen, for visitors who can’t see it.', 'reservoirPicture'),
     transmissionPicture: picture('Picture of transmission'),
+    transmissionAlt: altText('Says what can be seen, for visitors who can’t see it.', 'transmissionPicture'),
     omPicture: picture('Picture of operation & maintenance'),
+    omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {
       hint: 'Who has not set this up yet is asked to, before anything else. Tokens of programs are not affected.',
     }),

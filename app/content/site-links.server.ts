@@ -49,6 +49,7 @@ const otherPages = [
   '/api',
   '/sitemap.xml',
   '/robots.txt',
+  '/site.webmanifest',
   '/.well-known/security.txt',
 ]
 

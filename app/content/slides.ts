@@ -10,7 +10,7 @@ export const slides = contentType({
   ordered: true,
   fields: {
     image: picture('Picture', required),
-    alt: altText('Only if the picture says something that the words over it do not.'),
+    alt: altText('Only if the picture says something that the words over it do not.', 'image'),
     tag: text('Tag', required),
     titleA: text('Title, first line', required),
     titleB: text('Title, second line', required),

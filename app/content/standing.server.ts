@@ -1,5 +1,6 @@
 import { publishingEn } from '../text/en-publishing.ts'
 import { formatDay } from '../ui/format.ts'
+import { addressOf, newestOnly } from './addresses.ts'
 import { momentInWords } from './in-words.ts'
 import { nepalDay, nepalZone } from './nepal-time.ts'
 import { newPreviewToken } from './preview.server.ts'
@@ -18,12 +19,17 @@ export interface Standing {
 export interface StaffStanding extends Standing {
   /** A link to it as visitors would see it; empty where they do. */
   preview: string
+  /** The page on which they see it; empty where they don't. */
+  page: string
 }
 
 export function staffStanding(type: ContentType, item: { _id: string }, now = new Date()): StaffStanding {
   const standing = standingOf(type, item, now)
   const isPublic = standing.state === 'live'
-  return { ...standing, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
+  // Of some types an older item is as good as gone.
+  const hasPage = isPublic && hasSchedule(type) && !newestOnly.includes(type.name)
+  const page = hasPage ? addressOf(type.name, { slug: '', ...item }) : ''
+  return { ...standing, page, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
 }
 
 export const previewPath = (token: string) => `/preview/${token}`

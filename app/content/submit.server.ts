@@ -45,7 +45,7 @@ export const submitType = async <Type extends ContentType>(
   type: Type,
   received: Received,
   options?: Options,
-) => judge(type, await readType(type, received, options))
+) => judge(type, await readType(type, received, options), options?.current)
 
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
 export async function readType(
@@ -86,6 +86,11 @@ export async function readType(
     if (inputs[removalOf(key)] && !value) continue
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
+  for (const key of untrueWords(type, values, current)) {
+    if (partial && inputs[key] !== undefined) continue
+    values[key] = ''
+    inputs[key] = ''
+  }
   return { inputs, values, errors }
 }
 
@@ -101,7 +106,9 @@ export async function judgeTexts(
   for (const [key, { kind }] of fields) if (kind === 'link') values[key] = linkOf(inputs, key)
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
   const parsed = parseValues(textual, values, current)
-  return parsed.errors ?? (await deadLinks(textual, parsed.values, current))
+  if (parsed.values) return deadLinks(textual, parsed.values, current)
+  // A type's own check may miss a file that is still to come.
+  return Object.fromEntries(Object.entries(parsed.errors).filter(([key]) => key in textual.fields))
 }
 
 export async function judge<Type extends ContentType>(
@@ -114,6 +121,19 @@ export async function judge<Type extends ContentType>(
   const all = { ...parsed.errors, ...dead, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
 }
+
+/** Fields that say what an earlier picture showed, and were left as they are. */
+const untrueWords = (
+  type: ContentType,
+  input: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+) =>
+  Object.entries(type.fields)
+    .filter(([key, { describes = '' }]) => {
+      const [before, after] = [nameOf(current[describes]), nameOf(input[describes])]
+      return before && before !== after && input[key] === current[key]
+    })
+    .map(([key]) => key)
 
 /** Checks a JSON object from a program; it can't bring files, so those of the item stay. */
 export async function submitJson<Type extends ContentType>(

@@ -15,6 +15,7 @@ import * as twoStep from './migrations/010-two-step.ts'
 import * as accounts from './migrations/011-accounts.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
+import * as pictureTexts from './migrations/016-picture-texts.ts'
 import * as percentages from './migrations/018-percentages.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
 import { keepPrivate } from './private-file.server.ts'
@@ -37,6 +38,7 @@ export const allMigrations: Migrations = {
   '011-accounts': accounts,
   '013-files': files,
   '014-showings': showings,
+  '016-picture-texts': pictureTexts,
   '018-percentages': percentages,
   '019-message-phone': messagePhone,
 }

@@ -5,7 +5,7 @@ let known: { matches: RegExp; allowed: string[] }[] | undefined
 
 /** The methods of an address of the API; undefined where there is none. */
 export function allowedMethods(path: string): string[] | undefined {
-  known ??= Object.entries(openApi('').paths).map(([template, item]) => ({
+  known ??= Object.entries(openApi('', '').paths).map(([template, item]) => ({
     matches: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     allowed: methodsOf(methods.filter((method) => item[method])),
   }))

@@ -1,6 +1,5 @@
 import { popups } from '../content/popups.ts'
 import { collections } from '../content/registry.ts'
-import { en } from '../text/en.ts'
 import { problemSchema, sharedAnswers } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
@@ -8,11 +7,11 @@ import { publishingSchema } from './schemas.server.ts'
 import type { OpenApi } from './types.ts'
 
 /** Describes every call, from the declarations and rules that the calls themselves obey. */
-export function openApi(siteUrl: string): OpenApi {
+export function openApi(siteUrl: string, title: string): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
-      title: en.site.name,
+      title,
       version: '1.0.0',
       summary: 'What the website shows, for programs to read and, with a token, to change.',
       description: `A readable version, with examples: ${siteUrl}/api`,

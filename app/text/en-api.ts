@@ -4,8 +4,8 @@ import { screenText } from './screen-text.ts'
 export const apiEn = {
   title: 'API',
   lead: 'Everything this site shows, as JSON: for programs to read, and with a token to change.',
-  description:
-    'All calls of the JSON API of Jaldhara Hydropower Limited, with their parameters and examples in curl: tenders, notices, vacancies, reports, forms, gallery and more.',
+  description: (company: string) =>
+    `All calls of the JSON API of ${company}, with their parameters and examples in curl: tenders, notices, vacancies, reports, forms, gallery and more.`,
   begin: 'In five minutes',
   groups: 'Calls',
   description31: 'OpenAPI 3.1',

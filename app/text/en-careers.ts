@@ -4,8 +4,8 @@ import { screenText } from './screen-text.ts'
 export const careersEn = {
   title: 'Careers',
   lead: 'Work where the water is: in the tunnel, the powerhouse or the office.',
-  description:
-    'Open positions at Jaldhara Hydropower Limited in engineering, project management, environment, operations and safety, with requirements, salary and deadline.',
+  description: (company: string) =>
+    `Open positions at ${company} in engineering, project management, environment, operations and safety, with requirements, salary and deadline.`,
   what: 'positions',
   figures: {
     title: 'Vacancies in figures',

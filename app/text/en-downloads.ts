@@ -22,8 +22,8 @@ export const downloadsEn = {
   forms: {
     title: 'Forms',
     lead: 'For suppliers, employees, shareholders and neighbours, ready to print.',
-    description:
-      'Forms of Jaldhara Hydropower Limited to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
+    description: (company: string) =>
+      `Forms of ${company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.`,
     what: 'forms',
     categories: 'Categories',
     all: 'All',
@@ -41,8 +41,8 @@ export const downloadsEn = {
   reports: {
     title: 'Reports',
     lead: 'Accounts, generation, safety and environment: what we promised and achieved.',
-    description:
-      'Annual, quarterly and monthly reports of Jaldhara Hydropower Limited on finance, operation, sustainability, safety and technology, to read and download.',
+    description: (company: string) =>
+      `Annual, quarterly and monthly reports of ${company} on finance, operation, sustainability, safety and technology, to read and download.`,
     what: 'reports',
     featured: 'Featured reports',
     list: 'All reports',

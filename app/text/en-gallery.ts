@@ -4,8 +4,8 @@ import { screenText } from './screen-text.ts'
 export const galleryEn = {
   title: 'Gallery',
   lead: 'Pictures and films of the river, the works and the people along it.',
-  description:
-    'Pictures and videos of Jaldhara Hydropower: the project, its facilities, events, construction and the environment, to look at and to download.',
+  description: (company: string) =>
+    `Pictures and videos of ${company}: the project, its facilities, events, construction and the environment, to look at and to download.`,
   what: 'the gallery',
   categories: {
     project: 'Project',
@@ -49,7 +49,7 @@ export const galleryEn = {
     failed: 'This item could not be loaded.',
     missing: 'This item is not in the gallery',
     missingText: 'It may have been removed, or its address is not complete.',
-    describe: (title: string) => `${title}: from the gallery of Jaldhara Hydropower.`,
+    describe: (title: string) => (company: string) => `${title}: from the gallery of ${company}.`,
   },
 }
 

@@ -62,7 +62,7 @@ export const homeEn = {
       eyebrow: 'Welcome',
       title: 'A Nepali company for Nepali rivers',
       lead: (founded: string) =>
-        `Since ${founded} we have developed hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.`,
+        `${founded ? `Since ${founded} we have developed` : 'We develop'} hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.`,
       text: 'Our engineers plan, build and run plants from the first gauge in the river to the last bolt on the transmission tower. We work with the people along the river, hire and buy locally, and publish what we do: progress, tenders, accounts and the water we leave in the river.',
       points: [
         'An environmental flow in the river all year round',
@@ -70,7 +70,6 @@ export const homeEn = {
         'Open books: progress and tenders published every month',
       ],
       link: 'About the company',
-      picture: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
       badge: 'Founded',
     },
     features: {

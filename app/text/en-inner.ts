@@ -3,8 +3,8 @@ export const innerEn = {
   company: {
     title: 'The company',
     lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
-    description:
-      'Who Jaldhara Hydropower is: founded in Nepal, with a portfolio of 1.2 GW+, people from the districts it works in, and four fields from the river to the grid.',
+    description: (company: string) =>
+      `Who ${company} is: founded in Nepal, with a portfolio of 1.2 GW+, people from the districts it works in, and four fields from the river to the grid.`,
     story: {
       eyebrow: 'Who we are',
       title: 'From one gauge in a river to a portfolio of plants',
@@ -12,7 +12,6 @@ export const innerEn = {
         'We began with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
         'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
       ],
-      picture: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
     },
     figures: {
       title: 'The company in figures',
@@ -55,19 +54,19 @@ export const innerEn = {
     board: {
       title: 'Board of Directors',
       lead: 'The board sets the course, appoints the management and answers to the shareholders for both.',
-      description: 'The directors of Jaldhara Hydropower Limited: who they are and whom they represent.',
+      description: (company: string) => `The directors of ${company}: who they are and whom they represent.`,
     },
     management: {
       title: 'Management Team',
       lead: 'The people who lead the work on site, in the control room and at the office in Kathmandu.',
-      description: 'The managers of Jaldhara Hydropower Limited: who leads which part of the company.',
+      description: (company: string) => `The managers of ${company}: who leads which part of the company.`,
     },
   },
   policies: {
     title: 'Legal & Policies',
     lead: 'The rules we have given ourselves, and by which you may measure us. They hold for employees and contractors alike.',
-    description:
-      'Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of Jaldhara Hydropower Limited, to download.',
+    description: (company: string) =>
+      `Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of ${company}, to download.`,
     failed: 'The policies could not be loaded.',
     empty: 'No policies have been published yet.',
   },
@@ -114,8 +113,8 @@ export const innerEn = {
     ror: {
       title: 'Run-of-river',
       lead: 'Plants that borrow the daily flow of the river and give it back a few kilometres further down.',
-      description:
-        'How Jaldhara Hydropower builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.',
+      description: (company: string) =>
+        `How ${company} builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.`,
       heading: 'The river works, and stays a river',
       texts: [
         'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
@@ -127,13 +126,12 @@ export const innerEn = {
         { value: '868 m', label: 'Gross head from intake to turbine' },
         { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
       ],
-      picture: 'Three long concrete basins filled with water, beside the weir across a river',
     },
     reservoir: {
       title: 'Reservoir',
       lead: 'Monsoon water, kept for the dark evenings of winter: we study where storage serves the country and the valley.',
-      description:
-        'Studies of Jaldhara Hydropower for seasonal storage in Nepal: why winter energy matters, and how sites are chosen with the people who live there.',
+      description: (company: string) =>
+        `Studies of ${company} for seasonal storage in Nepal: why winter energy matters, and how sites are chosen with the people who live there.`,
       heading: 'Energy for the months that lack it',
       texts: [
         'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
@@ -145,13 +143,12 @@ export const innerEn = {
         { value: '1/3', label: 'Of the summer’s output is left in February' },
         { value: '3 years', label: 'Of river gauging at least before a design' },
       ],
-      picture: 'A lake behind a curved concrete dam, between wooded mountain slopes',
     },
     transmission: {
       title: 'Transmission',
       lead: 'Lines and substations that carry energy out of remote gorges and into the national grid.',
-      description:
-        'Transmission lines and substations of Jaldhara Hydropower: from the powerhouse in the gorge to the national grid of Nepal.',
+      description: (company: string) =>
+        `Transmission lines and substations of ${company}: from the powerhouse in the gorge to the national grid of Nepal.`,
       heading: 'Over the ridges to the grid',
       texts: [
         'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, so that neither waits for the other, and sized with room for neighbours in the same valley.',
@@ -163,13 +160,12 @@ export const innerEn = {
         { value: '18 km', label: 'From the switchyard to the grid substation' },
         { value: '1 line', label: 'Shared with other plants of the valley' },
       ],
-      picture: 'Pylons of a power line along a wooded ridge in hazy morning light',
     },
     om: {
       title: 'Operation & maintenance',
       lead: 'Engineers around the clock, overhauls in the dry season, and spare parts on the shelf.',
-      description:
-        'Operation and maintenance of hydropower plants by Jaldhara Hydropower: control room around the clock, planned overhauls and trained local crews.',
+      description: (company: string) =>
+        `Operation and maintenance of hydropower plants by ${company}: control room around the clock, planned overhauls and trained local crews.`,
       heading: 'Ready every hour of every season',
       texts: [
         'A plant is built in five years and has to run for fifty. Our crews know each unit by its sound, and the control room in Kathmandu sees the same figures as the operator in the powerhouse: pressure, vibration, temperature, the level at the intake.',
@@ -181,7 +177,6 @@ export const innerEn = {
         { value: '96 %', label: 'Availability we hold ourselves to' },
         { value: '2 years', label: 'Training of an operator before the first shift alone' },
       ],
-      picture: 'Transformers and lattice portals of a switchyard in low evening sun',
     },
   },
 }

@@ -43,8 +43,8 @@ export const lettersEn = {
   contact: {
     title: 'Contact Us',
     lead: 'About the project, a tender, your land or a visit: we answer every message.',
-    description:
-      'Phone, e-mail, address and business hours of Jaldhara Hydropower Limited in Kathmandu, and a form to write to us.',
+    description: (company: string) =>
+      `Phone, e-mail, address and business hours of ${company} in Kathmandu, and a form to write to us.`,
     details: 'How to reach us',
     phone: 'Phone',
     mail: 'E-mail',
@@ -65,8 +65,8 @@ export const lettersEn = {
   newsletter: {
     title: 'Newsletter',
     lead: 'Notices, tenders and progress from the valley, by e-mail, a few times a year.',
-    description:
-      'Subscribe to the newsletter of Jaldhara Hydropower Limited: notices, tenders and the progress of the project, a few times a year.',
+    description: (company: string) =>
+      `Subscribe to the newsletter of ${company}: notices, tenders and the progress of the project, a few times a year.`,
     privacy:
       'We store your e-mail address only, and only for this newsletter. Each issue has a link that deletes it at once.',
     points: [

@@ -17,8 +17,8 @@ export const noticesEn = {
   board: {
     title: 'Notice Board',
     lead: 'Tenders, announcements and vacancies in one place, as we publish them.',
-    description:
-      'All notices of Jaldhara Hydropower Limited: tender notices, announcements and vacancies, with their documents and dates.',
+    description: (company: string) =>
+      `All notices of ${company}: tender notices, announcements and vacancies, with their documents and dates.`,
     what: 'notices',
     tabs: 'Kinds of notices',
     kinds: {
@@ -41,8 +41,8 @@ export const noticesEn = {
   announcements: {
     title: 'Announcements',
     lead: 'News for neighbours, staff and partners: safety, works, policies, meetings.',
-    description:
-      'Announcements of Jaldhara Hydropower Limited on safety, maintenance, policies and events around the Nilkhola project.',
+    description: (company: string) =>
+      `Announcements of ${company} on safety, maintenance, policies and events around the Nilkhola project.`,
     what: 'announcements',
     tabs: 'Categories',
     categories: {

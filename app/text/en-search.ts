@@ -21,8 +21,8 @@ const kinds: Record<string, { one: string; many: string }> = {
 export const searchEn = {
   title: 'Search',
   lead: 'Pages, notices, reports and forms, and the text inside their documents.',
-  description:
-    'Search the site of Jaldhara Hydropower Limited: tenders, announcements, vacancies, reports, forms and the text inside their documents.',
+  description: (company: string) =>
+    `Search the site of ${company}: tenders, announcements, vacancies, reports, forms and the text inside their documents.`,
   titleFor: (q: string) => `Search: ${q}`,
   what: 'the site',
   tabs: 'Kinds of results',

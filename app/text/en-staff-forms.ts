@@ -21,6 +21,8 @@ export const staffFormsEn = {
     shown: (people: string, fields: string) =>
       `${people} saved this meanwhile. What they changed stands below: ${fields}.`,
   },
+  describeAnew:
+    'The picture is another one, so its description was cleared: please say in words what the new one shows.',
   offline: {
     message: (one: string) => `Visitors see this ${one} now. Saved like this, it goes off the site.`,
     later: (one: string, when: string) =>

@@ -8,8 +8,8 @@ export const tendersEn = {
     procurement: {
       title: 'Procurement',
       lead: 'Equipment, works and services that we buy, with all that a bidder needs.',
-      description:
-        'Procurement opportunities of Jaldhara Hydropower in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
+      description: (company: string) =>
+        `Procurement opportunities of ${company} in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.`,
       what: 'opportunities',
       found: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
       empty: 'No opportunities found',
@@ -19,8 +19,8 @@ export const tendersEn = {
     'notice-board': {
       title: 'Tender Notices',
       lead: 'Invitations to bid. Everyone gets the same papers; every opening is public.',
-      description:
-        'Tender notices of Jaldhara Hydropower in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
+      description: (company: string) =>
+        `Tender notices of ${company} in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.`,
       what: 'tender notices',
       found: (count: number) => (count === 1 ? '1 tender notice' : `${count} tender notices`),
       empty: 'No tender notices found',

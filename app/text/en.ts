@@ -1,12 +1,9 @@
 /** Every visible text of the public site, grouped by screen. A translation satisfies the same type. */
 export const en = {
   site: {
-    name: 'Jaldhara Hydropower Limited',
-    shortName: 'Jaldhara',
-    kind: 'Hydropower Limited',
     tagline: 'Clean energy from the rivers of the Himalaya',
-    description:
-      'Jaldhara Hydropower Limited builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.',
+    description: (company: string) =>
+      `${company} builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.`,
     socialPicture: 'A river winds through a valley below snow peaks at dawn',
   },
   frame: {

@@ -2,12 +2,14 @@
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <dl className="mt-12 grid gap-px overflow-hidden rounded-3xl border border-line bg-line sm:grid-cols-3 lg:mt-16">
-      {figures.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-white p-6 lg:p-8">
-          <dt>{label}</dt>
-          <dd className="text-2xl font-bold tracking-tight text-water lg:text-4xl">{value}</dd>
-        </div>
-      ))}
+      {figures
+        .filter(({ value }) => value)
+        .map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-white p-6 lg:p-8">
+            <dt>{label}</dt>
+            <dd className="text-2xl font-bold tracking-tight text-water lg:text-4xl">{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -3,6 +3,10 @@ import { nepalDay, nepalTime, nepalWeekday } from '~/content/nepal-time.ts'
 /** Bytes as people read them, in KB with two decimals as the specification has it. */
 export const formatSize = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
 
+/** The same for staff, who keep large files too: those of a megabyte and more in MB. */
+export const formatLargeSize = (bytes: number) =>
+  bytes < 1024 * 1024 ? formatSize(bytes) : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
 /**
  * A day (`2026-01-31`) or a point in time as people write it, in Nepal's calendar day: `31 Jan 2026`. What is
  * neither, as an old record may have it, stays as it is.

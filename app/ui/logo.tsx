@@ -1,18 +1,22 @@
-import { Link } from '@remix-run/react'
+import { Link, useRouteLoaderData } from '@remix-run/react'
+import type { loader as rootLoader } from '~/root.tsx'
+import { partsOfName } from '~/text/company-name.ts'
 import { useLocale } from '~/text/locale.ts'
 
 export function Logo({ light = false }: { light?: boolean }) {
-  const { text, path } = useLocale()
+  const { path } = useLocale()
+  const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''
+  const { short, kind } = partsOfName(name)
   return (
-    <Link to={path('/')} className="group flex min-h-11 items-center gap-3">
+    <Link to={path('/')} className="group flex min-h-11 min-w-0 items-center gap-3">
       <LogoMark />
-      <span className="leading-tight">
+      <span className="min-w-0 leading-tight wrap-break-word">
         <span className={`block text-lg font-bold tracking-tight ${light ? 'text-white' : 'text-ink'}`}>
-          {text.site.shortName}
+          {short}
         </span>
-        <span className={`block text-xs font-medium whitespace-nowrap ${light ? 'text-ice' : 'text-body'}`}>
-          {text.site.kind}
-        </span>
+        {kind && (
+          <span className={`block text-xs font-medium ${light ? 'text-ice' : 'text-body'}`}>{kind}</span>
+        )}
       </span>
     </Link>
   )

@@ -22,7 +22,7 @@ import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
-const api = openApi(site)
+const api = openApi(site, 'Jaldhara Hydropower Limited')
 
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {

@@ -122,10 +122,15 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(al
 }
 
 const settingsSeed = async () => ({
+  aboutAlt: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
   aboutPicture: await storeSeedPicture('river-winter.jpg'),
+  rorAlt: 'Three long concrete basins filled with water, beside the weir across a river',
   rorPicture: await storeSeedPicture('headworks-basins.jpg'),
+  reservoirAlt: 'A lake behind a curved concrete dam, between wooded mountain slopes',
   reservoirPicture: await storeSeedPicture('reservoir.jpg'),
+  transmissionAlt: 'Pylons of a power line along a wooded ridge in hazy morning light',
   transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
+  omAlt: 'Transformers and lattice portals of a switchyard in low evening sun',
   omPicture: await storeSeedPicture('switchyard-evening.jpg'),
 })
 

@@ -120,7 +120,9 @@ async function confirm(staff: Staff, secret: string, code: string, headers?: Hea
     const codes = await turnOnTotp(staff._id, secret, staff.email)
     return answer({ said: 'Two-step verification is on.', codes }, { headers })
   }
-  const errors = { code: 'This code is not right. Is the clock of the phone?' }
+  const errors = {
+    code: 'This code is not right. Please check that your phone shows the right time, and try the next code.',
+  }
   return answer({ setup: await setupOf(staff, secret), errors }, { status: 400, headers })
 }
 

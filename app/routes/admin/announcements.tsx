@@ -6,6 +6,7 @@ import { isPublic, mailedTo } from '~/content/mailings.server.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -50,7 +51,9 @@ export default function Announcements() {
                   <Badge>{item.category}</Badge>
                   {item.isPinned && <Badge>Pinned</Badge>}
                 </div>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 text-sm">
                   Published {formatDay(item.publishDate, text.months)}
                   {item.expiryDate && ` · expires ${formatDay(item.expiryDate, text.months)}`}

@@ -8,7 +8,7 @@ import { removeApplication } from '~/content/inbox-removal.server.ts'
 import { InboxScreen } from '~/ui/admin/inbox/inbox-screen.tsx'
 import { LetterCard } from '~/ui/admin/inbox/letter-card.tsx'
 import { readStates } from '~/ui/admin/inbox/states.ts'
-import { formatSize } from '~/ui/format.ts'
+import { formatLargeSize } from '~/ui/format.ts'
 import { actOnInbox, loadInbox } from './inbox/screen.server.ts'
 
 export { headers } from './private.ts'
@@ -71,7 +71,7 @@ export default function Applications() {
           >
             <Download aria-hidden="true" size={16} className="flex-none" />
             <span className="truncate">{cv.fileName}</span>
-            <span className="flex-none font-normal text-body">{formatSize(cv.size)}</span>
+            <span className="flex-none font-normal text-body">{formatLargeSize(cv.size)}</span>
           </a>
         </LetterCard>
       ))}

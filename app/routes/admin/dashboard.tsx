@@ -111,10 +111,16 @@ export default function Dashboard() {
           <h2 className="text-lg font-bold">Last changes</h2>
           {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {changes.map(({ sequence, at, actor, one, name, action }) => (
+            {changes.map(({ sequence, at, actor, one, name, action, to }) => (
               <li key={sequence} className="text-sm wrap-anywhere">
-                <b className="text-ink">{name}</b> · {one}, {changeVerbs[action]} ·{' '}
-                {formatMoment(at, text.months)} · {actor}
+                <Link
+                  to={to}
+                  discover="none"
+                  className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+                >
+                  {name}
+                </Link>{' '}
+                · {one}, {changeVerbs[action]} · {formatMoment(at, text.months)} · {actor}
               </li>
             ))}
           </ul>

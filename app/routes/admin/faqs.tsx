@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { faqs } from '~/content/faqs.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -36,7 +37,9 @@ export default function Faqs() {
 
             body: (
               <>
-                <p className="font-semibold text-ink">{item.q}</p>
+                <p>
+                  <ItemTitle id={item._id}>{item.q}</ItemTitle>
+                </p>
                 <p className="mt-1 line-clamp-2 text-sm">{item.a}</p>
               </>
             ),

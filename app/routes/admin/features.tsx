@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { features } from '~/content/features.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -36,7 +37,9 @@ export default function Features() {
 
             body: (
               <>
-                <p className="text-sm">{item.label}</p>
+                <p>
+                  <ItemTitle id={item._id}>{item.label}</ItemTitle>
+                </p>
                 <p className="font-semibold text-ink">
                   {item.value} {item.unit}
                 </p>

@@ -5,6 +5,7 @@ import { type Form, forms } from '~/content/forms.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { formatSize } from '~/ui/format.ts'
 import { withFigures } from './content/figures.server.ts'
@@ -67,7 +68,9 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
       <div>
         <StandingBadge id={form._id} />
       </div>
-      <h2 className="mt-1 text-lg font-bold wrap-anywhere">{form.name}</h2>
+      <h2 className="mt-1 text-lg font-bold wrap-anywhere">
+        <ItemTitle id={form._id}>{form.name}</ItemTitle>
+      </h2>
       <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{form.description}</p>
       <p className="mt-auto pt-4 text-sm tabular-nums">
         {form.file ? formatSize(form.file.size) : 'No file'} · {downloads}{' '}

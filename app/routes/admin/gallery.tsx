@@ -7,6 +7,7 @@ import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
@@ -79,7 +80,7 @@ function Row({ item }: { item: GalleryItem }) {
       >
         <StandingBadge id={item._id} />
         <p>
-          {item.title} {item.featured && <Badge>Featured</Badge>}
+          <ItemTitle id={item._id}>{item.title}</ItemTitle> {item.featured && <Badge>Featured</Badge>}
         </p>
       </th>
       <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">

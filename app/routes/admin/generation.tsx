@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { generation } from '~/content/generation.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -35,7 +36,9 @@ export default function Generation() {
 
             body: (
               <>
-                <p className="font-semibold text-ink">{item.month}</p>
+                <p>
+                  <ItemTitle id={item._id}>{item.month}</ItemTitle>
+                </p>
                 <p className="text-sm tabular-nums">
                   {item.energy.toLocaleString('en-US')} MWh · ${item.revenue.toLocaleString('en-US')}
                 </p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { slides } from '~/content/slides.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -40,8 +41,10 @@ export default function HeroSlides() {
             body: (
               <>
                 <Badge>{item.tag}</Badge>
-                <p className="mt-1 font-semibold text-ink">
-                  {item.titleA} {item.titleB}
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>
+                    {item.titleA} {item.titleB}
+                  </ItemTitle>
                 </p>
                 <p className="mt-1 line-clamp-2 text-sm">{item.desc}</p>
               </>

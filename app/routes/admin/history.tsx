@@ -170,12 +170,23 @@ export default function History() {
 
 function Entry({ change, children }: { change: ChangeView; children: ReactNode }) {
   const { text } = useLocale()
-  const { at, actor, one, name, action, fields } = change
+  const { at, actor, one, name, action, fields, to } = change
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge>{one}</Badge>
-        <b className="min-w-0 text-ink wrap-anywhere">{name}</b> {changeVerbs[action]}
+        {action === 'remove' ? (
+          <b className="min-w-0 text-ink wrap-anywhere">{name}</b>
+        ) : (
+          <Link
+            to={to}
+            discover="none"
+            className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
+          >
+            {name}
+          </Link>
+        )}{' '}
+        {changeVerbs[action]}
       </p>
       <p className="mt-1 text-sm">
         {formatMoment(at, text.months)} · {actor}

@@ -4,6 +4,7 @@ import { jobs } from '~/content/jobs.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -42,7 +43,9 @@ export default function Jobs() {
                   <Badge>{item.department}</Badge>
                   {item.isUrgent && <Badge>Urgent</Badge>}
                 </div>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 text-sm">
                   {item.location} · until {formatDay(item.applicationDeadline, text.months)}
                 </p>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { marquee } from '~/content/marquee.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -43,7 +44,9 @@ export default function Marquee() {
 
             body: (
               <>
-                <p className="font-semibold text-ink">{item.title}</p>
+                <p>
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 line-clamp-2 text-sm break-all">{readable(item.link)}</p>
               </>
             ),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { type Person, people } from '~/content/people.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -59,7 +60,9 @@ const rowOf = ({ _id, name, role, photo }: Person) => ({
   picture: photo && <Picture name={photo} alt="" sizes="112px" className="block h-auto w-full" />,
   body: (
     <>
-      <p className="font-semibold text-ink">{name}</p>
+      <p>
+        <ItemTitle id={_id}>{name}</ItemTitle>
+      </p>
       <p className="text-sm">{role}</p>
     </>
   ),

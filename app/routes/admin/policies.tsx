@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { policies } from '~/content/policies.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -37,7 +38,9 @@ export default function Policies() {
             body: (
               <>
                 <Badge>{item.category}</Badge>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 text-sm">
                   {item.file ? item.file.fileName : 'No file: no download button is shown.'}
                 </p>

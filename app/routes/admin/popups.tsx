@@ -7,6 +7,7 @@ import { documentUrl } from '~/files/urls.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemActions } from '~/ui/admin/item-actions.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { StandingBadge } from '~/ui/admin/standing.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
@@ -79,8 +80,14 @@ function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
       <div className="mt-4 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <StandingBadge id={popup._id} />
-          {isLive && <Badge>Shown now</Badge>}
-          <h2 className="mt-1 text-lg font-bold wrap-anywhere">{popup.title}</h2>
+          {isLive && (
+            <a href="/" target="_blank" rel="noreferrer">
+              <Badge>Shown now</Badge>
+            </a>
+          )}
+          <h2 className="mt-1 text-lg font-bold wrap-anywhere">
+            <ItemTitle id={popup._id}>{popup.title}</ItemTitle>
+          </h2>
           <p className="text-sm wrap-anywhere">{popup.subtitle}</p>
         </div>
         <ItemActions id={popup._id} name={popup.title} />

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { projects } from '~/content/projects.ts'
+import { shown } from '~/content/shown.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { Picture } from '~/ui/picture.tsx'
 
 import { StatusBadge } from '~/ui/status-badge.tsx'
@@ -36,30 +38,34 @@ export default function Projects() {
       texts={texts}
       screen={screen}
       refused={refused}
-      nameOf={(item) => item.title}
+      nameOf={(item) => shown(projects, item).title}
     >
       {(items) => (
         <ItemRows
-          rows={items.map((item) => ({
-            id: item._id,
-            name: item.title,
-            ordered: true,
-            picture: item.image && (
-              <Picture name={item.image} alt="" sizes="112px" className="block h-auto w-full" />
-            ),
-            body: (
-              <>
-                <div className="flex flex-wrap items-center gap-2">
-                  <Badge>{item.phase}</Badge>
-                  <StatusBadge status={item.status} />
-                </div>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
-                <p className="mt-1 text-sm">
-                  {item.progress} % · {item.milestones.length} milestones
-                </p>
-              </>
-            ),
-          }))}
+          rows={items
+            .map((item) => shown(projects, item))
+            .map((item) => ({
+              id: item._id,
+              name: item.title,
+              ordered: true,
+              picture: item.image && (
+                <Picture name={item.image} alt="" sizes="112px" className="block h-auto w-full" />
+              ),
+              body: (
+                <>
+                  <div className="flex flex-wrap items-center gap-2">
+                    <Badge>{item.phase}</Badge>
+                    <StatusBadge status={item.status} />
+                  </div>
+                  <p className="mt-1">
+                    <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                  </p>
+                  <p className="mt-1 text-sm">
+                    {item.progress} % · {item.milestones.length} milestones
+                  </p>
+                </>
+              ),
+            }))}
         />
       )}
     </ContentScreen>

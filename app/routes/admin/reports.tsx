@@ -5,6 +5,7 @@ import { reports } from '~/content/reports.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -43,7 +44,9 @@ export default function Reports() {
                   <Badge>{item.category}</Badge>
                   {item.featured && <Badge>Featured</Badge>}
                 </div>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 text-sm">
                   {[optionLabel(reports.fields.type, item.type), item.period].filter(Boolean).join(' · ')} ·
                   published {formatDay(item.publishDate, text.months)}

@@ -46,7 +46,7 @@ export default function Settings() {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Settings</h1>
       <p className="mt-2 text-sm">
-        Figures and addresses that the whole site shows. An empty field falls back to its default.
+        Names, addresses and figures that the whole site shows. A figure that is left empty is not shown.
       </p>
       {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
       <StaffForm

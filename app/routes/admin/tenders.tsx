@@ -6,6 +6,7 @@ import { type Tender, tenders } from '~/content/tenders.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
+import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { formatDay, formatMoment } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
@@ -53,7 +54,9 @@ export default function Tenders() {
                       : optionLabel(tenders.fields.status, item.status)}
                   </Badge>
                 </div>
-                <p className="mt-1 font-semibold text-ink">{item.title}</p>
+                <p className="mt-1">
+                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
+                </p>
                 <p className="mt-1 text-sm">
                   {item.reference} · {item.category} · published {formatDay(item.publishedDate, text.months)}
                 </p>

@@ -6,10 +6,11 @@ const halfAYear = 182 * 86_400_000
 
 /** Whom to tell of a weakness (RFC 9116). It never runs out while the site answers. */
 export async function loader() {
-  const { email } = await currentSettings()
+  const { companyName, email } = await currentSettings()
   const { siteUrl } = config()
   const expires = new Date(Date.now() + halfAYear).toISOString().replace(/T.*/, 'T00:00:00Z')
   const lines = [
+    `# ${companyName.replaceAll(/\s+/g, ' ')}`,
     `Contact: mailto:${email}`,
     `Contact: ${siteUrl}/contact`,
     `Expires: ${expires}`,

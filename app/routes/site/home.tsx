@@ -6,8 +6,8 @@ import { features } from '~/content/features.ts'
 import { homeNotices } from '~/content/home-notices.server.ts'
 import { marquee } from '~/content/marquee.ts'
 import { phasesInShort } from '~/content/phase-summary.ts'
+import { publishedPhases } from '~/content/phases.server.ts'
 import { liveNotice } from '~/content/popups.server.ts'
-import { projects } from '~/content/projects.ts'
 import { slides } from '~/content/slides.ts'
 import { listItems } from '~/content/store.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
@@ -50,7 +50,7 @@ export async function loader() {
     attempt('latest notices', homeNotices),
     attempt('features', () => listItems(features)),
     attempt('faqs', () => listItems(faqs)),
-    attempt('projects', async () => phasesInShort(await listItems(projects))),
+    attempt('projects', async () => phasesInShort(await publishedPhases())),
   ])
   const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases }
   const failed = Object.values(parts).some((part) => part.failure)

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
-import { notFoundMeta } from './page-meta.ts'
+import { plainMeta } from './page-meta.ts'
 
-export const meta: MetaFunction = () => notFoundMeta
+export const meta: MetaFunction = ({ matches }) => plainMeta(matches)
 
 export const loader = () => data(null, { status: 404 })
 

@@ -3,7 +3,8 @@ import { en } from '~/text/en.ts'
 
 interface PageMeta {
   title: string
-  description: string
+  /** Of the page; it may name the company. */
+  description: string | ((company: string) => string)
   /** The page's own address, without query parameters that only sort or track. */
   path: string
   /** A picture of the page's own, as a path on this site; the site's where there is none. */
@@ -22,7 +23,9 @@ export function pageMeta(
   { title, description, path, image, noindex, alternates = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = siteUrl(matches)
-  const full = `${title} · ${en.site.name}`
+  const company = companyOf(matches)
+  const full = `${title} · ${company}`
+  const about = typeof description === 'string' ? description : description(company)
   const { width, height, ...picture } = image ?? {
     path: '/social.jpg',
     alt: en.site.socialPicture,
@@ -31,7 +34,7 @@ export function pageMeta(
   }
   return [
     { title: full },
-    { name: 'description', content: description },
+    { name: 'description', content: about },
     noindex
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: origin + path },
@@ -43,9 +46,9 @@ export function pageMeta(
       href: origin + other.path,
     })),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: en.site.name },
+    { property: 'og:site_name', content: company },
     { property: 'og:title', content: full },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: about },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: origin + picture.path },
     ...(width && height
@@ -59,13 +62,23 @@ export function pageMeta(
   ]
 }
 
-/** For an address where nothing is. */
-export const notFoundMeta: MetaDescriptor[] = [
-  { title: `${en.notFound.title} · ${en.site.name}` },
+/** For a page that search engines leave out and nobody shares, or that is not there. */
+export const plainMeta = (matches: Match[], title: string = en.notFound.title): MetaDescriptor[] => [
+  { title: [title, companyOf(matches)].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },
 ]
 
-function siteUrl(matches: Match[]) {
-  const data = matches.find((match) => match?.id === 'root')?.data
-  return data && typeof data === 'object' && 'siteUrl' in data ? String(data.siteUrl) : ''
+const siteUrl = (matches: Match[]) => rootOf(matches).siteUrl
+
+const companyOf = (matches: Match[]) => rootOf(matches).settings.companyName
+
+function rootOf(matches: Match[]): Pick<RootData, 'siteUrl' | 'settings'> {
+  const data: Partial<RootData> = { ...Object(matches.find((match) => match?.id === 'root')?.data) }
+  return { siteUrl: data.siteUrl ?? '', settings: data.settings ?? { companyName: '' } }
+}
+
+/** What the root of every page knows. */
+interface RootData {
+  siteUrl: string
+  settings: { companyName: string }
 }

@@ -2,16 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { readPreview } from '~/content/preview.server.ts'
 import { previewAddress } from '~/content/preview-page.server.ts'
-import { en } from '~/text/en.ts'
 import { publishingEn } from '~/text/en-publishing.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { uncached } from './caching.ts'
+import { plainMeta } from './page-meta.ts'
 
 export { pageHeaders as headers } from './caching.ts'
 
 const unlisted = { ...uncached, 'X-Robots-Tag': 'noindex' }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title} · ${en.site.name}` }]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => plainMeta(matches, data?.title)
 
 /** Leads from a link that staff gave away to the page that shows the draft, or says why it does not. */
 export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export const organization = (settings: Settings, siteUrl: string) => ({
   email: settings.email,
   telephone: settings.phone,
   address: settings.address,
-  foundingDate: settings.founded,
+  ...(settings.founded && { foundingDate: settings.founded }),
 })
 
 const webSite = (settings: Settings, siteUrl: string) => ({

@@ -25,7 +25,8 @@ export function FieldInput({ name, field, inputs, error }: FieldInputProps) {
     return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
   // One of them is always chosen.
   const isChosen = field.kind === 'choice' || field.kind === 'suggestion'
-  const hint = [field.hint, hints[field.kind]].filter(Boolean).join(' ')
+  const standIn = field.shown && !isChosen && `If empty, visitors see “${field.shown}”.`
+  const hint = [field.hint, hints[field.kind], standIn].filter(Boolean).join(' ')
   return (
     <FieldFrame
       label={field.label}
@@ -74,7 +75,8 @@ function KindInput({ field, value, inputs, wired }: KindInputProps) {
       )
     case 'suggestion':
       return (
-        <select {...wired} defaultValue={value || options[0]} className={className}>
+        <select {...wired} defaultValue={value || (field.shown ? '' : options[0])} className={className}>
+          {field.shown && <option value="">Not chosen: visitors see “{field.shown}”</option>}
           {[...new Set([...options, value || (options[0] ?? '')])].map((option) => (
             <option key={option} value={option}>
               {optionLabel(field, option)}

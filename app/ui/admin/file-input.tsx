@@ -5,7 +5,7 @@ import { acceptedTypes } from '~/files/file-words.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
-import { formatSize } from '../format.ts'
+import { formatLargeSize } from '../format.ts'
 import { Picture } from '../picture.tsx'
 import { limitsOf } from './file-limits.ts'
 import { useRefusal } from './form/refusals.tsx'
@@ -119,7 +119,7 @@ export function StoredFile({ file }: { file: Stored }) {
   return (
     <a href={uploadUrl(file.name)} target="_blank" rel="noreferrer" className="text-link text-sm break-all">
       <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
-      {formatSize(file.size)}
+      {formatLargeSize(file.size)}
     </a>
   )
 }
@@ -136,7 +136,7 @@ function ChosenFile({ file, onTakeOut }: { file: File; onTakeOut: () => void }) 
     <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-semibold break-all text-ink">{file.name}</span> · {formatSize(file.size)}
+          <span className="font-semibold break-all text-ink">{file.name}</span> · {formatLargeSize(file.size)}
           {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
         </p>
         <button

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { PreviewLink } from './standing.tsx'
+import { useOpened } from './item-title.tsx'
+import { PageLink } from './standing.tsx'
 
 interface ItemActionsProps {
   id: string
@@ -16,16 +17,10 @@ const button =
 
 /** Edit, delete and, for ordered types, move up and down. */
 export function ItemActions({ id, name, ordered = false, edit = true }: ItemActionsProps) {
-  const { pathname, search } = useLocation()
-  const open = (what: 'edit' | 'delete') => {
-    const params = new URLSearchParams(search)
-    for (const key of ['new', 'edit', 'delete']) params.delete(key)
-    params.set(what, id)
-    return `${pathname}?${params}`
-  }
+  const open = useOpened(id)
   return (
     <div className="ml-auto flex flex-none items-center gap-1">
-      <PreviewLink id={id} name={name} />
+      <PageLink id={id} name={name} />
       {ordered && (
         <>
           <MoveButton id={id} name={name} to="up" />

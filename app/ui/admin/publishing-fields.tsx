@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StandingBadge, useStanding } from './standing.tsx'
 
@@ -8,9 +8,19 @@ export function PublishingFields({ id, children }: { id: string; children: React
   return (
     <fieldset className="grid gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-semibold text-ink">Publishing</legend>
-      {(standing?.words || standing?.preview) && (
+      {standing && (standing.words || standing.preview || standing.page) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StandingBadge id={id} />
+          {standing.page && (
+            <a
+              href={standing.page}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
+            >
+              <ExternalLink aria-hidden="true" size={15} /> See it on the site
+            </a>
+          )}
           {standing.preview && (
             <p>
               <a

@@ -7,6 +7,7 @@ export function SecretOnce({
   children,
 }: {
   label: string
+  /** Several are parted by spaces; none of them breaks. */
   value: string
   children: ReactNode
 }) {
@@ -15,7 +16,12 @@ export function SecretOnce({
     <div className="mt-5 rounded-2xl border border-water bg-ice p-5">
       <p className="text-sm font-semibold text-ink">{label}</p>
       <p className="mt-2 rounded-lg bg-white px-3 py-2 font-mono text-sm break-all text-ink select-all">
-        {value}
+        {value.split(/ +/).map((part, place, all) => (
+          <span key={part} className={all.length > 1 ? 'inline-block whitespace-nowrap' : undefined}>
+            {part}
+            {place < all.length - 1 && '\u00a0\u00a0'}
+          </span>
+        ))}
       </p>
       <p className="mt-2 text-sm">{children}</p>
       <button

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleOff, Eye, PencilLine, Timer } from 'lucide-react'
+import { CalendarClock, CircleOff, ExternalLink, Eye, PencilLine, Timer } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import type { StaffStanding } from '~/content/standing.server.ts'
 
@@ -31,19 +31,20 @@ export function StandingBadge({ id }: { id: string }) {
   )
 }
 
-/** Opens an item that visitors do not see, as they would. */
-export function PreviewLink({ id, name }: { id: string; name: string }) {
-  const preview = useStanding(id)?.preview
-  if (!preview) return null
+/** Opens an item as visitors see it, or would see it. */
+export function PageLink({ id, name }: { id: string; name: string }) {
+  const { preview = '', page = '' } = useStanding(id) ?? {}
+  if (!preview && !page) return null
+  const Icon = page ? ExternalLink : Eye
   return (
     <a
-      href={preview}
+      href={page || preview}
       target="_blank"
       rel="noreferrer"
       className="grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice"
     >
-      <Eye aria-hidden="true" size={18} />
-      <span className="sr-only">Preview {name}</span>
+      <Icon aria-hidden="true" size={18} />
+      <span className="sr-only">{page ? `See ${name} on the site` : `Preview ${name}`}</span>
     </a>
   )
 }

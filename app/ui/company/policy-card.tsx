@@ -2,7 +2,7 @@ import { BadgeCheck, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/content/policies.server.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
 import { DownloadLink } from '../download-link.tsx'
-import { formatSize, kindOf } from '../format.ts'
+import { formatLargeSize, kindOf } from '../format.ts'
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
@@ -25,7 +25,11 @@ export function PolicyCard({ policy }: { policy: LinkedPolicy }) {
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
           <DownloadLink href={fileUrl} fileName={file.fileName} of={policy.title} />
           <span>
-            {[kindOf(file.fileName), formatSize(file.size), file.pages > 0 && text.files.pages(file.pages)]
+            {[
+              kindOf(file.fileName),
+              formatLargeSize(file.size),
+              file.pages > 0 && text.files.pages(file.pages),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

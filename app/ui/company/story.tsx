@@ -24,7 +24,7 @@ export function Story({ settings }: { settings: SiteSettings }) {
         figures={[
           { value: settings.founded, label: figures.founded },
           { value: settings.capacity, label: figures.capacity },
-          { value: figures.employees(settings.staff), label: figures.staff },
+          { value: settings.staff && figures.employees(settings.staff), label: figures.staff },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import type { ReportEntry } from '~/content/reports.server.ts'
 import { useDownloadsText } from '~/text/en-downloads.ts'
 import { DownloadLink } from '../download-link.tsx'
-import { formatDay, formatSize, kindOf } from '../format.ts'
+import { formatDay, formatLargeSize, kindOf } from '../format.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 
@@ -43,7 +43,7 @@ function Facts({ report }: { report: ReportEntry }) {
     [t.reports.period, period],
     [t.reports.published, formatDay(publishDate, text.months)],
     [t.reports.length, file && file.pages > 0 ? text.files.pages(file.pages) : ''],
-    [t.reports.file, file ? `${kindOf(file.fileName)}, ${formatSize(file.size)}` : ''],
+    [t.reports.file, file ? `${kindOf(file.fileName)}, ${formatLargeSize(file.size)}` : ''],
     [t.reports.fileName, file?.fileName],
     [t.reports.downloaded, t.times(downloads)],
   ]

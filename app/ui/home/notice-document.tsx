@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '~/content/popups.server.ts'
 import { useHomeLocale } from '~/text/home-locale.ts'
-import { formatSize } from '../format.ts'
+import { formatLargeSize } from '../format.ts'
 import { saveFile } from '../save-file.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
@@ -32,7 +32,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
           <a href={url} className="block font-semibold break-all text-ink underline-offset-4 hover:underline">
             {file.fileName}
           </a>
-          {formatSize(file.size)}
+          {formatLargeSize(file.size)}
           {pages}
         </p>
         <DownloadButton url={url} fileName={file.fileName} />

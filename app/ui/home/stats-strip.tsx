@@ -7,10 +7,12 @@ const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certifica
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
   const { text } = useHomeLocale()
   const t = text.home.stats
+  const shown = figures.filter((key) => settings[key])
+  if (shown.length === 0) return null
   return (
     <section aria-label={t.label} className="relative z-10">
       <dl className="page mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid-cols-3 md:shadow-raised xl:grid-cols-6">
-        {figures.map((key) => (
+        {shown.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-5 py-6">
             <dt className="text-sm leading-snug">{t[key]}</dt>
             <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">

@@ -13,14 +13,16 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
       <div className="relative lg:order-last">
         <Picture
           name={settings.aboutPicture}
-          alt={t.picture}
+          alt={settings.aboutAlt}
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
         />
-        <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
-          <span className="block text-sm">{t.badge}</span>
-          <span className="block text-2xl font-bold tracking-tight">{settings.founded}</span>
-        </p>
+        {settings.founded && (
+          <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
+            <span className="block text-sm">{t.badge}</span>
+            <span className="block text-2xl font-bold tracking-tight">{settings.founded}</span>
+          </p>
+        )}
       </div>
       <div className="max-lg:mt-6">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.lead(settings.founded)} />

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import type { Attached } from '~/content/announcements.server.ts'
 import { useNoticeText } from '~/text/en-notices.ts'
-import { formatSize, kindOf } from '../format.ts'
+import { formatLargeSize, kindOf } from '../format.ts'
 import { languageOf } from '../language-of.ts'
 
 /** Files to download, each with its name and size. */
@@ -24,7 +24,7 @@ export function AttachmentList({ files }: { files: Attached[] }) {
               {name}
             </span>
             <span className="flex-none text-body">
-              {kindOf(name)} · {formatSize(size)}
+              {kindOf(name)} · {formatLargeSize(size)}
             </span>
           </a>
         </li>

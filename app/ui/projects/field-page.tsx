@@ -18,7 +18,8 @@ export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]
-  const picture = settings?.[`${field}Picture` as const] || list[0]?.image
+  const own = settings?.[`${field}Picture` as const]
+  const [picture, alt] = own ? [own, settings[`${field}Alt` as const]] : [list[0]?.image, list[0]?.alt]
   return (
     <>
       <PageHeader
@@ -40,7 +41,7 @@ export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt
             <div>
               <Picture
                 name={picture}
-                alt={t.picture}
+                alt={alt ?? ''}
                 sizes="(min-width: 64rem) 42rem, 92vw"
                 className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
               />

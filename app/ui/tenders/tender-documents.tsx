@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { LinkedFile } from '~/content/tender-card.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
-import { formatSize, kindOf } from '~/ui/format.ts'
+import { formatLargeSize, kindOf } from '~/ui/format.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
@@ -31,7 +31,7 @@ export function TenderDocuments({ files }: { files: LinkedFile[] }) {
                 <span className="sr-only"> ({t.newTab})</span>
               </a>
               <p className="text-sm">
-                {[kindOf(fileName), formatSize(size), pages > 0 && text.files.pages(pages)]
+                {[kindOf(fileName), formatLargeSize(size), pages > 0 && text.files.pages(pages)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -133,7 +133,7 @@ function Statistics({ figures, value }: StatisticsProps) {
       label={label}
       stats={[
         { label: open, value: String(figures.open) },
-        { label: t.statistics.value, value },
+        ...(value ? [{ label: t.statistics.value, value }] : []),
         { label: closingSoon, value: String(figures.closingSoon) },
         { label: bids, value: String(figures.bids) },
       ]}

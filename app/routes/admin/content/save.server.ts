@@ -59,7 +59,8 @@ export async function saveForm<Type extends ContentType>(
       ? await updateItem(type, sent.id, values, saving.actor, current.version)
       : await createOnce(type, values, saving.actor, sent.freshId)
     const { added, updated } = saving.said
-    const said = [current ? updated : added, merged?.said('kept')].filter(Boolean).join(' ')
+    const note = isUndescribed(type, received, { ...saved }) && t.describeAnew
+    const said = [current ? updated : added, merged?.said('kept'), note].filter(Boolean).join(' ')
     return { id: saved?._id ?? sent.id, said, isChanged: saved?.version !== current?.version }
   } catch (error) {
     if (error instanceof TakenError)
@@ -72,6 +73,10 @@ export async function saveForm<Type extends ContentType>(
     throw error
   }
 }
+
+/** What an earlier picture showed was sent along, but not kept. */
+const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<string, unknown>) =>
+  texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
 interface Meeting<Type extends ContentType> {
   sent: FormState

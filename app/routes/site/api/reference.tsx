@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export function loader() {
   const { siteUrl } = config()
-  return data({ siteUrl, groups: referenceOf(openApi(siteUrl)) }, { headers: pageCaching() })
+  return data({ siteUrl, groups: referenceOf(openApi(siteUrl, '')) }, { headers: pageCaching() })
 }
 
 /** All calls of the API with examples, from the same description that programs read. */

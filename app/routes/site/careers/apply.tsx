@@ -4,7 +4,6 @@ import { formStamp } from '~/content/fill-time.server.ts'
 import { daysLeft } from '~/content/nepal-time.ts'
 import { sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { en } from '~/text/en.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { formatDay } from '~/ui/format.ts'
 import { ApplicationForm } from '~/ui/letters/application-form.tsx'
@@ -13,7 +12,7 @@ import { JobSummary } from '~/ui/letters/job-summary.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta, plainMeta } from '../page-meta.ts'
 import { applyPath, publishedJob, receive } from './apply.server.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -28,7 +27,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
         }),
         { name: 'robots', content: 'noindex' },
       ]
-    : [{ title: `${en.notFound.title} · ${en.site.name}` }, { name: 'robots', content: 'noindex' }]
+    : plainMeta(matches)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = await publishedJob(params.slug)

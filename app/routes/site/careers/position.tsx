@@ -18,7 +18,7 @@ import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
-import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { pageMeta, plainMeta } from '../page-meta.ts'
 import { jobPosting } from '../structured-data.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -28,7 +28,7 @@ const descriptionLength = 160
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
   const job = data?.job
-  if (!job) return notFoundMeta
+  if (!job) return plainMeta(matches)
   return pageMeta(matches, {
     title: job.title,
     description: excerpt(job.text, descriptionLength),

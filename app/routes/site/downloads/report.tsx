@@ -9,7 +9,7 @@ import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { plainMeta, pageMeta } from '../page-meta.ts'
 import { reportData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -20,7 +20,7 @@ const addressOf = (slug: string) => `${to}/${encodeURIComponent(slug)}`
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (args) => {
   const report = args.data?.report
-  if (!report) return notFoundMeta
+  if (!report) return plainMeta(args.matches)
   const { title, description, slug } = report
   return pageMeta(args.matches, { title, description: shorten(description), path: addressOf(slug) })
 }

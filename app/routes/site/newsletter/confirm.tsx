@@ -8,20 +8,17 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { readTyped } from '~/content/posted-form.server.ts'
 import { canConfirm, confirm } from '~/content/subscribers.server.ts'
-import { en } from '~/text/en.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { TokenForm } from '~/ui/letters/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { uncached } from '../caching.ts'
+import { plainMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${lettersEn.newsletter.confirmTitle} · ${en.site.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = ({ matches }) => plainMeta(matches, lettersEn.newsletter.confirmTitle)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -8,19 +8,16 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { readTyped } from '~/content/posted-form.server.ts'
 import { unsubscribe } from '~/content/subscribers.server.ts'
-import { en } from '~/text/en.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { TokenForm } from '~/ui/letters/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { uncached } from '../caching.ts'
+import { plainMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${lettersEn.newsletter.leave} · ${en.site.name}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = ({ matches }) => plainMeta(matches, lettersEn.newsletter.leave)
 
 const tokenIn = (address: string) => new URL(address).searchParams.get('token') ?? ''
 

@@ -18,7 +18,7 @@ import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
-import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { plainMeta, pageMeta } from '../page-meta.ts'
 import { announcementData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -28,7 +28,7 @@ const descriptionLength = 160
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
   const item = data?.announcement
-  if (!item) return notFoundMeta
+  if (!item) return plainMeta(matches)
   return pageMeta(matches, {
     title: item.title,
     description: excerpt(item.text, descriptionLength),

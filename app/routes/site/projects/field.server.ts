@@ -1,12 +1,11 @@
 import { data } from '@remix-run/node'
 import { attempt } from '~/content/attempt.server.ts'
 import type { FieldName } from '~/content/field-names.ts'
-import { projects } from '~/content/projects.ts'
-import { listItems } from '~/content/store.server.ts'
+import { publishedPhases } from '~/content/phases.server.ts'
 import { pageCaching, uncached } from '../caching.ts'
 
 /** What the page of a field shows: the phases that belong to it. */
 export async function readField(field: FieldName) {
-  const phases = await attempt(`phases of ${field}`, () => listItems(projects, { filters: { field } }))
+  const phases = await attempt(`phases of ${field}`, () => publishedPhases({ filters: { field } }))
   return data({ phases }, { headers: phases.failure ? uncached : pageCaching() })
 }

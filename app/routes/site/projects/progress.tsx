@@ -2,8 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
 import { latestMonths } from '~/content/generation.server.ts'
-import { projects } from '~/content/projects.ts'
-import { listItems } from '~/content/store.server.ts'
+import { publishedPhases } from '~/content/phases.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { innerEn } from '~/text/en-inner.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
@@ -31,7 +30,7 @@ const shownMonths = 24
 
 export async function loader() {
   const [phases, months] = await Promise.all([
-    attempt('projects', () => listItems(projects)),
+    attempt('projects', () => publishedPhases()),
     attempt('generation', () => latestMonths(shownMonths)),
   ])
   const failed = phases.failure || months.failure

@@ -8,13 +8,13 @@ import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { TenderPage } from '~/ui/tenders/tender-page.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { notFoundMeta, pageMeta } from '../page-meta.ts'
+import { plainMeta, pageMeta } from '../page-meta.ts'
 import { tenderData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
-  if (!data?.tender) return notFoundMeta
+  if (!data?.tender) return plainMeta(matches)
   const { title, summary, slug } = data.tender
   return pageMeta(matches, { title, description: summary, path: tenderPath(slug) })
 }

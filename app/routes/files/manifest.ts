@@ -1,0 +1,28 @@
+import { currentSettings } from '~/content/settings.server.ts'
+import { partsOfName } from '~/text/company-name.ts'
+import { onlyRead } from './missing.server.ts'
+
+/** What the site is called and looks like where somebody keeps it among their programs. */
+export async function loader() {
+  const { companyName } = await currentSettings()
+  const manifest = {
+    name: companyName,
+    short_name: partsOfName(companyName).short,
+    icons: [
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+    theme_color: '#072f4a',
+    background_color: '#ffffff',
+    display: 'browser',
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, s-maxage=3600',
+      'No-Vary-Search': 'params',
+    },
+  })
+}
+
+export const action = onlyRead

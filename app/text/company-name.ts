@@ -1,0 +1,8 @@
+const kind =
+  /\s+(?=(?:hydro|power|energy|electric|company|corporation|group|limited|ltd|pvt|private|inc\b).*$)/isu
+
+/** What the company is called for short, and the words after it that say what it is; a plain name has none. */
+export function partsOfName(name: string) {
+  const at = name.search(kind)
+  return at < 0 ? { short: name, kind: '' } : { short: name.slice(0, at), kind: name.slice(at).trim() }
+}

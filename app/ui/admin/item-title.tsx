@@ -1,0 +1,27 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+/** The list's address with an item's form or question over it. */
+export function useOpened(id: string) {
+  const { pathname, search } = useLocation()
+  return (what: 'edit' | 'delete') => {
+    const params = new URLSearchParams(search)
+    for (const key of ['new', 'edit', 'delete']) params.delete(key)
+    params.set(what, id)
+    return `${pathname}?${params}`
+  }
+}
+
+/** What an item is called in its list; it opens the item. */
+export function ItemTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to={useOpened(id)('edit')}
+      preventScrollReset
+      discover="none"
+      className="inline-block min-h-6 font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { currentSettings } from '~/content/settings.server.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import { sitePages } from '~/content/site-pages.server.ts'
+import { updateItem } from '~/content/store.server.ts'
+import { confirmLetter } from '~/mail/letters.server.ts'
+import { feeds } from '~/routes/site/feed-links.ts'
+import { partsOfName } from '~/text/company-name.ts'
+import { wholeSite } from '../whole-site.ts'
+
+const name = 'Tamor & Sons Energy Company'
+const old = /Jaldhara Hydropower/
+const inHtml = name.replace('&', '&amp;')
+let ask: Awaited<ReturnType<typeof wholeSite>>
+const text = async (path: string) => (await ask(path)).text()
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  await updateItem(settings, settingsId, { ...(await currentSettings()), companyName: name }, 'tester')
+})
+
+const others = [
+  '/search?q=x',
+  '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/api',
+  '/nowhere',
+]
+
+test.each([...sitePages.map(({ path }) => path), ...others])(
+  '%s bears the name of the settings',
+  async (path) => {
+    const html = await text(path)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
+    expect(head).not.toMatch(old)
+    const [header = '', footer = ''] = [
+      /<header[^]*?<\/header>/.exec(html)?.[0],
+      /<footer[^]*?<\/footer>/.exec(html)?.[0],
+    ]
+    for (const part of [header, footer]) {
+      expect(part).toContain('Tamor &amp; Sons')
+      expect(part).toContain('Energy Company')
+      expect(part).not.toContain('Jaldhara')
+    }
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g))
+      expect(data).not.toMatch(/"name":"Jaldhara/)
+  },
+)
+
+test.each([
+  ...Object.values(feeds).map(({ path }) => path),
+  '/calendar.ics',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/api/openapi.json',
+])('%s bears it too', async (path) => {
+  const said = (await text(path)).replaceAll(/\r?\n[ \t]/g, '')
+  expect(said).toMatch(/Tamor (&|&amp;) Sons Energy Company/)
+  expect(said).not.toMatch(/(title|PRODID|author|generator|name)[^\n]{0,20}Jaldhara Hydropower/)
+})
+
+test('letters and the staff area bear it', async () => {
+  expect(confirmLetter('a@b.example', 'https://x', { name, address: '', email: 'c@d.example' }).text).toMatch(
+    /newsletter of Tamor[^]*Tamor & Sons Energy Company\n$/,
+  )
+  expect(await text('/login')).toContain('Tamor &amp; Sons')
+})
+
+describe('the logo parts a name', () => {
+  test.each([
+    ['Jaldhara Hydropower Limited', 'Jaldhara', 'Hydropower Limited'],
+    ['Upper Karnali Power Company Ltd.', 'Upper Karnali', 'Power Company Ltd.'],
+    ['Energy Nepal', 'Energy Nepal', ''],
+    ['Himal', 'Himal', ''],
+    ['जलधारा जलविद्युत कम्पनी', 'जलधारा जलविद्युत कम्पनी', ''],
+  ])('%s', (whole, short, kind) => {
+    expect(partsOfName(whole)).toEqual({ short, kind })
+  })
+})
