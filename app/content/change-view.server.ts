@@ -40,8 +40,19 @@ const otherTypes: Record<string, string> = {
 /** What an item is called by: the first of them that it has. */
 export const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
 
-/** As somebody with this role may see and restore it. */
-export function viewChange(change: StoredChange, role: Role): ChangeView {
+/** Changes as somebody with this role may see and restore them, the newest first. */
+export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
+  const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
+  const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
+  return changes.map((change) => viewChange(change, role, last.get(keyOf(change)) === 'remove'))
+}
+
+/** `isGone`: there is no such item any more. */
+export function viewChange(
+  change: StoredChange,
+  role: Role,
+  isGone = change.action === 'remove',
+): ChangeView {
   const type = typeOf(change.type)
   const before = parse(change.before)
   const after = parse(change.after)
@@ -66,7 +77,7 @@ export function viewChange(change: StoredChange, role: Role): ChangeView {
     itemId,
     name: String(name ?? itemId),
     to:
-      type && action !== 'remove'
+      type && !isGone
         ? formAddress(type, itemId)
         : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     action,

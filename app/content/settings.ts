@@ -39,7 +39,7 @@ export const settings = alwaysPublic({
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {
-      hint: 'Who has not set this up yet is asked to, before anything else. Tokens of programs are not affected.',
+      hint: 'Anyone who has not set this up is asked to do so before anything else. Tokens of programs are not affected.',
     }),
   },
 })

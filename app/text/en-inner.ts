@@ -4,7 +4,7 @@ export const innerEn = {
     title: 'The company',
     lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
     description: (company: string) =>
-      `Who ${company} is: founded in Nepal, with a portfolio of 1.2 GW+, people from the districts it works in, and four fields from the river to the grid.`,
+      `Who ${company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.`,
     story: {
       eyebrow: 'Who we are',
       title: 'From one gauge in a river to a portfolio of plants',

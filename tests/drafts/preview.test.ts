@@ -84,7 +84,12 @@ describe.each(named)('%s', (name, type) => {
 
 test('what is public needs no preview', async () => {
   const item = await add(faqs, 'zqpublic')
-  expect(staffStanding(faqs, item)).toEqual({ state: 'live', words: '', preview: '' })
+  expect(staffStanding(faqs, item)).toEqual({
+    state: 'live',
+    words: '',
+    preview: '',
+    page: `/#faq-${item._id}`,
+  })
   await removeItem(faqs, item._id, 'tester')
 })
 

@@ -146,6 +146,7 @@ describe.each(named)('the list of %s', (_, type) => {
     expect(standings[item._id]).toEqual({
       state: 'scheduled',
       words: 'Goes live on 5 December 2099, 10:00 Nepal time',
+      page: '',
       preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
     })
     expect((await screen('?state=draft')).list.total).toBe(0)

@@ -96,7 +96,7 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
   }
   const weak =
     passwordProblem(get('new'), staff.email) ??
-    (get('new') === get('again') ? '' : 'The two passwords differ.')
+    (get('new') === get('again') ? '' : 'The two passwords are not the same.')
   if (weak) return answer({ errors: { new: weak } }, { status: 400 })
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
   // The change has ended every session, the one of this request too; it goes on under a new secret.
@@ -155,7 +155,7 @@ export default function Account() {
       )}
       {codes && (
         <SecretOnce label="Recovery codes" value={codes.join('  ')}>
-          Keep them where you keep other papers of weight. Each works once, when the phone is not at hand.
+          Keep them in a safe place. Each works once, for when you don’t have your phone.
         </SecretOnce>
       )}
       <Card title="Password">

@@ -4,7 +4,7 @@ import { Banknote, FileCheck2, Users } from 'lucide-react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { backupStanding } from '~/backup/schedule.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
-import { viewChange } from '~/content/change-view.server.ts'
+import { viewChanges } from '~/content/change-view.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
@@ -35,10 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     attempt('dashboard', () => backupStanding(staff.role)),
     attempt('dashboard', unreadable),
   ])
-  const changes = (history.value?.changes ?? [])
-    .filter(({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'))
-    .slice(0, 8)
-    .map((change) => viewChange(change, staff.role))
+  const seen = (history.value?.changes ?? []).filter(
+    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
+  )
+  const changes = viewChanges(seen, staff.role).slice(0, 8)
   return data({
     stats: stats.value,
     unread: unread.value,

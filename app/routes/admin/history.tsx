@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { type ChangeView, viewChange } from '~/content/change-view.server.ts'
+import { type ChangeView, viewChanges } from '~/content/change-view.server.ts'
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/file-removal.server.ts'
 import { findChange, restoreVersion } from '~/content/history.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
@@ -40,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const types = contentTypes.map(({ name, many }) => ({ name, many }))
   return data(
     {
-      changes: shown.map((change) => ({
-        ...viewChange(change, staff.role),
+      changes: viewChanges(shown, staff.role).map((change) => ({
+        ...change,
         files: files.get(change.sequence) ?? [],
       })),
       removing: staff.role === 'admin' ? removing(params, files) : undefined,
@@ -175,17 +175,13 @@ function Entry({ change, children }: { change: ChangeView; children: ReactNode }
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge>{one}</Badge>
-        {action === 'remove' ? (
-          <b className="min-w-0 text-ink wrap-anywhere">{name}</b>
-        ) : (
-          <Link
-            to={to}
-            discover="none"
-            className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
-          >
-            {name}
-          </Link>
-        )}{' '}
+        <Link
+          to={to}
+          discover="none"
+          className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
+        >
+          {name}
+        </Link>{' '}
         {changeVerbs[action]}
       </p>
       <p className="mt-1 text-sm">

@@ -84,7 +84,7 @@ export default function Tokens() {
       )}
       {token && (
         <SecretOnce label="The new token" value={token}>
-          It is shown this once and kept here only as a fingerprint.
+          It is shown only this once: the site keeps a fingerprint of it, not the token itself.
         </SecretOnce>
       )}
       {tokens.length === 0 && (

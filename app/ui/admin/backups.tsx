@@ -49,7 +49,7 @@ export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdm
           <span>
             {!isSet && (
               <>
-                <b className="text-ink">No backups are made by themselves.</b> They are once a folder for them
+                <b className="text-ink">No automatic backups are made.</b> They start once a folder for them
                 is named in <code>BACKUP_DIR</code>.
               </>
             )}

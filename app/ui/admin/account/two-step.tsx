@@ -21,7 +21,7 @@ export function TwoStep({ isOn, asks, setup, errors }: TwoStepProps) {
   if (setup) return <Setup setup={setup} asks={asks} errors={errors} />
   return (
     <Form method="post" className="grid gap-4">
-      <p>A code from your phone beside the password: a stolen password alone opens nothing then.</p>
+      <p>Signing in then takes a code from your phone as well, so a stolen password is not enough.</p>
       <input type="hidden" name="intent" value="begin" />
       {asks && <OwnPassword error={errors['begin-password']} />}
       <Submit>Set it up</Submit>
@@ -33,7 +33,7 @@ function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
   return (
     <div className="grid gap-8">
       <Form method="post" className="grid gap-4">
-        <p>It is on: signing in takes a code from your phone too.</p>
+        <p>It is on: signing in also takes a code from your phone.</p>
         <input type="hidden" name="intent" value="codes" />
         {asks && <OwnPassword error={errors['codes-password']} />}
         <p className="text-sm">
