@@ -23,15 +23,15 @@ const later = '2099-12-05T04:15:00.000Z'
 
 const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 
-test('fills in what a phase may leave out', () => {
+test('a phase may leave out all; what visitors see in place of it is not stored', () => {
   expect(phase({}).values).toEqual({
     ...publishedAtOnce,
     alt: '',
-    phase: 'Phase',
-    title: 'Untitled',
+    phase: '',
+    title: '',
     image: '',
     progress: 0,
-    status: 'Upcoming',
+    status: '',
     description: '',
     milestones: [],
     field: 'ror',
@@ -63,14 +63,13 @@ test('trims texts and passes over what it does not know', () => {
 
 describe('progress', () => {
   test.each([
-    ['', 0],
     ['40', 40],
     [100, 100],
     [0, 0],
     ['85.5', 85.5],
   ])('%j is %j', (given, progress) => expect(phase({ progress: given }).values).toMatchObject({ progress }))
 
-  test.each([-1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])('%j is refused', (given) => {
+  test.each(['', ' ', -1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])('%j is refused', (given) => {
     expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
   })
 })
