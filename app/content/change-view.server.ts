@@ -77,9 +77,7 @@ export function viewChange(
     itemId,
     name: String(name ?? itemId),
     to:
-      type && !isGone
-        ? formAddress(type, itemId)
-        : `/admin/history?${new URLSearchParams({ item: itemId })}`,
+      type && !isGone ? formAddress(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     action,
     fields,
     restores:

@@ -225,9 +225,7 @@ describe('backups on a schedule', () => {
 
   test('without a folder none are made, which administrators read', async () => {
     site = await startSite({ PORT: '0', SITE_URL: siteUrl })
-    expect(await dashboardOf(site, 'd@jaldhara.example', 'admin')).toContain(
-      'No automatic backups are made.',
-    )
+    expect(await dashboardOf(site, 'd@jaldhara.example', 'admin')).toContain('No automatic backups are made.')
     expect(await dashboardOf(site, 'g@jaldhara.example', 'editor')).not.toMatch(
       /Last backup|backups? (is|are) made|not being backed up/,
     )

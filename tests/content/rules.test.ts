@@ -69,9 +69,12 @@ describe('progress', () => {
     ['85.5', 85.5],
   ])('%j is %j', (given, progress) => expect(phase({ progress: given }).values).toMatchObject({ progress }))
 
-  test.each(['', ' ', -1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])('%j is refused', (given) => {
-    expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
-  })
+  test.each(['', ' ', -1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])(
+    '%j is refused',
+    (given) => {
+      expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
+    },
+  )
 })
 
 const figures = (input: Record<string, unknown>) =>

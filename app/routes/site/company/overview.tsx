@@ -33,7 +33,7 @@ export default function CompanyOverview() {
         title={t.title}
         lead={t.lead}
         short={text.frame.nav.company}
-        picture={{ name: root.settings.aboutPicture, alt: t.story.picture }}
+        picture={{ name: root.settings.aboutPicture, alt: root.settings.aboutAlt }}
       />
       <Story settings={root.settings} />
       <section id="what-we-do" className="bg-mist">

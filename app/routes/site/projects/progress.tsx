@@ -41,8 +41,8 @@ export default function Progress() {
   const { phases, months } = useLoaderData<typeof loader>()
   const { text } = useInnerLocale()
   const t = text.projects
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  const picture = root?.settings.transmissionPicture ?? ''
+  const { transmissionPicture = '', transmissionAlt = '' } =
+    useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]
@@ -56,7 +56,7 @@ export default function Progress() {
       <PageHeader
         title={t.title}
         lead={t.lead}
-        picture={{ name: picture, alt: text.fields.transmission.picture }}
+        picture={{ name: transmissionPicture, alt: transmissionAlt }}
       />
       <section className="page pt-10 pb-20 lg:pb-28">
         <SectionHeading eyebrow={t.phases.eyebrow} title={t.phases.title} text={t.phases.text} />
