@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { previewBanner } from './content/preview-page.server.ts'
-import { publicSettings } from './content/settings.server.ts'
+import { currentSettings } from './content/settings.server.ts'
 import { plainMeta } from './routes/site/page-meta.ts'
 import { config } from './server/config.server.ts'
 import { useNonce } from './server/nonce-context.ts'
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? plainMeta(mat
 export async function loader() {
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const year = new Date().getUTCFullYear()
-  const [settings, preview] = await Promise.all([publicSettings(), previewBanner()])
+  const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
   return { settings, siteUrl: config().siteUrl, year, ...(preview && { preview }) }
 }
 

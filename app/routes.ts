@@ -68,6 +68,7 @@ export default [
       'subscribers',
       'dashboard',
       'settings',
+      'security',
       'staff',
       'tokens',
       'history',

@@ -1,9 +1,10 @@
-import { currentSettings } from '../content/settings.server.ts'
+import { security, securityId } from '../content/security.ts'
+import { findItem } from '../content/store.server.ts'
 import type { Staff } from './staff.server.ts'
 
-/** True for an administrator without two-step verification where the settings demand it. */
+/** True for an administrator without two-step verification where that is demanded. */
 export async function lacksTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
-  return role === 'admin' && !hasTotp && (await currentSettings()).adminTwoStep
+  return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
 }
 
 /** The only page that such an account may open: it is set up there. */

@@ -11,6 +11,7 @@ import { policies } from './policies.ts'
 import { popups } from './popups.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
+import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { tenders } from './tenders.ts'
@@ -33,6 +34,7 @@ export const contentTypes = [
   announcements,
   jobs,
   settings,
+  security,
 ] as const
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */

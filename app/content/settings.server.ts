@@ -17,12 +17,6 @@ export async function currentSettings(): Promise<Values<typeof settings>> {
   return values
 }
 
-/** What every page may carry: nothing that tells how staff sign in. */
-export async function publicSettings() {
-  const { adminTwoStep: _, ...shown } = await currentSettings()
-  return shown
-}
-
-function onlyValues({ _id, position, version, updatedAt, slug, ...values }: Settings) {
+function onlyValues({ _id, position, version, createdAt, updatedAt, slug, ...values }: Settings) {
   return values
 }

@@ -1,4 +1,4 @@
-import { altText, email, flag, longText, picture, required, text } from './fields.ts'
+import { altText, email, longText, picture, required, text } from './fields.ts'
 import { alwaysPublic, type Item } from './type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
@@ -7,7 +7,6 @@ export const settings = alwaysPublic({
   one: 'Settings',
   many: 'Settings',
   ordered: false,
-  adminOnly: true,
   fields: {
     companyName: text('Company name', { ...required, fallback: 'Jaldhara Hydropower Limited' }),
     phone: text('Phone', { ...required, fallback: '+977 1-5970123' }),
@@ -38,9 +37,6 @@ export const settings = alwaysPublic({
     transmissionAlt: altText('Says what can be seen, for visitors who can’t see it.', 'transmissionPicture'),
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
-    adminTwoStep: flag('Administrators must sign in with a code from their phone', {
-      hint: 'Anyone who has not set this up is asked to do so before anything else. Tokens of programs are not affected.',
-    }),
   },
 })
 

@@ -13,6 +13,7 @@ import * as drafts from './migrations/008-drafts.ts'
 import * as altTexts from './migrations/009-alt-texts.ts'
 import * as twoStep from './migrations/010-two-step.ts'
 import * as accounts from './migrations/011-accounts.ts'
+import * as security from './migrations/012-security.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
 import * as pictureTexts from './migrations/016-picture-texts.ts'
@@ -36,6 +37,7 @@ export const allMigrations: Migrations = {
   '009-alt-texts': altTexts,
   '010-two-step': twoStep,
   '011-accounts': accounts,
+  '012-security': security,
   '013-files': files,
   '014-showings': showings,
   '016-picture-texts': pictureTexts,

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useRestBehindDialogs } from './use-rest-behind-dialogs.ts'
 
-export type SiteSettings = Omit<Values<typeof settings>, 'adminTwoStep'>
+export type SiteSettings = Values<typeof settings>
 
 interface SiteFrameProps {
   settings: SiteSettings

@@ -84,13 +84,7 @@ describe('a file ahead of its form', () => {
     ['a field that is none', 'popups', 'title', 404, 'There is no such field.'],
     ['a field of another kind of thing', 'popups', 'constructor', 404, 'There is no such field.'],
     ['a type that is none', 'staff', 'file', 404, 'There is no such field.'],
-    [
-      'what only administrators may change',
-      'settings',
-      'aboutPicture',
-      403,
-      'Only administrators can do this.',
-    ],
+    ['a field without files', 'security', 'adminTwoStep', 404, 'There is no such field.'],
   ])('refuses %s', async (_, type, field, status, message) => {
     expect(await send(type, field, { file: await jpg('harmless.pdf') })).toMatchObject({
       status,

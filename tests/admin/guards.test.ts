@@ -21,7 +21,7 @@ const routes = Object.entries(
   .filter(([, { loader, action }]) => loader || action)
   .map(([path, route]) => [path.slice('/app/routes/admin/'.length), route] as const)
 
-const forAdministrators = ['settings.tsx', 'staff.tsx', 'tokens.tsx']
+const forAdministrators = ['security.tsx', 'staff.tsx', 'tokens.tsx']
 const site = 'https://www.jaldhara.example'
 const cookies = { admin: '', editor: '' }
 let item: Record<string, string> = {}

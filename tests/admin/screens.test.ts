@@ -13,6 +13,7 @@ import { policies } from '~/content/policies.ts'
 import { popups } from '~/content/popups.ts'
 import { projects } from '~/content/projects.ts'
 import { contentTypes } from '~/content/registry.ts'
+import { security } from '~/content/security.ts'
 import { settings } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
 import { findItem, listItems } from '~/content/store.server.ts'
@@ -81,7 +82,7 @@ function textsFor(type: ContentType, mark: string) {
 
 /** Every type that has a list: its screen is called as it is, but for one. */
 const screens = contentTypes
-  .filter((type) => type !== settings)
+  .filter((type) => type !== settings && type !== security)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const newest = async (type: ContentType) =>

@@ -6,6 +6,7 @@ import { announcements } from '~/content/announcements.ts'
 import { jobs } from '~/content/jobs.ts'
 import { projects } from '~/content/projects.ts'
 import { contentTypes } from '~/content/registry.ts'
+import { security } from '~/content/security.ts'
 import { settings } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store.server.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 
 const types = contentTypes
-  .filter((type) => type !== settings)
+  .filter((type) => type !== settings && type !== security)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({

@@ -5,8 +5,8 @@ import { addStaff, type Role } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { popups } from '~/content/popups.ts'
 import { collections } from '~/content/registry.ts'
-import { settings, settingsId } from '~/content/settings.ts'
-import { listItems } from '~/content/store.server.ts'
+import { security, securityId } from '~/content/security.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { database } from '~/db/database.server.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -23,6 +23,7 @@ const clients: Record<'token' | 'session', Record<Role, Headers>> = {
 
 beforeAll(async () => {
   config().apiWritesPerMinute = 0
+  await createItem(security, { adminTwoStep: false }, 'tester', { id: securityId })
   for (const role of ['admin', 'editor'] as const) {
     clients.token[role] = { Authorization: `Bearer ${await addToken(role, role, 'tester')}` }
     const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')
@@ -58,14 +59,14 @@ test.each(['token', 'session'] as const)(
   'what is for administrators is refused to an editor’s %s',
   async (by) => {
     const before = await changes()
-    for (const write of writes(settingsId)) {
-      const answer = await writeContent(settings, args({ ...write, headers: clients[by].editor }))
+    for (const write of writes(securityId)) {
+      const answer = await writeContent(security, args({ ...write, headers: clients[by].editor }))
       expect([write.method, answer.status]).toEqual([write.method, 403])
       expect((await answer.json()).message).toBe('Only administrators can do this.')
     }
     expect(await changes()).toEqual(before)
-    const put = args({ method: 'PUT', id: settingsId, headers: clients[by].admin })
-    expect((await writeContent(settings, put)).status).toBe(200)
+    const put = args({ method: 'PUT', id: securityId, headers: clients[by].admin })
+    expect((await writeContent(security, put)).status).toBe(200)
   },
 )
 

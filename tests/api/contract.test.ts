@@ -400,7 +400,7 @@ test('the dashboard answers staff its three figures, and nobody else', async () 
   expect([write.status, write.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-test.each(['settings', 'staff', 'tokens'])('an editor may not open or change /admin/%s', async (screen) => {
+test.each(['security', 'staff', 'tokens'])('an editor may not open or change /admin/%s', async (screen) => {
   const before = await changes()
   for (const method of ['GET', 'POST']) {
     const body = method === 'POST' ? form({ intent: 'save', email: 'x@example.com', name: 'x' }) : undefined

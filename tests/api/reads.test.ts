@@ -379,6 +379,7 @@ test('has no other collections', async () => {
   for (const name of [
     'popups',
     'settings',
+    'security',
     'changes',
     'migrations',
     'sqlite_master',

@@ -12,7 +12,7 @@ import { generation } from '~/content/generation.ts'
 import { lastChange, restoreVersion } from '~/content/history.server.ts'
 import { jobs } from '~/content/jobs.ts'
 import { moveItem } from '~/content/order.server.ts'
-import { settings, settingsId } from '~/content/settings.ts'
+import { security, securityId } from '~/content/security.ts'
 import {
   createItem,
   findBySlug,
@@ -183,25 +183,26 @@ describe('guessing', () => {
 describe('the history', () => {
   const change = async (type: string, id: string) => String((await lastChange(type, id))?.sequence)
 
-  async function changedSettings() {
-    const { _id: _, ...stored } = (await findItem(settings, settingsId)) ?? (await started())
-    await updateItem(settings, settingsId, { ...stored, phone: '+977 1-5000000' }, 'tester')
-    return change('settings', settingsId)
+  async function demanded() {
+    const stored = await findItem(security, securityId)
+    const values = { adminTwoStep: false }
+    if (!stored) await createItem(security, values, 'tester', { id: securityId })
+    else await updateItem(security, securityId, values, 'tester')
+    await updateItem(security, securityId, { adminTwoStep: true }, 'tester')
+    return change('security', securityId)
   }
-
-  const started = async () =>
-    createItem(settings, sampleValues(settings, 'abuse'), 'tester', { id: settingsId })
 
   test.each([
     ['history', history.action, { which: 'before' }],
     ['faqs', faqScreen.action, { intent: 'undo' }],
-  ])('gives an editor no way to the settings by /admin/%s', async (name, action, fields) => {
-    const sequence = await changedSettings()
+  ])('gives an editor no way to how staff sign in by /admin/%s', async (name, action, fields) => {
+    const sequence = await demanded()
     const before = await countChanges()
     const answer = await action(as('editor', `/admin/${name}`, { ...fields, change: sequence }))
     expect(read(answer).status).toBe(303)
     expect(await countChanges()).toBe(before)
-    expect((await findItem(settings, settingsId))?.phone).toBe('+977 1-5000000')
+    expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
+    await updateItem(security, securityId, { adminTwoStep: false }, 'tester')
   })
 
   test('leaves accounts alone, whoever asks', async () => {

@@ -7,8 +7,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, findStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import { currentSettings } from '~/content/settings.server.ts'
-import { settings, settingsId } from '~/content/settings.ts'
+import { security, securityId } from '~/content/security.ts'
 import { createItem, findItem, updateItem } from '~/content/store.server.ts'
 import * as account from '~/routes/admin/account.tsx'
 import * as faqScreen from '~/routes/admin/faqs.tsx'
@@ -31,9 +30,9 @@ beforeEach(async () => {
 })
 
 async function demand(adminTwoStep: boolean) {
-  const values = { ...(await currentSettings()), adminTwoStep }
-  if (await findItem(settings, settingsId)) await updateItem(settings, settingsId, values, 'tester')
-  else await createItem(settings, values, 'tester', { id: settingsId })
+  const values = { adminTwoStep }
+  if (await findItem(security, securityId)) await updateItem(security, securityId, values, 'tester')
+  else await createItem(security, values, 'tester', { id: securityId })
 }
 
 async function args(path: string, who: 'admin' | 'editor', fields?: Record<string, string>) {

@@ -5,6 +5,7 @@ import type { Publishing } from '~/content/publishing.ts'
 import { publishingStates } from '~/content/publishing.ts'
 import { momentCounter } from '~/content/publishing-moments.server.ts'
 import { contentTypes } from '~/content/registry.ts'
+import { security } from '~/content/security.ts'
 import { settings } from '~/content/settings.ts'
 import { standingOf } from '~/content/standing.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store.server.ts'
@@ -55,8 +56,8 @@ async function showing(type: ContentType, mark: string) {
 }
 
 test('every type but the settings has it', () => {
-  expect(named).toHaveLength(contentTypes.length - 1)
-  expect(hasSchedule(settings)).toBe(false)
+  expect(named).toHaveLength(contentTypes.length - 2)
+  expect([settings, security].some(hasSchedule)).toBe(false)
 })
 
 describe.each(named)('%s', (name, type) => {

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Settings · Staff area' }]
 const texts: ScreenTexts = { updated: 'Settings saved.' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, 'admin')
+  await requireStaff(request)
   const [stored, { notice, headers }] = await Promise.all([
     findItem(settings, settingsId),
     takeNotice(request),
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request, 'admin')
+  const { email } = await requireStaff(request)
   // A site that was started without sample content has none stored yet.
   if (!(await findItem(settings, settingsId)))
     await createItem(settings, await currentSettings(), email, { id: settingsId })

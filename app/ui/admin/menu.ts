@@ -14,6 +14,7 @@ import {
   KeyRound,
   LayoutDashboard,
   ListChecks,
+  LockKeyhole,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -87,7 +88,8 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   {
     label: 'Administration',
     items: [
-      { label: 'Settings', to: '/admin/settings', icon: Settings, admin: true },
+      { label: 'Settings', to: '/admin/settings', icon: Settings },
+      { label: 'Security', to: '/admin/security', icon: LockKeyhole, admin: true },
       { label: 'Staff', to: '/admin/staff', icon: UserCog, admin: true },
       { label: 'API tokens', to: '/admin/tokens', icon: KeyRound, admin: true },
       { label: 'History', to: '/admin/history', icon: History },

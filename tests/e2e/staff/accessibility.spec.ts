@@ -28,6 +28,7 @@ const others = [
   'applications',
   'subscribers',
   'settings',
+  'security',
   'staff',
   'tokens',
   'history',

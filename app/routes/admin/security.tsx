@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { security, securityId } from '~/content/security.ts'
+import { createItem, findItem } from '~/content/store.server.ts'
+import { StaffForm } from '~/ui/admin/form/staff-form.tsx'
+import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { useAnswer } from '~/ui/admin/use-answer.tsx'
+import { takeNotice } from './content/flash.server.ts'
+import { openForm } from './content/form-state.server.ts'
+import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { clientAction } from './content/client-action.ts'
+export { headers } from './private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Security · Staff area' }]
+
+const texts: ScreenTexts = { updated: 'The rules for signing in are saved.' }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, 'admin')
+  const [stored, { notice, headers }] = await Promise.all([
+    findItem(security, securityId),
+    takeNotice(request),
+  ])
+  // What is not stored yet is, before the first save.
+  const form = { ...openForm(security, stored), id: securityId, version: stored?.version ?? 1 }
+  return data({ form, notice }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request, 'admin')
+  // Before the first save nothing is stored.
+  if (!(await findItem(security, securityId)))
+    await createItem(security, { adminTwoStep: false }, email, { id: securityId })
+  return actOnScreen(security, request, texts)
+}
+
+export default function Security() {
+  const { form, notice } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  const { form: shown = form } = useAnswer(form, refused)
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Security</h1>
+      <p className="mt-2 text-sm">How those who keep this site must sign in.</p>
+      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      <StaffForm
+        key={shown.version}
+        type={security}
+        form={shown}
+        className="mt-5 grid max-w-3xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+        footer="flex flex-wrap gap-3"
+      />
+    </>
+  )
+}
