@@ -82,7 +82,7 @@ test('a figure that is emptied is gone from every page; a name is asked for', as
   expect((await site.open('/admin/settings')).get('capacity')).toBe('')
   for (const path of ['/', '/company', '/downloads/procurement', '/notice-board/tenders']) {
     const { html } = await site.read(path)
-    const seen = html.replaceAll(/<script[^]*?<\/script>/g, '')
+    const seen = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
     for (const old of [
       '1.2 GW+',
       '20+ years',
@@ -145,7 +145,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
     expect(row(item._id)).toMatch(new RegExp(`<a [^>]*href="${path}\\?edit=${item._id}"[^>]*>(?!<svg)[^<]`))
     expect(row(draft._id)).toMatch(/href="\/preview\/[^"]+"/)
     const [, seen = ''] =
-      / href="([^"]+)"[^>]*><svg[^]*?<\/svg><span class="sr-only">See /.exec(row(item._id)) ?? []
+      / href="([^"]+)"[^>]*><svg[\s\S]*?<\/svg><span class="sr-only">See /.exec(row(item._id)) ?? []
     if (name !== 'popups')
       expect((await site.read(seen.replaceAll('&amp;', '&').split('#')[0] ?? '')).status).toBe(200)
     expect((await site.read(`${path}?edit=${draft._id}`)).html).toContain('Preview as saved')
