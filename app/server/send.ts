@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { isKnown } from './conditional.ts'
@@ -27,8 +27,11 @@ export async function send(exchange: Exchange, answer: Answer) {
   } else await pump(body, res)
 }
 
-function flatHeaders(headers: Headers) {
-  return [...headers].flat()
+/** Cookies as one list: with several entries, Node 20 sends the last alone where any header was set before. */
+function flatHeaders(headers: Headers): OutgoingHttpHeader[] {
+  const cookies = headers.getSetCookie()
+  const others = [...headers].filter(([name]) => name !== 'set-cookie').flat()
+  return cookies.length > 0 ? [...others, 'set-cookie', cookies] : others
 }
 
 function isText({ status, headers }: Answer) {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   // What is made at the first demand is there from then on.
   for (const [path, headers] of files)
     expect([path, statusOf(await ask('GET', path, { headers }))]).toEqual([path, 200])
-})
+}, 90_000)
 
 interface Odd {
   headers?: Headers

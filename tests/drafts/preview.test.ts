@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { faqs } from '~/content/faqs.ts'
+import { gallery } from '~/content/gallery.ts'
 import { currentPreview, newPreviewToken, previewing, readPreview } from '~/content/preview.server.ts'
 import { previewAddress, previewBanner } from '~/content/preview-page.server.ts'
 import { previewPath, staffStanding } from '~/content/standing.server.ts'
@@ -144,6 +145,25 @@ describe('on the server', () => {
     expect(file.headers['cache-control']).toBe('no-store')
     expect(file.headers['set-cookie']).toBeUndefined()
     expect((await ask('/page', given)).text).toBe('public')
+  })
+
+  test('so do its pictures and films, each by a cookie for that one', async () => {
+    const item = await add(gallery, 'zqpictures', { visibility: 'Draft' })
+    const { ask } = await site()
+    const { headers } = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
+    const cookies = headers['set-cookie'] ?? []
+    const places = cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1] ?? '')
+    const names = [item.image?.name ?? '', item.poster]
+    expect(places.slice(1).sort()).toEqual(names.map((name) => `/images/${name}/`).sort())
+    const given = { headers: { Cookie: cookies[1]?.split(';')[0] ?? '' } }
+    const picture = await ask(`${places[1]}320.avif`, given)
+    expect(picture.text).toBe(item._id)
+    expect(picture.headers['cache-control']).toBe('no-store')
+    const film = { ...item, image: { ...item.image, name: `${'e'.repeat(32)}.mp4` } }
+    await updateItem(gallery, item._id, film as typeof item, 'tester')
+    const again = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
+    expect(String(again.headers['set-cookie'])).toContain(`Path=/uploads/${film.image.name};`)
+    await removeItem(gallery, item._id, 'tester')
   })
 
   test('a link that does not hold leads to the page that says so', async () => {
