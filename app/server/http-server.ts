@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { allowedMethods } from './methods.ts'
+import { watchConnections } from './shutdown.ts'
 
 const limits: ServerOptions = {
   maxHeaderSize: 16 * 1024,
@@ -13,6 +14,7 @@ const limits: ServerOptions = {
 export function createHttpServer(listener: RequestListener, options: ServerOptions = {}) {
   const server = createServer({ ...limits, ...options }, listener)
   server.timeout = 120_000
+  watchConnections(server)
   // Each takes some kilobytes, also where nobody sends anything.
   server.maxConnections = 20_000
   server.on('checkContinue', listener)

@@ -1,15 +1,27 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Milliseconds for which an idle connection may still bring a request, which is then answered as its last. */
 const lastRequests = 500
 
+const connections = new WeakMap<Server, Set<Socket>>()
+
+/** Knows of the server's connections from here on, so that it can be closed without breaking one off. */
+export function watchConnections(server: Server) {
+  const open = new Set<Socket>()
+  connections.set(server, open)
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+}
+
 /**
  * Takes no new connections, answers all that was sent and lets running answers finish for at most `patience`
  * milliseconds. Whoever keeps a connection is told by an answer that it ends, and not by its end.
  */
-export async function closeServer(server: Server, patience: number, grace = lastRequests) {
+export async function closeServer(server: Server, patience: number) {
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await nothingAtTheDoor()
   const closed = new Promise<void>((resolve) => {
@@ -20,11 +32,24 @@ export async function closeServer(server: Server, patience: number, grace = last
   server.prependListener('request', (_, res: ServerResponse) => {
     res.shouldKeepAlive = false
   })
-  const idle = setInterval(() => server.closeIdleConnections(), grace)
+  const idle = endIdle(connections.get(server) ?? new Set())
   await closed
   clearInterval(idle)
   clearTimeout(late)
   server.close()
+}
+
+/** Ends the connections that have brought nothing since the last look. */
+function endIdle(open: Set<Socket>) {
+  const idleAt = new Map<Socket, number>()
+  return setInterval(() => {
+    for (const socket of open) {
+      const isAnswering = Boolean(Reflect.get(socket, '_httpMessage'))
+      if (!isAnswering && idleAt.get(socket) === socket.bytesRead) socket.destroy()
+      else if (isAnswering) idleAt.delete(socket)
+      else idleAt.set(socket, socket.bytesRead)
+    }
+  }, lastRequests)
 }
 
 /** Right after a short turn of the loop, which takes in all who wait: whoever comes between is reset. */

@@ -287,7 +287,7 @@ describe('where the database can not be written', () => {
 
   test.each([
     ['projects', { title: 'Phase', description: kept }, 'Error saving phase'],
-    ['marquee', { title: kept, link: '/x' }, 'Failed to save item. Make sure the backend is running.'],
+    ['marquee', { title: kept, link: '/company' }, 'Failed to save item. Make sure the backend is running.'],
     ['faqs', { q: 'Why?', a: kept }, 'This could not be saved. Please try again.'],
   ])('a save at /admin/%s', async (screen, fields, message) => {
     const body = form({ intent: 'save', id: '', ...fields })
