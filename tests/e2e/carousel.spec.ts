@@ -155,15 +155,17 @@ for (const width of [360, 768, 1280]) {
 }
 
 test('lets one text go before the next comes, while the pictures fade', async ({ page }) => {
-  await openStill(page)
+  await openHome(page)
+  await carousel(page).getByRole('button', { name: 'Pause the slides' }).click()
+  await carousel(page).getByRole('button', { name: 'Show slide 1' }).click()
   const steps = await carousel(page)
     .getByRole('button', { name: 'Next slide' })
     .evaluate(async (button) => {
       for (const animation of document.getAnimations())
         if (animation instanceof CSSTransition) animation.finish()
       if (button instanceof HTMLElement) button.click()
-      // React answers once this script lets it.
-      await new Promise((done) => setTimeout(done))
+      // React has answered by then, and no time has passed.
+      await Promise.resolve()
       const parts = (name: string) =>
         [...document.querySelectorAll(`.slides ${name}`)].map((part) =>
           Number(getComputedStyle(part).opacity),

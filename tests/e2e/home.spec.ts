@@ -145,7 +145,7 @@ test('runs the notices three times over, lets them be paused and closed', async 
   await page.locator('body').focus()
   await expect(track).toHaveCSS('animation-play-state', 'paused')
   await expect(ticker.getByRole('link', { name: /Annual General Meeting/ })).toHaveAttribute('download', '')
-  await expect(ticker.getByRole('link', { name: /Tender/ })).not.toHaveAttribute('download')
+  await expect(ticker.getByRole('link', { name: /Bids invited/ })).not.toHaveAttribute('download')
   await ticker.getByRole('button', { name: 'Close the notices' }).click()
   await expect(ticker).toBeHidden()
 })
