@@ -8,6 +8,11 @@ const modules = import.meta.glob<RouteModule>(['/app/routes/**/*.{ts,tsx}', '!/*
 
 export const siteUrl = 'https://www.jaldhara.example'
 
+let built: Promise<ServerBuild> | undefined
+
+/** Milliseconds that reading all sources may take on a busy machine. */
+export const patience = 180_000
+
 interface Question {
   cookie?: string
   method?: string
@@ -19,7 +24,8 @@ interface Question {
 
 /** All routes of the site, rendered from their sources as the built site renders them; nothing needs a build. */
 export async function wholeSite() {
-  const handle = createRequestHandler(await serverBuild(), 'production')
+  built ??= serverBuild()
+  const handle = createRequestHandler(await built, 'production')
   return (path: string, { cookie = '', address = '192.0.2.1', headers, ...init }: Question = {}) => {
     const request = new Request(new URL(path, siteUrl), {
       method: init.body ? 'POST' : 'GET',

@@ -39,6 +39,7 @@ export const columnTypes: Record<Kind, 'text' | 'integer' | 'real'> = {
   media: 'text',
   document: 'text',
   documents: 'text',
+  slug: 'text',
 }
 
 const file = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }

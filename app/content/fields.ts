@@ -56,6 +56,7 @@ export type Kind =
   | 'media'
   | 'document'
   | 'documents'
+  | 'slug'
 
 export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pages'
 
@@ -120,6 +121,9 @@ export const date = (label: string, options?: Options<string>) => field('date', 
 
 /** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
 export const moment = (label: string, options?: Options<string>) => field('moment', label, 40, '', options)
+
+/** The last part of an item's address. */
+export const slug = (label: string, options?: Options<string>) => field('slug', label, 80, '', options)
 
 export const flag = (label: string, options?: Options<boolean>) => field('flag', label, 1, false, options)
 

@@ -10,7 +10,7 @@ import { moveItem } from './order.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
-import { freeSlug } from './slugs.server.ts'
+import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
 import { recordChange, refuseTaken, removeItem } from './store.server.ts'
 import type { ContentType } from './type.ts'
 import { hasSchedule } from './visibility.server.ts'
@@ -93,7 +93,8 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
     }
     await refuseRemoved(db, filesOf(type, restored))
     await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
-    if (type.slugFrom && (!restored.slug || (await isSlugTaken(db, type, restored))))
+    const { slug = '' } = restored
+    if (type.slugFrom && (!slug || (slug !== current?.slug && (await isSlugTaken(db, type, slug, row._id)))))
       restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
     if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
@@ -101,6 +102,7 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
       await makePlace(db, type, restored)
       await anyTable(db).insertInto(type.name).values(restored).execute()
     }
+    await keepOldAddress(db, type, current ?? restored, restored)
     await indexItem(db, type, item)
     const action = current ? 'update' : 'create'
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
@@ -130,11 +132,6 @@ async function makePlace(db: Db, type: ContentType, { position }: Row) {
     .set({ position: sql<number>`position + 1` })
     .where('position', '>=', position)
     .execute()
-}
-
-async function isSlugTaken(db: Db, type: ContentType, { _id, slug = '' }: Row) {
-  const same = anyTable(db).selectFrom(type.name).select('_id').where('slug', '=', slug)
-  return Boolean(await same.where('_id', '!=', _id).executeTakeFirst())
 }
 
 // Rows of the history were written by the store from rows of the same table.

@@ -48,7 +48,6 @@ export function toJson<Type extends ContentType>(
   }
   return {
     ...json,
-    ...(type.slugFrom && { slug: item.slug }),
     ...type.derive?.(item),
     ...keptJson(type, item),
   }

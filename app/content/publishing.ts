@@ -1,4 +1,4 @@
-import { choice, moment } from './fields.ts'
+import { choice, moment, slug } from './fields.ts'
 
 /** Fields that every type has beside its own: whether and when visitors see an item. Staff alone see them. */
 export const publishing = {
@@ -13,12 +13,22 @@ export const publishing = {
   unpublishAt: moment('Taken down on', { internal: true, hint: 'Nepal time. Empty: it stays.' }),
 }
 
+/** Of types whose items have pages. */
+export const address = {
+  slug: slug('Address', {
+    hint: 'The last part of the page’s address. Empty: made from the title. A changed one goes on leading here from the old one.',
+  }),
+}
+
 export type Publishing = {
   [Key in keyof typeof publishing]: (typeof publishing)[Key]['fallback']
 }
 
 /** How an item stands whose writer says nothing about it. */
 export const publishedAtOnce: Publishing = { visibility: 'Published', publishAt: '', unpublishAt: '' }
+
+/** Fields that stand at the end of a form. */
+export const isAboutPage = (key: string) => isPublishing(key) || key in address
 
 export const isPublishing = (key: string) => key in publishing
 

@@ -3,6 +3,7 @@ import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import type { Field, Kind } from './fields.ts'
 import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
+import { isSlug } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
@@ -25,6 +26,8 @@ export function parseValues<Type extends ContentType>(
   const errors: FieldErrors = {}
   if (read.success) {
     const values = { ...read.data, ...type.settle?.(read.data) }
+    // Left empty, an address stays or is made.
+    if (values.slug === '') delete values.slug
     const before = stored && schemaOf(type).safeParse(stored)
     const known = before?.success ? checkTogether(type, before.data) : {}
     for (const [key, message] of Object.entries(checkTogether(type, values)))
@@ -109,6 +112,14 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   text: line,
   longText: line,
   suggestion: line,
+  slug: (field) =>
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim().normalize('NFC') : value),
+      line(field).refine(
+        (value) => !value || isSlug(value),
+        `${field.label} can have small letters, digits and hyphens between them, and must not be a word that the site needs itself.`,
+      ),
+    ),
   email: (field) =>
     line(field).refine(
       (value) => !value || z.email().safeParse(value).success,

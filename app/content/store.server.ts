@@ -8,7 +8,7 @@ import { noteFiles } from './file-uses.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { noteShowing } from './showings.server.ts'
-import { freeSlug } from './slugs.server.ts'
+import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
 import type { ContentType, Item, Values } from './type.ts'
 import { open, seen } from './visibility.server.ts'
 
@@ -60,6 +60,12 @@ export async function listItems<Type extends ContentType>(
 /** The item whose page has this address, if visitors may open it. */
 export const findBySlug = <Type extends ContentType>(type: Type, slug: string) => findOpen(type, 'slug', slug)
 
+/** The address of the item that had this one before, if visitors may open it. */
+export async function newSlugOf(type: ContentType, slug: string): Promise<string | undefined> {
+  const id = await movedFrom(await database(), type, slug)
+  return id && (await findPublished(type, id))?.slug
+}
+
 /** The item with this id, or undefined where visitors may not open it. */
 export const findPublished = <Type extends ContentType>(type: Type, id: string) => findOpen(type, '_id', id)
 
@@ -97,6 +103,7 @@ export function createItem<Type extends ContentType>(
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
+    await refuseTakenAddress(db, type, values.slug)
     const now = at.toISOString()
     const last = await table(db, type)
       .select(sql<number>`coalesce(max(position), 0)`.as('position'))
@@ -108,7 +115,7 @@ export function createItem<Type extends ContentType>(
       version: 1,
       createdAt: now,
       updatedAt: now,
-      ...(type.slugFrom && { slug: await freeSlug(db, type, values) }),
+      ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
     }
     await anyTable(db).insertInto(type.name).values(row).execute()
     await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
@@ -135,9 +142,12 @@ export function updateItem<Type extends ContentType>(
     refuseChanged(type, before, expected)
     await refuseTaken(db, type, values, id)
     const given: Row = { ...before, ...toColumns(type, { ...before, ...values }) }
+    if (type.slugFrom) given.slug = values.slug || before.slug
+    if (given.slug !== before.slug) await refuseTakenAddress(db, type, given.slug, id)
     if (isSame(before, given)) return fromRow(type, before)
     const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }
     await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
+    await keepOldAddress(db, type, before, after)
     await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
     const item = fromRow(type, after)
     await indexItem(db, type, item)
@@ -186,6 +196,11 @@ export async function refuseTaken(db: Db, type: ContentType, values: Record<stri
       .executeTakeFirst()
     if (other) throw new TakenError(key, `${field.label} ${values[key]} is already there.`)
   }
+}
+
+async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
+  if (slug && (await isSlugTaken(db, type, slug, id)))
+    throw new TakenError('slug', 'Another page has this address, or had it and leads on from there.')
 }
 
 /** Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. */

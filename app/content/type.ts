@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { type Publishing, publishing } from './publishing.ts'
+import { address, type Publishing, publishing } from './publishing.ts'
 
 export type Fields = Record<string, Field>
 
@@ -24,7 +24,7 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   until?: string
   /** Pairs of date or moment fields: the second is never before the first. */
   inOrder?: readonly (readonly [earlier: string, later: string])[]
-  /** A text field: items have a page of their own, whose address is made from it once and stays. */
+  /** A text field: items have a page of their own, whose address is made from it once; staff alone change it. */
   slugFrom?: string
   /** What is wrong with the values together, beside each field's own rule: a message by its field. */
   check?(values: ValuesOf<F> & Partial<Publishing>): Record<string, string | undefined>
@@ -44,7 +44,11 @@ type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer
 export type Stored<Type extends ContentType> = ValuesOf<Type['fields']>
 
 /** What is written of a record; a new one is published at once where nothing else is said. */
-export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishing> & Partial<Publishing>
+export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishing> &
+  Partial<Publishing> & {
+    /** Where it is left out, an address stays, and a new one is made. */
+    slug?: string
+  }
 
 /** A stored record: its values and what the store keeps about it. */
 export type Item<Type extends ContentType> = Stored<Type> & Kept
@@ -80,7 +84,7 @@ export const contentType = <const Name extends string, F extends Fields>(
   search: [],
   filters: [],
   ...type,
-  fields: { ...type.fields, ...publishing },
+  fields: { ...type.fields, ...publishing, ...(type.slugFrom && address) },
 })
 
 /** Declares a content type whose records visitors always see. */

@@ -16,6 +16,7 @@ import * as accounts from './migrations/011-accounts.ts'
 import * as security from './migrations/012-security.ts'
 import * as files from './migrations/013-files.ts'
 import * as showings from './migrations/014-showings.ts'
+import * as movedAddresses from './migrations/015-moved-addresses.ts'
 import * as pictureTexts from './migrations/016-picture-texts.ts'
 import * as percentages from './migrations/018-percentages.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
@@ -40,6 +41,7 @@ export const allMigrations: Migrations = {
   '012-security': security,
   '013-files': files,
   '014-showings': showings,
+  '015-moved-addresses': movedAddresses,
   '016-picture-texts': pictureTexts,
   '018-percentages': percentages,
   '019-message-phone': messagePhone,

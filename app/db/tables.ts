@@ -58,6 +58,14 @@ export interface IdempotencyKey {
   body: string
 }
 
+/** What the last part of an item's address was before. */
+export interface MovedAddress {
+  type: string
+  slug: string
+  itemId: string
+  at: string
+}
+
 /** How often an item's files were fetched on one day in Nepal. */
 export interface Downloads {
   type: string
@@ -274,6 +282,7 @@ export interface Tables extends ContentTables {
   mailings: Mailing
   messages: Message
   migrations: { name: string; at: string }
+  moved_addresses: MovedAddress
   outbox: OutboxMail
   subscribers: Subscriber
   subscriberTokens: SubscriberToken

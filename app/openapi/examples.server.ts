@@ -2,7 +2,7 @@ import type { Field, Kind } from '../content/fields.ts'
 import { toJson } from '../content/json.server.ts'
 import { publishedAtOnce } from '../content/publishing.ts'
 import { parseValues } from '../content/rules.server.ts'
-import { slugOf } from '../content/slugs.server.ts'
+import { slugOf } from '../content/slug.ts'
 import type { ContentType } from '../content/type.ts'
 import { fileKinds } from './schemas.server.ts'
 

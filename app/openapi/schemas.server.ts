@@ -18,7 +18,6 @@ export function answerSchema(type: ContentType): Schema {
   return wholeObject({
     _id: { type: 'string' },
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
-    ...(type.slugFrom && { slug: { type: 'string', description: 'The last part of its page’s address.' } }),
     ...addedValues[type.name],
     ...keptSchemas,
   })

@@ -9,6 +9,7 @@ import { listItems } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { sampleValues } from '../content/samples.ts'
 import { choose, fill, textOf } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
 import { cookieOf } from './received.ts'
 import { again, staffSite } from './staff-site.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const staff = await staffSite(await cookieOf('editor'))
   open = staff.open
   send = staff.send
-})
+}, patience)
 
 const file = async (path: string, name: string) =>
   new File([new Uint8Array(await readFile(`app/db/seed/${path}`))], name)

@@ -25,6 +25,7 @@ import * as popupScreen from '~/routes/admin/popups.tsx'
 import * as projectScreen from '~/routes/admin/projects.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { choose, fill } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
 const modules = import.meta.glob('/app/routes/admin/*.tsx')
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const staff = await staffSite(cookie)
   open = staff.open
   send = staff.send
-})
+}, patience)
 
 const args = (path: string): LoaderFunctionArgs => ({
   request: new Request(site + path, { headers: { Cookie: cookie } }),

@@ -14,7 +14,7 @@ import type { ContentType, Values } from '~/content/type.ts'
 import { database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { choose, fill, textOf } from '../html-form.ts'
-import { siteUrl } from '../whole-site.ts'
+import { patience, siteUrl } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
 const colleague = 'sita@jaldhara.example'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   open = staff.open
   send = staff.send
   read = staff.read
-})
+}, patience)
 
 const types = contentTypes
   .filter((type) => type !== settings && type !== security)

@@ -58,4 +58,6 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
   document: (mark) => sampleDocument(mark),
+  // Made from the title.
+  slug: () => '',
 }

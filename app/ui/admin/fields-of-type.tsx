@@ -1,5 +1,5 @@
 import type { Field } from '~/content/fields.ts'
-import { isPublishing } from '~/content/publishing.ts'
+import { isAboutPage } from '~/content/publishing.ts'
 import type { ContentType } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
 import { ContestedField } from './contested-field.tsx'
@@ -27,7 +27,7 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <FieldInput key={name} {...shared} inputs={inputs} />
     )
   }
-  const publishing = all.filter(([name]) => isPublishing(name))
+  const publishing = all.filter(([name]) => isAboutPage(name))
   return (
     <>
       {message && <FormMessage text={message} refusal={refusal} />}
@@ -35,7 +35,7 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
-      {all.filter(([name]) => !isPublishing(name)).map(input)}
+      {all.filter(([name]) => !isAboutPage(name)).map(input)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}
     </>
   )

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { deadlineOfJob } from '~/content/deadlines.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { leadOn } from '~/routes/site/lead-on.server.ts'
 import { missing, onlyRead } from '../missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 /** The deadline of one vacancy, whether to come or over. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const entry = await deadlineOfJob(params.slug ?? '')
+  if (!entry) await leadOn(jobs, { request, params })
   return entry ? calendarAnswer('deadline.ics', [entry]) : missing('There is no such deadline.')
 }
 

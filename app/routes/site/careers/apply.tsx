@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { formStamp } from '~/content/fill-time.server.ts'
+import { jobs } from '~/content/jobs.ts'
 import { daysLeft } from '~/content/nepal-time.ts'
 import { sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
@@ -12,6 +13,7 @@ import { JobSummary } from '~/ui/letters/job-summary.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageCaching, uncached } from '../caching.ts'
+import { leadOn } from '../lead-on.server.ts'
 import { pageMeta, plainMeta } from '../page-meta.ts'
 import { applyPath, publishedJob, receive } from './apply.server.ts'
 
@@ -31,6 +33,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = await publishedJob(params.slug)
+  if (!found) await leadOn(jobs, { request, params })
   if (!found) return data({ job: undefined }, { status: 404, headers: uncached })
   const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
   const job = { title, slug, department, location, type, salaryRange, applicationDeadline }

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { jobPath } from '~/content/deadline-paths.ts'
 import { excerpt } from '~/content/excerpt.ts'
 import { publishedJob } from '~/content/jobs.server.ts'
+import { jobs } from '~/content/jobs.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { useCareerText } from '~/text/en-careers.ts'
 import { ApplyLinks, HowToApply } from '~/ui/careers/how-to-apply.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
+import { leadOn } from '../lead-on.server.ts'
 import { pageMeta, plainMeta } from '../page-meta.ts'
 import { jobPosting } from '../structured-data.ts'
 
@@ -38,8 +40,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 }
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await publishedJob(params.slug ?? '')
+  if (!job) await leadOn(jobs, { request, params })
   if (!job) return data({ job: null }, { status: 404, headers: uncached })
   return data({ job }, { headers: pageCaching() })
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
 import { findReport } from '~/content/reports.server.ts'
+import { reports } from '~/content/reports.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { useDownloadsText } from '~/text/en-downloads.ts'
 import { ReportSheet } from '~/ui/downloads/report-sheet.tsx'
@@ -9,7 +10,8 @@ import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { plainMeta, pageMeta } from '../page-meta.ts'
+import { leadOn } from '../lead-on.server.ts'
+import { pageMeta, plainMeta } from '../page-meta.ts'
 import { reportData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -25,8 +27,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (a
   return pageMeta(args.matches, { title, description: shorten(description), path: addressOf(slug) })
 }
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const report = await findReport(params.slug ?? '')
+  if (!report) await leadOn(reports, { request, params })
   if (!report) return data({ report: null }, { status: 404, headers: uncached })
   return data({ report }, { headers: pageCaching() })
 }

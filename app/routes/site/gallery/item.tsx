@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { attempt } from '~/content/attempt.server.ts'
+import { gallery } from '~/content/gallery.ts'
 import { besideItem, featuredItems, findGalleryItem } from '~/content/gallery-order.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { galleryEn } from '~/text/en-gallery.ts'
@@ -9,6 +10,7 @@ import { ItemPage } from '~/ui/gallery/item-page.tsx'
 import { NoItem } from '~/ui/gallery/no-item.tsx'
 import { socialPicture } from '~/ui/gallery/social-picture.ts'
 import { pageCaching, pageHeaders, uncached } from '../caching.ts'
+import { leadOn } from '../lead-on.server.ts'
 import { isNarrowed, type ListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
 import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
@@ -36,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryAddress(request.url)
   const found = await attempt('gallery item', () => readItem(params.slug ?? '', address))
   if (found.failure) return data({ address, found }, { status: 500, headers: uncached })
+  if (!found.value.item) await leadOn(gallery, { request, params })
   const status = found.value.item ? 200 : 404
   return data({ address, found }, { status, headers: pageCaching(...galleryParams) })
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedAnnouncement } from '~/content/announcements.server.ts'
+import { announcements } from '~/content/announcements.ts'
 import { excerpt } from '~/content/excerpt.ts'
 import { announcementPath } from '~/content/notice-paths.ts'
 import type { loader as rootLoader } from '~/root.tsx'
@@ -18,7 +19,8 @@ import { PageHeader } from '~/ui/page-header.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../caching.ts'
 import { feedLink } from '../feed-links.ts'
-import { plainMeta, pageMeta } from '../page-meta.ts'
+import { leadOn } from '../lead-on.server.ts'
+import { pageMeta, plainMeta } from '../page-meta.ts'
 import { announcementData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -38,8 +40,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 }
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const announcement = await publishedAnnouncement(params.slug ?? '')
+  if (!announcement) await leadOn(announcements, { request, params })
   if (!announcement) return data({ announcement: null }, { status: 404, headers: uncached })
   return data({ announcement }, { headers: pageCaching() })
 }

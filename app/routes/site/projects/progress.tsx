@@ -41,8 +41,8 @@ export default function Progress() {
   const { phases, months } = useLoaderData<typeof loader>()
   const { text } = useInnerLocale()
   const t = text.projects
-  const { transmissionPicture = '', transmissionAlt = '' } =
-    useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { transmissionPicture = '', transmissionAlt = '' } = root?.settings ?? {}
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]

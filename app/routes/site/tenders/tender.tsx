@@ -3,12 +3,14 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tenderPath } from '~/content/deadline-paths.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
 import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
+import { tenders } from '~/content/tenders.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { TenderPage } from '~/ui/tenders/tender-page.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { plainMeta, pageMeta } from '../page-meta.ts'
+import { leadOn } from '../lead-on.server.ts'
+import { pageMeta, plainMeta } from '../page-meta.ts'
 import { tenderData } from '../structured-items.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -21,8 +23,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 const summaryLength = 160
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await publishedTender(params.slug ?? '')
+  if (!found) await leadOn(tenders, { request, params })
   if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
   const now = new Date()
   const { listing, description, openingDate, documentFee, bidSecurity } = found

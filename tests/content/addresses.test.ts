@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '~/content/addresses.ts'
+import { lastChange, undoChange } from '~/content/history.server.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store.server.ts'
+import type { ContentType, Values } from '~/content/type.ts'
+import { cookieOf } from '../admin/received.ts'
+import { staffSite } from '../admin/staff-site.ts'
+import { fill } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { sampleValues } from './samples.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('editor'))
+  ask = await wholeSite()
+}, patience)
+
+/** Types whose items have pages. */
+const paged = contentTypes
+  .filter(({ slugFrom }) => slugFrom)
+  .map((type): [string, ContentType] => [type.name, type])
+
+const values = (type: ContentType, title: string): Values<ContentType> => ({
+  ...sampleValues(type, 'address'),
+  ...(type.fields.reference && { reference: title }),
+  // Days that have come, in the order that they must have.
+  ...Object.fromEntries(
+    Object.entries(type.fields)
+      .filter(([, { kind }]) => kind === 'date')
+      .map(([key]) => [key, '2026-01-05']),
+  ),
+  [type.slugFrom ?? '']: title,
+})
+
+const add = (type: ContentType, title: string) => createItem(type, values(type, title), 'tester')
+
+async function rename(type: ContentType, id: string, slug: string) {
+  const item = await findItem(type, id)
+  if (!item) throw new Error('no item')
+  return updateItem(type, id, { ...item, slug }, 'tester')
+}
+
+const pathOf = (type: ContentType, slug: string) => addressOf(type.name, { _id: '', slug })
+
+async function visit(type: ContentType, slug: string, more = '') {
+  const { status, headers } = await ask(pathOf(type, slug) + more)
+  return [status, headers.get('Location')]
+}
+
+test('there are types with pages', () => expect(paged.length).toBeGreaterThan(3))
+
+describe.each(paged)('the address of one of the %s', (name, type) => {
+  test('is changed in its form; the old ones lead to the new one for good', async () => {
+    const { _id } = await add(type, 'A mispelt title')
+    const edit = `/admin/${name}?edit=${_id}`
+    for (const slug of ['a-misspelt-title', 'बाँध-२०८३', 'a-title']) {
+      const answer = await staff.send(edit, fill(await staff.open(edit), { slug }))
+      expect([answer.status, answer.message]).toEqual([303, ''])
+      expect(await visit(type, slug)).toEqual([200, null])
+    }
+    for (const old of ['a-mispelt-title', 'a-misspelt-title', 'बाँध-२०८३'])
+      expect(await visit(type, old, '?from=mail')).toEqual([301, `${pathOf(type, 'a-title')}?from=mail`])
+
+    // Back to where it was: that leads nowhere else any more.
+    await rename(type, _id, 'a-mispelt-title')
+    expect(await visit(type, 'a-mispelt-title')).toEqual([200, null])
+    expect(await visit(type, 'a-title')).toEqual([301, pathOf(type, 'a-mispelt-title')])
+    await removeItem(type, _id, 'tester')
+  })
+
+  test('is refused at its field where it is none, or another one’s', async () => {
+    const other = await add(type, 'Taken')
+    await rename(type, other._id, 'moved-on')
+    const { _id, slug } = await add(type, 'Stays')
+    const edit = `/admin/${name}?edit=${_id}`
+    for (const [wrong, status] of [
+      ['moved-on', 409],
+      ['taken', 409],
+      ['Two words', 400],
+      ['a/b', 400],
+      ['-edge', 400],
+      ['apply', 400],
+      ['x'.repeat(81), 400],
+    ] as const) {
+      const answer = await staff.send(edit, fill(await staff.open(edit), { slug: wrong }))
+      expect([wrong, answer.status, Object.keys(answer.errors)]).toEqual([wrong, status, ['slug']])
+      expect(answer.form?.data.get('slug')).toBe(wrong)
+    }
+    // Left empty, it stays.
+    await staff.send(edit, fill(await staff.open(edit), { slug: '' }))
+    expect((await findItem(type, _id))?.slug).toBe(slug)
+    for (const id of [other._id, _id]) await removeItem(type, id, 'tester')
+  })
+
+  test('shadows nothing: new items go around it, and those of deleted ones are free', async () => {
+    const first = await add(type, 'Weir')
+    await rename(type, first._id, 'headworks')
+    const second = await add(type, 'Weir')
+    expect(second.slug).toBe('weir-2')
+    await removeItem(type, second._id, 'tester')
+    await removeItem(type, first._id, 'tester')
+    expect((await visit(type, 'weir'))[0]).toBe(404)
+    const third = await add(type, 'Weir')
+    expect(third.slug).toBe('weir')
+    const gone = await lastChange(type.name, first._id)
+    expect(await undoChange(type, gone?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await visit(type, 'weir')).toEqual([200, null])
+    expect(await visit(type, 'headworks')).toEqual([200, null])
+    for (const id of [first._id, third._id]) await removeItem(type, id, 'tester')
+  })
+
+  test('comes back with undo, and then the other one leads to it; a draft’s leads nowhere', async () => {
+    const { _id } = await add(type, 'Gate')
+    await rename(type, _id, 'gates')
+    const change = await lastChange(type.name, _id)
+    expect(await undoChange(type, change?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await visit(type, 'gate')).toEqual([200, null])
+    expect(await visit(type, 'gates')).toEqual([301, pathOf(type, 'gate')])
+    const item = await findItem(type, _id)
+    if (item) await updateItem(type, _id, { ...item, visibility: 'Draft' }, 'tester')
+    expect((await visit(type, 'gates'))[0]).toBe(404)
+    await removeItem(type, _id, 'tester')
+  })
+})
+
+test('the parts of a page move with it', async () => {
+  const jobs = contentTypes.find(({ name }) => name === 'jobs')
+  if (!jobs) throw new Error('there are no jobs')
+  const { _id } = await add(jobs, 'Weir keeper')
+  await rename(jobs, _id, 'keeper-of-the-weir')
+  for (const part of ['/apply', '/deadline.ics'])
+    expect(await visit(jobs, 'weir-keeper', part)).toEqual([
+      301,
+      `${pathOf(jobs, 'keeper-of-the-weir')}${part}`,
+    ])
+})
