@@ -3,7 +3,7 @@ import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import type { Field, Kind } from './fields.ts'
 import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
-import { isSlug } from './slug.ts'
+import { slugPattern } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
@@ -113,12 +113,9 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   longText: line,
   suggestion: line,
   slug: (field) =>
-    z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim().normalize('NFC') : value),
-      line(field).refine(
-        (value) => !value || isSlug(value),
-        `${field.label} can have small letters, digits and hyphens between them, and must not be a word that the site needs itself.`,
-      ),
+    line(field).regex(
+      slugPattern,
+      `${field.label} can have small letters, digits and hyphens between them, and must not be a word that the site needs itself.`,
     ),
   email: (field) =>
     line(field).refine(

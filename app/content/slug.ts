@@ -11,7 +11,9 @@ export function slugOf(title: string) {
   return [...words].slice(0, longest).join('').replace(/-+$/, '')
 }
 
-/** Words that stand, or may stand one day, where an item's own part of an address does. */
-const reserved = ['apply', 'new', 'edit', 'feed', 'page', 'search', 'all', 'several', 'index']
-
-export const isSlug = (text: string) => slugOf(text) === text && !reserved.includes(text)
+/**
+ * An address that staff may give: small letters and digits of any script with hyphens between, or nothing; no word
+ * that stands, or may stand one day, in its place. The signs are named so that it means the same in a JSON schema.
+ */
+export const slugPattern =
+  /^($|(?!(apply|new|edit|feed|page|search|all|several|index)$)[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/

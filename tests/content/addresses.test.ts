@@ -23,9 +23,11 @@ const paged = contentTypes
   .filter(({ slugFrom }) => slugFrom)
   .map((type): [string, ContentType] => [type.name, type])
 
+let count = 0
+
 const values = (type: ContentType, title: string): Values<ContentType> => ({
   ...sampleValues(type, 'address'),
-  ...(type.fields.reference && { reference: title }),
+  ...(type.fields.reference && { reference: `${title} ${++count}` }),
   // Days that have come, in the order that they must have.
   ...Object.fromEntries(
     Object.entries(type.fields)
