@@ -24,6 +24,7 @@ describe.each(types.map((type) => [type.name, type] as const))('of %s', (name, t
       ...(name === 'tenders' && { status: 'awarded' }),
       ...(name === 'announcements' && { expiryDate: '' }),
       ...(name === 'jobs' && { applicationDeadline: '2099-01-01' }),
+      ...(type.slugFrom && { slug: `readable-${name}` }),
       visibility: 'Published',
       publishAt: '2026-01-31T06:15:00.000Z',
       unpublishAt: '2099-01-31T06:15:00.000Z',

@@ -79,7 +79,7 @@ test('a picture opens over the gallery, and closes by Escape and Back', async ({
   for (const close of [() => web.press(keys.escape), () => web.back()]) {
     await web.click('main a', 'Breakthrough between Adit 1 and Adit 2')
     await expect.poll(() => web.text('dialog[open]')).toContain('Breakthrough between Adit 1 and Adit 2')
-    expect(await web.path()).toMatch(/^\/gallery\/breakthrough-day/)
+    expect(await web.path()).toMatch(/^\/gallery\/breakthrough-between/)
     await expect
       .poll(() => web.run(`return document.querySelector('dialog[open] img').naturalWidth`))
       .toBeGreaterThan(0)

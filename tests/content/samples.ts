@@ -42,7 +42,8 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   month: sampleMonth,
   date: () => '2026-01-31',
   moment: () => '2026-01-31T06:15:00.000Z',
-  flag: () => true,
+  // Another for those whose change is sought.
+  flag: (mark) => !/^(second|theirs)$/.test(mark),
   count: () => 7,
   tags: (mark) => ['river', mark],
   media: () => ({

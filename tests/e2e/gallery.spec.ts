@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('an item’s own address is a page, with its neighbours and its way back', async ({ page }) => {
-      await page.goto('/gallery/breakthrough-day-in-the-headrace-tunnel?category=event')
+      await page.goto('/gallery/breakthrough-between-adit-1-and-adit-2?category=event')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Breakthrough between Adit 1 and Adit 2',
       )

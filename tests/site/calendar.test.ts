@@ -168,7 +168,7 @@ describe('deadlines', () => {
     for (let place = 0; place < 500; place++) {
       await createItem(
         tenders,
-        { ...tender, reference: `Far ${place}`, title: `Far ${place}`, deadline },
+        { ...tender, slug: '', reference: `Far ${place}`, title: `Far ${place}`, deadline },
         'tester',
       )
     }
