@@ -122,8 +122,8 @@ export const date = (label: string, options?: Options<string>) => field('date', 
 /** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
 export const moment = (label: string, options?: Options<string>) => field('moment', label, 40, '', options)
 
-/** The last part of an item's address. */
-export const slug = (label: string, options?: Options<string>) => field('slug', label, 80, '', options)
+/** The last part of an item's address; longer than what is made of a title, which may get a number. */
+export const slug = (label: string, options?: Options<string>) => field('slug', label, 200, '', options)
 
 export const flag = (label: string, options?: Options<boolean>) => field('flag', label, 1, false, options)
 

@@ -47,7 +47,7 @@ test('of several files the wrong one is named and taken out', async ({ page }) =
     { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
   ])
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/^“wrong.pdf” was not taken: Please choose/)).toBeVisible()
+  await expect(dialog.getByText(/^“wrong.pdf” was not taken: Please choose/).first()).toBeVisible()
   // What is wrong besides is said at once.
   await expect(dialog.getByText('Text is required.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take out wrong.pdf' }).click()

@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await row.getByRole('link', { name: `Edit ${title}` }).click()
       await form.getByLabel('Published or draft').selectOption('Published')
+      await form.getByLabel('Published on').fill('2099-12-05')
       await form.getByLabel('Goes live on').fill('2099-12-05T10:00')
       await form.getByLabel('Taken down on').fill('2099-12-04T10:00')
       await form.getByRole('button', { name: 'Save' }).click()
@@ -64,6 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusOf(address)).toBe(404)
 
       await row.getByRole('link', { name: `Edit ${title}` }).click()
+      await form.getByLabel('Published on').fill('2026-01-05')
       await form.getByLabel('Goes live on').fill('')
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel('Kind of content').selectOption('Tenders')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await expect(page).toHaveURL('/admin/history?type=tenders')
+      await expect(page).toHaveURL('/admin/history?q=&type=tenders')
     })
 
     test('settings that are wrong change nothing', async ({ page, request }) => {
