@@ -80,7 +80,7 @@ export const lettersEn = {
       },
       later: {
         title: 'Thank you, your address is noted',
-        text: 'The e-mail with the link to confirm follows later. Until you have confirmed, you get nothing else from us.',
+        text: 'You will get an e-mail with a link. Once you have confirmed there, the newsletter comes; until then, you get nothing else from us.',
       },
       confirmed: {
         title: 'Welcome, you are subscribed',
@@ -137,7 +137,8 @@ export const lettersEn = {
     busy: 'Many applications are arriving at this moment. Please send yours again in a minute; it could not be read yet.',
     sentTitle: 'Thank you, your application has arrived',
     sentText: 'We have it with your CV. You also get an e-mail that confirms it.',
-    sentWithoutMail: 'We have it with your CV. No e-mail confirms it, so please note the number below.',
+    sentWithoutMail:
+      'We have it with your CV. Please note the number below, as you may need it when you ask us about it.',
     nextTitle: 'What happens next',
     next: [
       'We read every application after the closing day.',

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from '~/text/locale.ts'
-import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
+import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
@@ -36,7 +36,7 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           {navigation(text).map((item) => (
             <li key={item.to}>
               {item.children ? (
-                <Submenu item={item} items={item.children} pathname={pathname} />
+                <Submenu item={item} items={unfolded(item, text)} pathname={pathname} />
               ) : (
                 <Link
                   to={path(item.to)}

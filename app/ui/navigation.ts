@@ -43,6 +43,13 @@ export function navigation({ frame: { nav } }: Text): NavigationItem[] {
   ]
 }
 
+/** What a menu offers that opens in place of its item's page: that page too, which is not always among the rest. */
+export const unfolded = (
+  { to, children = [] }: NavigationItem,
+  { frame: { nav } }: Text,
+): NavigationItem[] =>
+  children.some((child) => child.to === to) ? children : [{ label: nav.overview, to }, ...children]
+
 /** True where the item's page, or one below it, is shown. */
 export const isCurrent = (item: NavigationItem, pathname: string) =>
   item.to === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${section(item)}/`)

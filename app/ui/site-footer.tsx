@@ -52,6 +52,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
             [frame.nav.forms, '/downloads/forms'],
             [frame.nav.reports, '/downloads/reports'],
             [frame.nav.procurement, '/downloads/procurement'],
+            [frame.nav.noticeBoard, '/notice-board'],
             [frame.nav.tenders, '/notice-board/tenders'],
             [frame.nav.announcements, '/notice-board/announcements'],
             [frame.nav.careers, '/notice-board/careers'],

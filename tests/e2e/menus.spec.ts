@@ -100,6 +100,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Careers' })).toBeHidden()
     await menu.getByText('Notice Board').click()
     await expect(menu.getByRole('link', { name: 'Careers' })).toBeVisible()
+    await expect(menu.locator('a[href="/notice-board"]')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(toggle).toBeFocused()

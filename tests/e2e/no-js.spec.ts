@@ -59,5 +59,8 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByText('Company').click()
     await expect(menu.getByRole('link', { name: 'Board of Directors' })).toBeVisible()
+    await menu.getByText('Notice Board').click()
+    await menu.locator('a[href="/notice-board"]').click()
+    await expect(page).toHaveURL('/notice-board')
   })
 })

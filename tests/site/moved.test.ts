@@ -12,6 +12,7 @@ test.each([
   ['/notice/tenders', '/notice-board/tenders'],
   ['/notice/announcements', '/notice-board/announcements'],
   ['/notice/careers', '/notice-board/careers'],
+  ['/downloads', '/downloads/forms'],
   ['/About/', '/company'],
 ])('%s has moved to %s for good', (from, to) => {
   const response = answer(from)

@@ -1,6 +1,7 @@
-/** Older addresses of pages, and where they are now. */
+/** Older addresses of pages, and those of menus without a page of their own, with where they lead. */
 export const movedTo: Record<string, string> = {
   '/about': '/company',
+  '/downloads': '/downloads/forms',
   '/notice': '/notice-board',
   '/notice/tender': '/notice-board/tenders',
   '/notice/tenders': '/notice-board/tenders',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { homeEn } from '~/text/en-home.ts'
+
+const dictionaries = import.meta.glob<Record<string, unknown>>('/app/text/en*.ts', { eager: true })
+
+/** What staff, programs and their letters say. */
+const notForVisitors = /en-(api|mail|publishing|several|staff-forms)\.ts$/
+
+/** Words of those who run the site. */
+const ofOurs = /\b(set up|mail server|server|smtp|configur\w*|outbox|database|administrator|backend|admin)\b/i
+
+/** These are the specification's own. */
+const fixed = ['Backend returned unexpected data format', homeEn.popup.noFileHint]
+
+/** Every text of a dictionary, those that are put together too. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String(value)]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+test('visitors read nothing of how the site is run', () => {
+  const files = Object.keys(dictionaries).filter((file) => !notForVisitors.test(file))
+  expect(files.length).toBeGreaterThan(10)
+  const texts = files.flatMap((file) => textsIn(dictionaries[file]))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => ofOurs.test(text) && !fixed.includes(text))).toEqual([])
+})
