@@ -1,4 +1,5 @@
 import { isSigned, sign } from '../server/secret.server.ts'
+import { lettersEn } from '../text/en-letters.ts'
 
 const shortest = 1000
 
@@ -7,10 +8,14 @@ export function formStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
 }
 
-/** True where the form was made only just now. What has no readable stamp passes: it may be an old page. */
-export function isTooQuick(stamp: string, now = Date.now()) {
-  const [made = '', signature = ''] = stamp.split('.')
+/** Every browser sends the stamp of its form; what has none did not come from the form. */
+export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
+
+/** Why a form is to be sent once more: it was made only just now, or with a secret that is not this site's. */
+export function stampProblem(form: FormData, now = Date.now()) {
+  const [made = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(made)
+  if (!isSigned('form', made, signature)) return lettersEn.errors.tooOld
   // A clock that was put back makes forms of the future.
-  return isSigned('form', made, signature) && age >= 0 && age < shortest
+  return age >= 0 && age < shortest ? lettersEn.errors.tooQuick : undefined
 }

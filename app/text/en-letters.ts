@@ -33,6 +33,7 @@ export const lettersEn = {
     oneLine: 'Please write this in one line.',
     strange: 'This contains a character that can’t be stored.',
     tooQuick: 'That was very quick. Please look at what you typed once more, then send it.',
+    tooOld: 'This form had been open for too long. Please send it once more; what you typed is still here.',
     tooMany: (minutes: number) =>
       minutes === 1
         ? 'Too much was sent from your connection. Please try again in a minute; what you typed is still here.'

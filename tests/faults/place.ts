@@ -84,7 +84,7 @@ export async function writeIn(site: Site, message: string) {
     method: 'POST',
     redirect: 'manual',
     headers: { 'X-Forwarded-For': `10.${visitors & 255}.${visitors >> 8}.1` },
-    body: new URLSearchParams({ name: 'Sita', email: 'sita@example.com', message }),
+    body: new URLSearchParams({ stamp: inject('stamp'), name: 'Sita', email: 'sita@example.com', message }),
   })
   const reference = /sent=([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
   return { status: answer.status, reference, text: await answer.text() }

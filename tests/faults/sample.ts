@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startSite } from '../built/process.ts'
+import { formIn } from '../html-form.ts'
 import { openSqlite } from '../sqlite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     sample: string
     token: string
+    /** Of the form by which visitors write, as one has it who took a moment to fill it in. */
+    stamp: string
     seed: number
   }
 }
@@ -36,6 +39,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'))
   const env = { ...placeEnv(folder), ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password }
   const site = await startSite({ ...env, LOG_LEVEL: 'info' })
+  const form = formIn(await (await fetch(`${site.url}/contact`)).text(), 'message')
   await allRead(env.DATABASE_URL.slice('file:'.length))
   await site.stop()
   const token = execFileSync(process.execPath, ['--input-type=module', '-e', makeToken], {
@@ -44,6 +48,7 @@ export default async function setup(project: TestProject) {
   }).trim()
   project.provide('sample', folder)
   project.provide('token', token)
+  project.provide('stamp', String(form.data.get('stamp')))
   project.provide('seed', seed)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ import { loader as upload } from '~/routes/files/upload.ts'
 import { action, loader } from '~/routes/site/careers/apply.tsx'
 import { config } from '~/server/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
+import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 
 const megabyte = 1024 * 1024
 const good = {
@@ -29,6 +29,7 @@ const pdf = (size = 1000, name = 'My CV.pdf') =>
 const folder = () => join(config().uploadsDir, 'private')
 
 let job: Job
+let stamp: string
 
 /** A vacancy posted and closing so many days from today. */
 const vacancy = (posted: number, closes: number) =>
@@ -44,7 +45,7 @@ const vacancy = (posted: number, closes: number) =>
 
 function fields(values: Record<string, string | File> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...good, cv: pdf(), ...values })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...good, stamp, cv: pdf(), ...values })) form.set(name, value)
   return form
 }
 
@@ -76,6 +77,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('sentLetters').execute()
   job = await vacancy(-3, 0)
+  stamp = await stampOf(loader, path(), { slug: job.slug })
 })
 
 test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
@@ -243,7 +245,7 @@ test('refuses a form whose file was not chosen, as browsers send it', async () =
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file =
     '--b\r\nContent-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n'
-  const typed = Object.entries(good).map(([name, value]) => part(name, value))
+  const typed = Object.entries({ ...good, stamp }).map(([name, value]) => part(name, value))
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const answer = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
   expect(answer).toMatchObject({
@@ -321,9 +323,11 @@ test.each(['unknown', 'future', ''])('there is no form for a job that is %s', as
   await nothingStored()
 })
 
-test('a robot sees a success, and nothing is stored', async () => {
+test('a robot, which fills in everything or leaves the stamp out, sees a success, and nothing is stored', async () => {
   const before = await files()
-  expect((await post(fields({ [honeypot]: 'x' }))).status).toBe(303)
+  const unstamped = fields()
+  unstamped.delete('stamp')
+  for (const body of [fields({ [honeypot]: 'x' }), unstamped]) expect((await post(body)).status).toBe(303)
   await nothingStored()
   expect(await files()).toEqual(before)
 })

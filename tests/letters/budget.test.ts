@@ -10,7 +10,7 @@ import * as apply from '~/routes/site/careers/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
 import { config } from '~/server/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { outbox, postArgs, read } from './post.ts'
+import { outbox, postArgs, read, stampOf } from './post.ts'
 
 const bait = 'Claim your prize at http://evil.example'
 
@@ -32,8 +32,9 @@ async function applied(email: string) {
   const open = async (address: string) =>
     apply.loader({ ...postArgs({ path, params: { slug } }), request: new Request(`https://a${address}`) })
   const form = new FormData()
-  for (const [name, value] of Object.entries({ name: bait, email, phone: '+977 9841234567', letter: bait }))
-    form.set(name, value)
+  const stamp = await stampOf(apply.loader, path, { slug })
+  const typed = { name: bait, email, phone: '+977 9841234567', letter: bait, stamp }
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
   form.set('cv', new File([`%PDF-1.7\n${randomBytes(200).toString('hex')}`], `${bait}.pdf`))
   const answer = read(await apply.action(postArgs({ path, params: { slug }, body: form })))
   expect(answer.status).toBe(303)

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formStamp } from '~/content/fill-time.server.ts'
 import { honeypot } from '~/content/honeypot.ts'
 import { sentQuery, sentReference } from '~/content/references.server.ts'
 import { database } from '~/db/database.server.ts'
 import { action, loader } from '~/routes/site/contact.tsx'
-import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
+import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 
 const good = {
   name: 'सीता Sharma',
@@ -14,10 +14,10 @@ const good = {
   message: 'नमस्ते\r\nWhen is the site open?',
 }
 
-const fields = (values: Record<string, string>) => new URLSearchParams({ ...good, ...values })
-
 async function post(values: Record<string, string>, address?: string) {
-  return read(await action(postArgs({ path: '/contact', body: fields(values), address })))
+  const stamp = await stampOf(loader, '/contact')
+  const body = new URLSearchParams({ ...good, stamp, ...values })
+  return read(await action(postArgs({ path: '/contact', body, address })))
 }
 
 async function messages() {
@@ -139,8 +139,25 @@ test('what is sent at once after the form was made is asked for again, and then 
   expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
 })
 
-test.each(['', 'x', 'NOW.forged', '.'])('the stamp %j hinders nobody', async (stamp) => {
-  expect((await post({ stamp: stamp.replace('NOW', String(Date.now())) })).status).toBe(303)
+test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
+  'the stamp %j is not this site’s: the form comes again with a right one, and what was typed',
+  async (stamp) => {
+    const forged = stamp.replace('NOW', String(Date.now() - 5000))
+    const answer = await post({ stamp: forged })
+    expect(answer).toMatchObject({ status: 400, typed: good, problem: expect.stringMatching(/once more/) })
+    await nothingStored()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const body = new URLSearchParams({ ...good, stamp: answer.stamp })
+    expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
+  },
+)
+
+test('what has no stamp at all came from a robot, which sees a success', async () => {
+  const body = new URLSearchParams(good)
+  const { status, location } = read(await action(postArgs({ path: '/contact', body })))
+  expect([status, sentReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
+  await nothingStored()
 })
 
 test('one visitor can send five messages in ten minutes, others go on; what is wrong does not count', async () => {

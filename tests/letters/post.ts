@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { vi } from 'vitest'
 import { database } from '~/db/database.server.ts'
 
 let visitors = 0
@@ -29,6 +30,19 @@ export function postArgs(posted: Posted): ActionFunctionArgs {
 
 type Answer = Response | { data: unknown; init: ResponseInit | null }
 
+type Loader = (args: LoaderFunctionArgs) => Promise<{ data: object }> | { data: object }
+
+/** The stamp of a form's page that was opened two seconds ago. */
+export async function stampOf(loader: Loader, path: string, params: Record<string, string> = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2000 })
+  try {
+    const { data } = await loader({ request: new Request(`https://a${path}`), params, context: {} })
+    return String(Reflect.get(data, 'stamp'))
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 /** An action's answer in one shape, whether it redirects or shows the page again. */
 export function read(answer: Answer) {
   const init = answer instanceof Response ? answer : answer.init
@@ -42,6 +56,7 @@ export function read(answer: Answer) {
     typed: Object(data.typed),
     errors: Object(data.errors),
     problem: String(data.problem ?? ''),
+    stamp: String(data.stamp ?? ''),
   }
 }
 

@@ -16,6 +16,7 @@ import * as collection from '~/routes/api/collection.ts'
 import * as contact from '~/routes/site/contact.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { lists, ownReads, read, search } from '../drafts/public-reads.ts'
+import { stampOf } from '../letters/post.ts'
 import { page, serve } from './serve.ts'
 
 /** A server next door, as an attacker would have ours call it; it notes whoever comes. */
@@ -116,9 +117,10 @@ test('nor one that stands in a document that is read and drawn', async () => {
 })
 
 test('nor one that a visitor sends, in a form or in the place of a path', async () => {
-  const body = new URLSearchParams({ name: url, email: 'a@example.com', subject: url, message: url })
+  const stamp = await stampOf(contact.loader, '/contact')
+  const body = new URLSearchParams({ stamp, name: url, email: 'a@example.com', subject: url, message: url })
   const request = new Request('https://www.jaldhara.example/contact', { method: 'POST', body })
-  await contact.action({ request, params: {}, context: {} })
+  expect(await contact.action({ request, params: {}, context: {} })).toMatchObject({ status: 303 })
   await queueMail(await database(), { to: 'a@example.com', subject: url, text: url })
   const site = await serve(async () => page('ours'))
   const forwarded = `X-Forwarded-Host: ${new URL(url).host}\r\nReferer: ${url}\r\nProfile: ${url}`

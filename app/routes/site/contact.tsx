@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { formStamp, isTooQuick } from '~/content/fill-time.server.ts'
+import { formStamp, isStamped, stampProblem } from '~/content/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/content/messages.server.ts'
 import { isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference, sentReference } from '~/content/references.server.ts'
@@ -36,13 +36,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  if (isRobot(form)) return sent('/contact', newReference())
+  if (isRobot(form) || !isStamped(form)) return sent('/contact', newReference())
   const typed = readTyped(form, messageNames)
   if (!form) return refused(400, { typed, problem: lettersEn.errors.unreadable })
   const { values, errors } = checkMessage(typed)
   if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
-  if (isTooQuick(readTyped(form, ['stamp']).stamp))
-    return refused(400, { typed, problem: lettersEn.errors.tooQuick })
+  const problem = stampProblem(form)
+  if (problem) return refused(400, { typed, problem })
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
   try {
@@ -70,7 +70,7 @@ export default function Contact() {
             link={{ to: '/contact', label: t.contact.another }}
           />
         ) : (
-          <ContactForm answer={answer} stamp={stamp} />
+          <ContactForm answer={answer} stamp={answer?.stamp ?? stamp} />
         )}
         {settings && <ContactDetails settings={settings} />}
       </div>

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { formStamp } from '~/content/fill-time.server.ts'
 import { sentQuery } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
@@ -15,7 +16,7 @@ interface Refused<Typed> {
 
 /** Shows the form again with what was typed and what is wrong. */
 export function refused<Typed>(status: number, { typed, errors = {}, problem = '' }: Refused<Typed>) {
-  return data({ typed, errors, problem }, { status, headers: uncached })
+  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers: uncached })
 }
 
 /** Asks for patience, with what was typed still there. */
@@ -23,7 +24,7 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
   const problem = lettersEn.errors.tooMany(Math.ceil(seconds / 60))
   const errors: FieldErrors = {}
   return data(
-    { typed, errors, problem },
+    { typed, errors, problem, stamp: formStamp() },
     { status: 429, headers: { ...uncached, 'Retry-After': String(seconds) } },
   )
 }

@@ -9,6 +9,8 @@ export interface FormAnswer {
   typed: Record<string, string>
   errors: Record<string, string>
   problem: string
+  /** Of the form as it is shown again. */
+  stamp: string
 }
 
 export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined; stamp: string }) {

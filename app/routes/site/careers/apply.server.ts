@@ -10,7 +10,7 @@ import {
   type PrivateFile,
   readTicket,
 } from '~/content/cv-files.server.ts'
-import { isTooQuick } from '~/content/fill-time.server.ts'
+import { isStamped, stampProblem } from '~/content/fill-time.server.ts'
 import { type Job, jobs } from '~/content/jobs.ts'
 import { daysLeft } from '~/content/nepal-time.ts'
 import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
@@ -68,7 +68,7 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
 async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
-  if (isRobot(form)) return sent(applyPath(job), newReference(), Boolean(config().mail))
+  if (isRobot(form) || !isStamped(form)) return sent(applyPath(job), newReference(), Boolean(config().mail))
 
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
   const [chosen] = received.files.get('cv') ?? []
@@ -86,8 +86,8 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
     return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
   }
-  if (isTooQuick(readTyped(form, ['stamp']).stamp))
-    return refused(400, { ...(await retry()), problem: t.tooQuick })
+  const problem = stampProblem(form)
+  if (problem) return refused(400, { ...(await retry()), problem })
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
   let stored: PrivateFile | undefined

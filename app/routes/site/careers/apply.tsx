@@ -83,7 +83,7 @@ export default function Apply() {
         {loaded.reference ? (
           <ApplicationSent reference={loaded.reference} isMailed={loaded.isMailed} job={job} />
         ) : job.daysLeft > 0 || answer ? (
-          <ApplicationForm answer={answer} stamp={loaded.stamp} job={job} />
+          <ApplicationForm answer={answer} stamp={answer?.stamp ?? loaded.stamp} job={job} />
         ) : (
           <section className="rounded-3xl border border-line bg-mist p-6 sm:p-9">
             <h2 className="text-2xl font-bold">{t.apply.closedTitle}</h2>
