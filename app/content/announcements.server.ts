@@ -3,7 +3,7 @@ import { type Announcement, announcements } from './announcements.ts'
 import { countBy, countItems } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
-import { daysLeft, isSoon } from './nepal-time.ts'
+import { isOver, isSoon, timeLeft } from './nepal-time.ts'
 import type { ListQuery } from './query.server.ts'
 import { findBySlug } from './store.server.ts'
 import type { Document } from './values.ts'
@@ -34,11 +34,13 @@ const clamped = 320
 
 export function announcementCard(item: Announcement) {
   const { content, attachments, version, position, createdAt, updatedAt, ...shown } = item
+  const left = timeLeft(item.expiryDate)
   return {
     ...shown,
     text: excerpt(content, clamped),
     attachments: attached('announcements', item._id, attachments),
-    ...expiry(item.expiryDate),
+    left,
+    soon: isSoon(left),
   }
 }
 
@@ -56,7 +58,7 @@ export async function publishedAnnouncement(slug: string) {
   if (!item) return undefined
   const { content, expiryDate } = item
   const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim())
-  const expired = Boolean(expiryDate) && daysLeft(expiryDate) === 0
+  const expired = Boolean(expiryDate) && isOver(expiryDate)
   return { ...announcementCard(item), paragraphs, expired }
 }
 
@@ -65,6 +67,3 @@ export const announcingDepartments = async () =>
   Object.keys(await countBy(announcements, 'department'))
     .filter(Boolean)
     .sort((one, other) => one.localeCompare(other))
-
-/** Days that are left, and whether they are few. */
-const expiry = (day: string) => ({ left: day ? daysLeft(day) : 0, soon: isSoon(day) })

@@ -3,7 +3,16 @@ import { database } from '../db/database.server.ts'
 import { announcements } from './announcements.ts'
 import { generation } from './generation.ts'
 import { jobs } from './jobs.ts'
-import { addDays, daysLeft, endOf, nepalDay } from './nepal-time.ts'
+import {
+  addDays,
+  endOf,
+  isSoon,
+  lastSoonDay,
+  nepalDay,
+  startOf,
+  type TimeLeft,
+  timeLeft,
+} from './nepal-time.ts'
 import { matching } from './query.server.ts'
 import { tenders } from './tenders.ts'
 import type { ContentType } from './type.ts'
@@ -33,16 +42,16 @@ export interface Ending {
   to: string
   /** A day or a point in time. */
   until: string
-  days: number
+  left: TimeLeft | undefined
 }
 
-/** What closes or expires within the next seven days, the next first. */
+/** What closes or expires today and within the next seven days, the next first. */
 export async function endingSoon(): Promise<Ending[]> {
   const now = new Date()
-  const week = addDays(nepalDay(now), 7)
+  const after = addDays(lastSoonDay(now), 1)
   const [days, moments] = [
-    [nepalDay(now), week],
-    [now.toISOString(), endOf(week).toISOString()],
+    [nepalDay(now), after],
+    [now.toISOString(), startOf(after).toISOString()],
   ] as const
   const found = await Promise.all([
     endingBetween(tenders, 'deadline', moments, { status: 'open' }),
@@ -51,9 +60,9 @@ export async function endingSoon(): Promise<Ending[]> {
   ])
   return found
     .flat()
-    .map((ending) => ({ ...ending, days: daysLeft(ending.until, now) }))
-    .filter(({ days }) => days >= 1 && days <= 7)
-    .sort((one, other) => one.days - other.days)
+    .map((ending) => ({ ...ending, left: timeLeft(ending.until, now) }))
+    .filter(({ left }) => isSoon(left))
+    .sort((one, other) => endOf(one.until).getTime() - endOf(other.until).getTime())
 }
 
 async function endingBetween(

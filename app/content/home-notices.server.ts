@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { addDays, isSoon, nepalDay, soon } from './nepal-time.ts'
+import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from './nepal-time.ts'
 import { type NoticeFacts, noticeKinds } from './notice-kinds.server.ts'
 import { listNotices } from './notices.server.ts'
 import { matching } from './query.server.ts'
@@ -28,23 +28,23 @@ async function closingNotices(): Promise<NoticeFacts[]> {
       const rows = await matching(db, kind.type, { visible: true })
         .selectAll()
         .select(end.as('end'))
-        .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(today, soon + 1)}`)
+        .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastSoonDay(now), 1)}`)
         .orderBy(end)
         .limit(most)
         .execute()
-      return rows.map((row) => ({ end: row.end, facts: kind.read(row, now) }))
+      return rows.map((row) => ({ end: endOf(row.end).getTime(), facts: kind.read(row, now) }))
     }),
   )
   return found
     .flat()
-    .filter(({ end, facts }) => facts.left > 0 && isSoon(end, now))
-    .sort((one, other) => one.end.localeCompare(other.end))
+    .filter(({ facts }) => isSoon(facts.left))
+    .sort((one, other) => one.end - other.end)
     .map(({ facts }) => facts)
 }
 
-function inShort({ notice }: NoticeFacts) {
+function inShort({ notice, left }: NoticeFacts) {
   const { _id, title, category, publishDate, expiryDate, url } = notice
-  return { _id, title, category, publishDate, expiryDate, url }
+  return { _id, title, category, publishDate, expiryDate, url, left }
 }
 
 export type HomeNotice = ReturnType<typeof inShort>

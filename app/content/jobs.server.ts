@@ -2,7 +2,7 @@ import { applicationCounts, totalApplications } from './applications.server.ts'
 import { excerpt } from './excerpt.ts'
 import { departments, type Job, jobs } from './jobs.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
-import { daysLeft, isSoon } from './nepal-time.ts'
+import { isSoon, timeLeft } from './nepal-time.ts'
 import type { ListQuery } from './query.server.ts'
 import { findBySlug } from './store.server.ts'
 
@@ -32,14 +32,15 @@ const shownRequirements = 3
 function jobCard(item: Job, applicationsReceived: number) {
   const { description, requirements, responsibilities, version, position, createdAt, updatedAt, ...shown } =
     item
+  const left = timeLeft(item.applicationDeadline)
   return {
     ...shown,
     text: excerpt(description, clamped),
     requirements: requirements.slice(0, shownRequirements),
     moreRequirements: Math.max(0, requirements.length - shownRequirements),
     applicationsReceived,
-    left: daysLeft(item.applicationDeadline),
-    soon: isSoon(item.applicationDeadline),
+    left,
+    soon: isSoon(left),
   }
 }
 
@@ -53,5 +54,5 @@ export async function publishedJob(slug: string) {
   const { requirements, responsibilities, description } = item
   const paragraphs = description.split(/\n\s*\n/).filter((part) => part.trim())
   const card = jobCard(item, counts.get(item._id) ?? 0)
-  return { ...card, requirements, responsibilities, paragraphs, closed: card.left === 0 }
+  return { ...card, requirements, responsibilities, paragraphs, closed: !card.left }
 }

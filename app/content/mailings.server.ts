@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import type { Mailing } from '../db/tables.ts'
 import { type Announcement, announcements } from './announcements.ts'
-import { daysLeft } from './nepal-time.ts'
+import { isOver } from './nepal-time.ts'
 import { standingOf } from './standing.server.ts'
 
 /** To how many each of these announcements was mailed; those that were not are not in it. */
@@ -23,4 +23,4 @@ export async function mailingOf(id: string): Promise<Mailing | undefined> {
 
 /** Only what visitors see today is mailed to them. */
 export const isPublic = (item: Announcement) =>
-  standingOf(announcements, item).state === 'live' && (!item.expiryDate || daysLeft(item.expiryDate) > 0)
+  standingOf(announcements, item).state === 'live' && !(item.expiryDate && isOver(item.expiryDate))

@@ -32,15 +32,32 @@ export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
 export const endOf = (dayOrMoment: string) =>
   dayOrMoment.length > 'YYYY-MM-DD'.length ? new Date(dayOrMoment) : startOf(addDays(dayOrMoment, 1))
 
-/** Whole days that are left, rounded up: 1 on a deadline's own day, 0 once it is over or where it can't be read. */
-export const daysLeft = (deadline: string, now = new Date()) =>
-  Math.max(0, Math.ceil((endOf(deadline).getTime() - now.getTime()) / day) || 0)
+/** Whether a day, or a point in time, is over; what can't be read is. */
+export const isOver = (deadline: string, now = new Date()) => !(endOf(deadline) > now)
 
-/** Days left from which a deadline counts as close. */
-export const soon = 7
-
-/** True where 1 to 7 days are left. */
-export const isSoon = (deadline: string, now = new Date()) => {
-  const left = deadline ? daysLeft(deadline, now) : 0
-  return left >= 1 && left <= soon
+/** What is left until a deadline. */
+export interface TimeLeft {
+  /** Whole days in Nepal's calendar until its own day begins, rounded up: 0 on that day, 1 on the one before. */
+  days: number
+  /** The hour in Nepal; empty where the deadline is a whole day. */
+  time: string
 }
+
+/** Undefined once it is over, and where it can't be read. Whatever counts down to something counts by this. */
+export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefined {
+  if (isOver(deadline, now)) return undefined
+  const moment = deadline.length > 'YYYY-MM-DD'.length ? new Date(deadline) : undefined
+  const last = moment ? nepalDay(moment) : deadline
+  return {
+    days: (Date.parse(last) - Date.parse(nepalDay(now))) / day,
+    time: moment ? nepalTime(moment) : '',
+  }
+}
+
+/** Days left up to which a deadline is close. */
+const soon = 7
+
+/** The last day whose deadlines are close. */
+export const lastSoonDay = (now = new Date()) => addDays(nepalDay(now), soon)
+
+export const isSoon = (left: TimeLeft | undefined) => left !== undefined && left.days <= soon

@@ -3,7 +3,7 @@ import { type Attached, attached } from './announcements.server.ts'
 import { announcements, type priorities } from './announcements.ts'
 import { fromRow, type Row } from './columns.server.ts'
 import { jobs } from './jobs.ts'
-import { addDays, daysLeft, isSoon, nepalDay, soon } from './nepal-time.ts'
+import { addDays, isSoon, lastSoonDay, nepalDay, startOf, type TimeLeft, timeLeft } from './nepal-time.ts'
 import type { NoticeCategory } from './notice-categories.ts'
 import { noticePath } from './notice-paths.ts'
 import { lastTurn } from './showings.server.ts'
@@ -37,8 +37,8 @@ export interface NoticeFacts {
   updatedAt: string
   /** When it last became as visitors see it, by a change or by itself. */
   turnedAt: string
-  /** Days until it expires; 0 where it does not, or is over. */
-  left: number
+  /** Until it expires; undefined where it does not, or is over. */
+  left: TimeLeft | undefined
 }
 
 /** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
@@ -64,8 +64,8 @@ export const noticeKinds: NoticeKind[] = [
     dated: 'publishedDate',
     closes: 'deadline',
     priority: (now) => {
-      const inSoon = new Date(now.getTime() + soon * 86_400_000).toISOString()
-      return sql`case when status = 'open' and deadline > ${now.toISOString()} and deadline <= ${inSoon}
+      const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
+      return sql`case when status = 'open' and deadline > ${now.toISOString()} and deadline < ${afterSoon}
         then 'high' else 'medium' end`
     },
     department: sql`${sql.lit(procurement)}`,
@@ -86,10 +86,7 @@ export const noticeKinds: NoticeKind[] = [
     type: jobs,
     dated: 'postedDate',
     closes: 'applicationDeadline',
-    // A day ends at midnight, so the last of the days that count as close is one before.
-    priority: (
-      now,
-    ) => sql`case when isUrgent = 1 or applicationDeadline <= ${addDays(nepalDay(now), soon - 1)}
+    priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastSoonDay(now)}
       then 'high' else 'medium' end`,
     department: sql.ref('department'),
     pinned: sql`0`,
@@ -100,7 +97,7 @@ export const noticeKinds: NoticeKind[] = [
 function tenderNotice(row: Row, now: Date): NoticeFacts {
   const tender = fromRow(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments, slug } = tender
-  const left = tenderStatus(tender, now) === 'open' ? daysLeft(deadline, now) : 0
+  const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
   return {
     ...moments(tenders, tender, now),
     left,
@@ -109,7 +106,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
       title,
       content: description,
       category: 'tender',
-      priority: left > 0 && isSoon(deadline, now) ? 'high' : 'medium',
+      priority: isSoon(left) ? 'high' : 'medium',
       publishDate: publishedDate,
       expiryDate: nepalDay(new Date(deadline)),
       isPinned: false,
@@ -126,7 +123,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
     ...moments(announcements, item, now),
-    left: expiryDate ? daysLeft(expiryDate, now) : 0,
+    left: timeLeft(expiryDate, now),
     notice: {
       _id: `announcement-${_id}`,
       title,
@@ -147,15 +144,16 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
 function jobNotice(row: Row, now: Date): NoticeFacts {
   const job = fromRow(jobs, row)
   const { _id, title, description, department, isUrgent, slug, postedDate, applicationDeadline } = job
+  const left = timeLeft(applicationDeadline, now)
   return {
     ...moments(jobs, job, now),
-    left: daysLeft(applicationDeadline, now),
+    left,
     notice: {
       _id: `career-${_id}`,
       title,
       content: description,
       category: 'career',
-      priority: isUrgent || isSoon(applicationDeadline, now) ? 'high' : 'medium',
+      priority: isUrgent || isSoon(left) ? 'high' : 'medium',
       publishDate: postedDate,
       expiryDate: applicationDeadline,
       isPinned: false,

@@ -1,6 +1,6 @@
 import { type ListPage, pageSize } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
-import { soon } from './nepal-time.ts'
+import { isSoon } from './nepal-time.ts'
 import type { NoticeCategory } from './notice-categories.ts'
 import { countNotices, listNotices, type NoticeEntry } from './notices.server.ts'
 import type { ListQuery } from './query.server.ts'
@@ -27,7 +27,7 @@ const clamped = 320
 
 function noticeCard({ notice, left }: NoticeEntry) {
   const { content, ...shown } = notice
-  return { ...shown, text: excerpt(content, clamped), left, soon: left >= 1 && left <= soon }
+  return { ...shown, text: excerpt(content, clamped), left, soon: isSoon(left) }
 }
 
 export type NoticeCardData = ReturnType<typeof noticeCard>

@@ -1,5 +1,5 @@
 import { presentDocumentUrl } from './documents.server.ts'
-import { daysLeft, isSoon } from './nepal-time.ts'
+import { isSoon, type TimeLeft, timeLeft } from './nepal-time.ts'
 import { type TenderStatus, tenderStatus } from './tender-status.ts'
 import { type Tender, tenders } from './tenders.ts'
 import type { Document } from './values.ts'
@@ -26,8 +26,8 @@ export interface TenderCard
     | 'deadline'
   > {
   status: TenderStatus
-  /** 0 unless it is open. */
-  daysLeft: number
+  /** Undefined unless it is open. */
+  left: TimeLeft | undefined
   closingSoon: boolean
   file: LinkedFile | undefined
 }
@@ -36,7 +36,7 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
   const { _id, slug, reference, title, category, estimatedValue, location } = tender
   const { publishedDate, bidsReceived, deadline, description } = tender
   const status = tenderStatus(tender, now)
-  const open = status === 'open'
+  const left = status === 'open' ? timeLeft(deadline, now) : undefined
   return {
     _id,
     slug,
@@ -50,8 +50,8 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     deadline,
     description: shortened(description),
     status,
-    daysLeft: open ? daysLeft(deadline, now) : 0,
-    closingSoon: open && isSoon(deadline, now),
+    left,
+    closingSoon: isSoon(left),
     file: await linkedFile(tender, tender.file),
   }
 }

@@ -1,4 +1,4 @@
-import { daysLeft } from './nepal-time.ts'
+import { isOver } from './nepal-time.ts'
 
 export const tenderStatuses = ['open', 'closed', 'awarded', 'cancelled'] as const
 
@@ -12,5 +12,5 @@ export function tenderStatus(
   now = new Date(),
 ): TenderStatus {
   if (!isStatus(status)) return 'closed'
-  return status === 'open' && (!deadline || daysLeft(deadline, now) <= 0) ? 'closed' : status
+  return status === 'open' && isOver(deadline, now) ? 'closed' : status
 }

@@ -1,3 +1,4 @@
+import { leftEn } from './en-left.ts'
 import { screenText } from './screen-text.ts'
 
 /** Texts of the vacancies. */
@@ -41,7 +42,7 @@ export const careersEn = {
   moreRequirements: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   posted: 'Posted',
   deadline: 'Apply by',
-  days: (left: number) => (left === 1 ? '1 day remaining' : `${left} days remaining`),
+  left: leftEn,
   applications: (count: number) =>
     count === 0 ? 'No applications yet' : count === 1 ? '1 application' : `${count} applications`,
   received: 'Applications received',

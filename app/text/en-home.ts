@@ -1,3 +1,5 @@
+import { leftEn } from './en-left.ts'
+
 /** Texts of the home page alone, so that no other page has to load them. */
 export const homeEn = {
   popup: {
@@ -53,6 +55,7 @@ export const homeEn = {
       closing: 'Closing this week',
       kinds: { tender: 'Tender', announcement: 'Announcement', career: 'Vacancy' },
       closes: (day: string) => `closes on ${day}`,
+      left: leftEn,
       empty: 'No notices have been published yet.',
       nothing: 'Nothing closes in the next seven days.',
       failed: 'The notices could not be loaded.',

@@ -1,3 +1,4 @@
+import { leftEn } from './en-left.ts'
 import { screenText } from './screen-text.ts'
 
 /** Texts of what visitors send in: contact, newsletter, applications. */
@@ -113,7 +114,7 @@ export const lettersEn = {
     type: 'Job type',
     salary: 'Salary',
     until: 'Apply by',
-    left: (days: number) => (days === 1 ? '1 day remaining' : `${days} days remaining`),
+    left: leftEn,
     job: 'Read the full description',
     form: 'Your application',
     letterHint: 'What you have done, and why you want to do this. Up to 5,000 characters.',

@@ -1,8 +1,9 @@
+import type { TimeLeft } from '../content/nepal-time.ts'
+import { leftEn } from './en-left.ts'
 import { screenText } from './screen-text.ts'
 
 /** Texts of the notice board and of the announcements. */
 export const noticesEn = {
-  days: (left: number) => (left === 1 ? '1 day remaining' : `${left} days remaining`),
   until: (day: string) => `Until ${day}`,
   priority: 'Priority',
   priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
@@ -32,6 +33,7 @@ export const noticesEn = {
     rest: 'All Notices',
     count: (found: number) => (found === 1 ? '1 notice' : `${found} notices`),
     soon: 'Expiring Soon!',
+    soonText: (left: TimeLeft) => (left.days > 1 ? `${leftEn(left)}.` : `Ends ${leftEn(left)}.`),
     empty: 'No notices found',
     emptyText: 'No notice matches what you are looking for.',
     none: 'There are no notices at present.',
@@ -57,7 +59,10 @@ export const noticesEn = {
     rest: 'Recent Announcements',
     count: (found: number, all: number) => `Showing ${found} of ${all} announcements`,
     soon: 'Action Required!',
-    soonText: (left: string) => `This announcement expires soon: ${left}.`,
+    soonText: (left: TimeLeft) =>
+      left.days > 1
+        ? `This announcement expires soon: ${leftEn(left)}.`
+        : `This announcement expires ${leftEn(left)}.`,
     empty: 'No announcements found',
     emptyText: 'No announcement matches what you are looking for.',
     none: 'There are no announcements at present.',

@@ -1,6 +1,6 @@
+import type { TimeLeft } from '../content/nepal-time.ts'
+import { leftEn } from './en-left.ts'
 import { screenText } from './screen-text.ts'
-
-const days = (count: number) => (count === 1 ? '1 day remaining' : `${count} days remaining`)
 
 /** Texts of both tender lists and of a tender's page. */
 export const tendersEn = {
@@ -56,8 +56,9 @@ export const tendersEn = {
   published: 'Published',
   bidsReceived: 'Bids received',
   deadline: 'Submission deadline',
-  daysLeft: (count: number) => days(count),
-  closingSoon: (count: number) => `Closing soon · ${days(count)}`,
+  left: leftEn,
+  closingSoon: (left: TimeLeft) =>
+    left.days > 1 ? `Closing soon · ${leftEn(left)}` : `Closes ${leftEn(left)}`,
   viewDetails: 'View Details',
   newTab: 'opens the document in a new tab',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -6,7 +6,7 @@ import { forms } from '~/content/forms.ts'
 import { gallery } from '~/content/gallery.ts'
 import { jobs } from '~/content/jobs.ts'
 import { marquee } from '~/content/marquee.ts'
-import { addDays, daysLeft, endOf, isSoon, nepalDay } from '~/content/nepal-time.ts'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { people } from '~/content/people.ts'
 import { reports } from '~/content/reports.ts'
 import { createItem, findBySlug, updateItem } from '~/content/store.server.ts'
@@ -118,27 +118,6 @@ describe('a tender', () => {
     ['x'.repeat(300), 'x'.repeat(80)],
   ])('with the title %j is found at %s', async (title, slug) => {
     expect((await tender(title.slice(0, 30) + Math.random(), { title })).slug).toBe(slug)
-  })
-})
-
-describe('days left', () => {
-  const now = new Date('2026-11-21T12:00:00+05:45')
-  test.each([
-    ['2026-11-21', 1],
-    ['2026-11-20', 0],
-    ['2026-11-22', 2],
-    ['2026-11-21T12:00:01+05:45', 1],
-    ['2026-11-21T12:00:00+05:45', 0],
-    ['2026-11-28T12:00:00+05:45', 7],
-    ['2026-11-28T12:00:01+05:45', 8],
-  ])('until %s are %i', (deadline, days) => {
-    expect(daysLeft(deadline, now)).toBe(days)
-    expect(isSoon(deadline, now)).toBe(days >= 1 && days <= 7)
-  })
-
-  test('end with the day in Nepal', () => {
-    expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T18:15:00.000Z')
-    expect(isSoon('', now)).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { marquee } from '~/content/marquee.ts'
-import { addDays, daysLeft, isSoon, nepalDay } from '~/content/nepal-time.ts'
+import { addDays, isOver, isSoon, nepalDay, timeLeft } from '~/content/nepal-time.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { listItems } from '~/content/store.server.ts'
 import { announcementSeed } from '~/db/seed/announcements.ts'
@@ -249,16 +249,15 @@ describe('whatever the day of seeding', () => {
       for (const { deadline, title } of tenders)
         if (deadline) expect(new Date(deadline).getUTCDay(), title).not.toBe(0)
       const open = tenders.filter(({ status, deadline }) => status === 'open' && new Date(deadline) > now)
-      expect(open.some(({ deadline }) => isSoon(deadline, now))).toBe(true)
-      expect(open.some(({ deadline }) => !isSoon(deadline, now))).toBe(true)
+      expect(open.some(({ deadline }) => isSoon(timeLeft(deadline, now)))).toBe(true)
+      expect(open.some(({ deadline }) => !isSoon(timeLeft(deadline, now)))).toBe(true)
       expect(tenders.some(({ status, deadline }) => status === 'open' && new Date(deadline) < now)).toBe(true)
       const announcements = announcementSeed(datesAround(today))
       const shown = announcements.filter(
-        ({ publishDate, expiryDate }) =>
-          publishDate <= today && (!expiryDate || daysLeft(expiryDate, now) > 0),
+        ({ publishDate, expiryDate }) => publishDate <= today && !(expiryDate && isOver(expiryDate, now)),
       )
       expect(shown).toHaveLength(10)
-      expect(shown.some(({ expiryDate }) => isSoon(expiryDate, now))).toBe(true)
+      expect(shown.some(({ expiryDate }) => isSoon(timeLeft(expiryDate, now)))).toBe(true)
       expect(shown.filter(({ isPinned }) => isPinned)).toHaveLength(2)
     },
   )

@@ -307,7 +307,7 @@ test('after the deadline the page says so, and a post is refused with what was t
   const closed = await vacancy(-10, -1)
   const request = new Request(`https://a${path(closed.slug)}`)
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug: closed.slug }, request })
-  expect(page.data.job).toMatchObject({ daysLeft: 0 })
+  expect(page.data.job).toMatchObject({ left: undefined })
   const answer = await post(fields(), { slug: closed.slug })
   expect(answer).toMatchObject({ status: 410, typed: good })
   expect(answer.problem).toMatch(/closed/)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { addDays, nepalDay, startOf } from '~/content/nepal-time.ts'
 import { tenderFigures } from '~/content/published-tenders.server.ts'
 import { createItem, listItems } from '~/content/store.server.ts'
 import { tenderCard } from '~/content/tender-card.server.ts'
@@ -164,12 +164,12 @@ describe('a card', () => {
   })
 
   test.each([
-    [1, { status: 'open', daysLeft: 1, closingSoon: true }],
-    [day + 1, { status: 'open', daysLeft: 2, closingSoon: true }],
-    [7 * day, { status: 'open', daysLeft: 7, closingSoon: true }],
-    [7 * day + 1, { status: 'open', daysLeft: 8, closingSoon: false }],
-    [0, { status: 'closed', daysLeft: 0, closingSoon: false }],
-    [-1, { status: 'closed', daysLeft: 0, closingSoon: false }],
+    [1, { status: 'open', left: { days: 0, time: '12:00' }, closingSoon: true }],
+    [day, { status: 'open', left: { days: 1, time: '12:00' }, closingSoon: true }],
+    [7 * day, { status: 'open', left: { days: 7, time: '12:00' }, closingSoon: true }],
+    [8 * day, { status: 'open', left: { days: 8, time: '12:00' }, closingSoon: false }],
+    [0, { status: 'closed', left: undefined, closingSoon: false }],
+    [-1, { status: 'closed', left: undefined, closingSoon: false }],
   ])('%i ms before the deadline is %j', async (left, shown) => {
     const deadline = new Date(now.getTime() + left).toISOString()
     expect(await tenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
@@ -180,7 +180,7 @@ describe('a card', () => {
     const shown = status === 'whatever' ? 'closed' : status
     expect(await tenderCard({ ...model, status, deadline }, now)).toMatchObject({
       status: shown,
-      daysLeft: 0,
+      left: undefined,
       closingSoon: false,
     })
   })
@@ -267,14 +267,14 @@ describe('more tenders than a page holds', () => {
     expect((await open('notice-board')).items).toHaveLength(8)
   })
 
-  test('are figures of their own listing: closing soon ends seven days before the deadline', async () => {
+  test('are figures of their own listing: closing soon begins seven days before the deadline’s day', async () => {
     const now = new Date()
     const before = await tenderFigures('procurement', now)
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
-    const week = 7 * 86_400_000
+    const eighth = startOf(addDays(nepalDay(now), 8)).getTime()
     const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
-    await sample('soon', { ...values, deadline: at(week) })
-    await sample('later', { ...values, deadline: at(week + 1) })
+    await sample('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
+    await sample('later', { ...values, deadline: new Date(eighth).toISOString() })
     await sample('over', { ...values, deadline: at(0) })
     await sample('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
     await sample('other', { ...values, listing: 'notice-board', deadline: at(1000) })

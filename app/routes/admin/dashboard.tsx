@@ -10,6 +10,7 @@ import { listChanges } from '~/content/history-list.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
 import { unreadable } from '~/db/document-texts.server.ts'
 import { config } from '~/server/config.server.ts'
+import { leftEn } from '~/text/en-left.ts'
 import { useLocale } from '~/text/locale.ts'
 import { Backups } from '~/ui/admin/backups.tsx'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
@@ -86,7 +87,7 @@ export default function Dashboard() {
           <h2 className="text-lg font-bold">Ends this week</h2>
           {soon.length === 0 && <p className="mt-3 text-sm">Nothing closes or expires within seven days.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {soon.slice(0, 8).map(({ kind, title, to, until, days }) => (
+            {soon.slice(0, 8).map(({ kind, title, to, until, left }) => (
               <li key={to} className="text-sm">
                 <Link
                   to={to}
@@ -95,7 +96,7 @@ export default function Dashboard() {
                   {title}
                 </Link>
                 <span className="block">
-                  {kind} · {formatDay(until, text.months)} · {days === 1 ? '1 day left' : `${days} days left`}
+                  {[kind, formatDay(until, text.months), left && leftEn(left)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

@@ -53,7 +53,9 @@ export function JobCard({ job }: { job: JobCardData }) {
             {
               icon: CalendarClock,
               label: t.deadline,
-              value: `${t.deadline} ${day(job.applicationDeadline)} · ${t.days(job.left)}`,
+              value: [`${t.deadline} ${day(job.applicationDeadline)}`, job.left && t.left(job.left)]
+                .filter(Boolean)
+                .join(' · '),
               urgent: job.soon,
             },
           ]}

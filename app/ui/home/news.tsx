@@ -32,7 +32,9 @@ export function News({ latest, closing, failed }: NewsProps) {
             title={t.closing}
             items={closing}
             empty={t.nothing}
-            note={(item) => t.closes(day(item.expiryDate))}
+            note={(item) =>
+              [t.closes(day(item.expiryDate)), item.left && t.left(item.left)].filter(Boolean).join(' · ')
+            }
           />
         </div>
       )}

@@ -64,7 +64,7 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         />
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot />
-        {job.daysLeft > 0 && (
+        {job.left && (
           <>
             <CvField kept={answer?.typed.cv} keptName={answer?.typed.cvName} error={answer?.errors.cv} />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
+import type { TimeLeft } from '~/content/nepal-time.ts'
 import { useLettersText } from '~/text/en-letters.ts'
 import { formatDay } from '../format.ts'
 
@@ -12,7 +13,8 @@ export interface AppliedJob {
   type: string
   salaryRange: string
   applicationDeadline: string
-  daysLeft: number
+  /** Undefined once it is over. */
+  left: TimeLeft | undefined
   applyUrl: string
 }
 
@@ -24,7 +26,7 @@ export function JobSummary({ job }: { job: AppliedJob }) {
     [t.apply.location, job.location],
     [t.apply.type, job.type],
     [t.apply.salary, job.salaryRange],
-    [t.apply.until, job.daysLeft > 0 ? `${until} · ${t.apply.left(job.daysLeft)}` : until],
+    [t.apply.until, [until, job.left && t.apply.left(job.left)].filter(Boolean).join(' · ')],
   ]
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Building2, CalendarClock, CalendarDays, User } from 'lucide-react'
 import type { AnnouncementCardData } from '~/content/announcements.server.ts'
+import type { TimeLeft } from '~/content/nepal-time.ts'
 import type { NoticeCategory } from '~/content/notice-categories.ts'
 import { useNoticeText } from '~/text/en-notices.ts'
 import { formatDay } from '../format.ts'
@@ -22,6 +23,7 @@ interface Shown
     | 'publishDate'
     | 'expiryDate'
     | 'attachments'
+    | 'left'
     | 'soon'
   > {
   category: AnnouncementCardData['category'] | NoticeCategory
@@ -34,7 +36,7 @@ interface NoticeCardProps {
   /** Its page. */
   to: string
   /** What the box says while few days are left. */
-  warning: { title: string; text: string }
+  warning: { soon: string; soonText: (left: TimeLeft) => string }
 }
 
 /** A notice in short; its title leads to all of it. */
@@ -56,7 +58,7 @@ export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
           {title}
         </Link>
       </h3>
-      {item.soon && <ExpiryBox {...warning} />}
+      {item.left && item.soon && <ExpiryBox title={warning.soon} text={warning.soonText(item.left)} />}
       <p lang={languageOf(item.text)} className="line-clamp-4 leading-relaxed">
         {item.text}
       </p>

@@ -2,16 +2,17 @@ import { AlarmClock, CalendarClock } from 'lucide-react'
 import type { TenderCard } from '~/content/tender-card.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
 
-/** The days until the deadline of an open tender; red where it is close. */
-export function DaysLeft({ daysLeft, closingSoon }: Pick<TenderCard, 'daysLeft' | 'closingSoon'>) {
+/** What is left until the deadline of an open tender; red where it is close. */
+export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closingSoon'>) {
   const { t } = useTenderText()
+  if (!left) return null
   const Icon = closingSoon ? AlarmClock : CalendarClock
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${closingSoon ? 'bg-red-700 text-white' : 'bg-ice text-deep'}`}
     >
       <Icon aria-hidden="true" size={15} />
-      {closingSoon ? t.closingSoon(daysLeft) : t.daysLeft(daysLeft)}
+      {closingSoon ? t.closingSoon(left) : t.left(left)}
     </span>
   )
 }

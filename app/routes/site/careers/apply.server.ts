@@ -12,7 +12,7 @@ import {
 } from '~/content/cv-files.server.ts'
 import { isStamped, stampProblem } from '~/content/fill-time.server.ts'
 import { type Job, jobs } from '~/content/jobs.ts'
-import { daysLeft } from '~/content/nepal-time.ts'
+import { isOver } from '~/content/nepal-time.ts'
 import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
@@ -43,7 +43,7 @@ export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
 /** A vacancy that the public knows of; it may be over. */
 export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
-export const isClosed = (job: Job) => daysLeft(job.applicationDeadline) === 0
+export const isClosed = (job: Job) => isOver(job.applicationDeadline)
 
 export async function receive(job: Job, args: ActionFunctionArgs) {
   const { request } = args

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { formStamp } from '~/content/fill-time.server.ts'
 import { jobs } from '~/content/jobs.ts'
-import { daysLeft } from '~/content/nepal-time.ts'
+import { timeLeft } from '~/content/nepal-time.ts'
 import { sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const reference = sentReference(request.url)
   return data(
     {
-      job: { ...job, daysLeft: daysLeft(applicationDeadline), applyUrl: applyPath(found) },
+      job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(found) },
       reference,
       isMailed: new URL(request.url).searchParams.has('letter'),
       stamp: formStamp(),
@@ -82,7 +82,7 @@ export default function Apply() {
       <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
         {loaded.reference ? (
           <ApplicationSent reference={loaded.reference} isMailed={loaded.isMailed} job={job} />
-        ) : job.daysLeft > 0 || answer ? (
+        ) : job.left || answer ? (
           <ApplicationForm answer={answer} stamp={answer?.stamp ?? loaded.stamp} job={job} />
         ) : (
           <section className="rounded-3xl border border-line bg-mist p-6 sm:p-9">

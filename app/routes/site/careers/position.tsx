@@ -96,7 +96,7 @@ export default function PositionPage() {
                 label: t.deadline,
                 value: (
                   <span className={job.soon ? 'text-red-800' : ''}>
-                    {[deadline, job.closed ? '' : t.days(job.left)].filter(Boolean).join(' · ')}
+                    {[deadline, job.left && t.left(job.left)].filter(Boolean).join(' · ')}
                   </span>
                 ),
               },

@@ -75,7 +75,7 @@ export default function AnnouncementPage() {
               {item.isPinned && <PinnedMark />}
             </p>
             {item.expired && <OverBox title={own.expired} text={own.expiredText(day(item.expiryDate))} />}
-            {item.soon && <ExpiryBox title={own.soon} text={own.soonText(t.days(item.left))} />}
+            {item.left && item.soon && <ExpiryBox title={own.soon} text={own.soonText(item.left)} />}
             <Paragraphs texts={item.paragraphs} />
             {item.attachments.length > 0 && (
               <div className="mt-3 grid gap-3">

@@ -115,7 +115,7 @@ export default function Announcements() {
             item={item}
             kind={t.categories[item.category]}
             to={announcementPath(item.slug)}
-            warning={{ title: t.soon, text: t.soonText(all.days(item.left)) }}
+            warning={t}
           />
         )}
       </NoticeResults>

@@ -96,14 +96,7 @@ export default function NoticeBoard() {
         failed={Boolean(list.failure)}
         feed={<FeedLink name="notices" />}
       >
-        {(item) => (
-          <NoticeCard
-            item={item}
-            kind={t.kind[item.category]}
-            to={item.url}
-            warning={{ title: t.soon, text: `${all.days(item.left)}.` }}
-          />
-        )}
+        {(item) => <NoticeCard item={item} kind={t.kind[item.category]} to={item.url} warning={t} />}
       </NoticeResults>
     </>
   )

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { endOf, isOver, isSoon, timeLeft } from '~/content/nepal-time.ts'
+import { tenderStatus } from '~/content/tender-status.ts'
+import { leftEn } from '~/text/en-left.ts'
+
+const nepal = (moment: string) => new Date(`${moment}+05:45`)
+
+const over = 'over'
+
+describe('what is left until', () => {
+  test.each([
+    // A point in time: the hour counts on its own day only, the calendar before.
+    ['2026-11-27T17:00:00+05:45', '2026-11-27T17:00:00', over],
+    ['2026-11-27T17:00:00+05:45', '2026-11-27T16:59:59.999', 'today, 17:00'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-27T00:00:00', 'today, 17:00'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-26T23:59:59.999', 'tomorrow, 17:00'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-26T00:00:00', 'tomorrow, 17:00'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-25T23:59:59.999', '2 days remaining'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-20T00:00:00', '7 days remaining'],
+    ['2026-11-27T17:00:00+05:45', '2026-11-19T23:59:59.999', '8 days remaining'],
+    // Nepal's midnight, in the way that it is stored.
+    ['2026-11-26T18:15:00.000Z', '2026-11-26T23:59:59.999', 'tomorrow, 00:00'],
+    ['2026-11-26T18:14:59.000Z', '2026-11-26T23:59:58.999', 'today, 23:59'],
+    ['2026-11-26T18:15:00.000Z', '2026-11-27T00:00:00', over],
+    // A day: all of it counts.
+    ['2026-11-27', '2026-11-28T00:00:00', over],
+    ['2026-11-27', '2026-11-27T23:59:59.999', 'today'],
+    ['2026-11-27', '2026-11-27T00:00:00', 'today'],
+    ['2026-11-27', '2026-11-26T23:59:59.999', 'tomorrow'],
+    ['2026-11-27', '2026-11-25T12:00:00', '2 days remaining'],
+    ['2026-11-27', '2026-11-20T00:00:00', '7 days remaining'],
+    ['2026-11-27', '2026-11-19T23:59:59.999', '8 days remaining'],
+    // Over months, years and a leap day.
+    ['2028-03-01', '2028-02-28T12:00:00', '2 days remaining'],
+    ['2027-01-01', '2026-12-31T23:59:59', 'tomorrow'],
+    ['', '2026-11-27T12:00:00', over],
+    ['soon', '2026-11-27T12:00:00', over],
+    ['2026-02-30T99:00:00Z', '2026-11-27T12:00:00', over],
+  ])('%s, at %s in Nepal, is: %s', (deadline, at, words) => {
+    const now = nepal(at)
+    const left = timeLeft(deadline, now)
+    expect(left ? leftEn(left) : over).toBe(words)
+    expect(isOver(deadline, now)).toBe(words === over)
+    expect(isSoon(left)).toBe(/^(today|tomorrow|[2-7] days)/.test(words))
+    const isMoment = deadline.length > 10
+    if (isMoment) expect(tenderStatus({ status: 'open', deadline }, now) === 'open').toBe(words !== over)
+  })
+})
+
+test('a day ends at midnight in Nepal', () => {
+  expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T18:15:00.000Z')
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { announcements } from '~/content/announcements.ts'
+import { jobs } from '~/content/jobs.ts'
+import { createItem } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import { sampleValues } from '../content/samples.ts'
+import { textOf } from '../html-form.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+
+const nepal = (moment: string) => new Date(`${moment}+05:45`)
+const counted = /\b(?:today|tomorrow)(?:, \d\d:\d\d)?|\b\d+ days? (?:remaining|left)\b/g
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof addStaff>>
+
+beforeAll(async () => {
+  process.env.SEED = 'none'
+  vi.useFakeTimers({ toFake: ['Date'], now: nepal('2026-11-10T00:00:00') })
+  ask = await wholeSite()
+  const tender = {
+    ...sampleValues(tenders, 'tender'),
+    title: 'The tender',
+    listing: 'procurement' as const,
+    category: 'Services',
+    status: 'open',
+    publishedDate: '2026-11-01',
+    deadline: nepal('2026-11-27T17:00:00').toISOString(),
+    openingDate: '',
+    file: null,
+    attachments: [],
+  }
+  await createItem(tenders, tender, 'tester')
+  await createItem(tenders, { ...tender, title: 'Another tender', reference: 'another' }, 'tester')
+  const job = { ...sampleValues(jobs, 'job'), title: 'The vacancy', postedDate: '2026-11-01' }
+  await createItem(jobs, { ...job, applicationDeadline: '2026-11-27' }, 'tester')
+  const news = { ...sampleValues(announcements, 'news'), title: 'The news', attachments: [] }
+  const days = { publishDate: '2026-11-01', expiryDate: '2026-11-27' }
+  await createItem(announcements, { ...news, ...days }, 'tester')
+  staff = await addStaff({ email: 'asha@jaldhara.example', role: 'admin' }, 'tester')
+}, patience)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Every page of the sitemap, and those below and beside them that count days too. */
+async function pages() {
+  const sitemap = await (await ask('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(siteUrl, ''))
+  const job = paths.find((path) => path.startsWith('/notice-board/careers/'))
+  return [...paths, `${job}/apply`, '/search?q=the', '/admin/dashboard']
+}
+
+describe.each([
+  ['2026-11-27T16:59:59', 'today', ', 17:00'],
+  ['2026-11-26T23:59:59', 'tomorrow', ', 17:00'],
+  ['2026-11-22T09:00:00', '5 days remaining', ''],
+  ['2026-11-22T22:00:00', '5 days remaining', ''],
+  ['2026-11-20T00:00:00', '7 days remaining', ''],
+  ['2026-11-19T23:59:59', '8 days remaining', ''],
+])('at %s in Nepal', (at, day, hour) => {
+  test(`everything that ends on the 27th says “${day}”, wherever it stands`, async () => {
+    vi.setSystemTime(nepal(at))
+    const session = await startSession(new Request(siteUrl), { staffId: staff._id })
+    const cookie = session['Set-Cookie'].split(';')[0] ?? ''
+    const said: Record<string, string[]> = {}
+    for (const path of await pages()) {
+      const response = await ask(path, { cookie })
+      expect(response.status, path).toBe(200)
+      const words = textOf((await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')).match(
+        counted,
+      )
+      if (words) said[path] = [...new Set(words)].sort()
+    }
+    const soon = !day.startsWith('8')
+    const [whole, moment] = [[day], [day + hour]]
+    const both = [...new Set([day, day + hour])]
+    expect(said).toEqual({
+      ...(soon && { '/': both, '/admin/dashboard': both, '/notice-board': both }),
+      ...(soon && { '/notice-board/announcements': whole, '/notice-board/announcements/the-news': whole }),
+      '/downloads/procurement': moment,
+      '/notice-board/tenders/the-tender': moment,
+      '/notice-board/tenders/another-tender': moment,
+      '/notice-board/careers': whole,
+      '/notice-board/careers/the-vacancy': whole,
+      '/notice-board/careers/the-vacancy/apply': whole,
+    })
+  })
+})
