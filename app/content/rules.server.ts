@@ -113,10 +113,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   longText: line,
   suggestion: line,
   slug: (field) =>
-    line(field).regex(
-      slugPattern,
-      `${field.label} can have small letters, digits and hyphens between them, and must not be a word that the site needs itself.`,
-    ),
+    line(field).regex(slugPattern, `${field.label} can have small letters, digits and hyphens between them.`),
   email: (field) =>
     line(field).refine(
       (value) => !value || z.email().safeParse(value).success,

@@ -12,8 +12,8 @@ export function slugOf(title: string) {
 }
 
 /**
- * An address that staff may give: small letters and digits of any script with hyphens between, or nothing; no word
- * that stands, or may stand one day, in its place. The signs are named so that it means the same in a JSON schema.
+ * An address that staff may give: small letters and digits of any script with hyphens between, or nothing. Any word
+ * will do, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema.
  */
 export const slugPattern =
-  /^($|(?!(apply|new|edit|feed|page|search|all|several|index)$)[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/
+  /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/
