@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
-import { takeLetter } from '../mail/budget.server.ts'
+import { giveBackLetter, mailboxOf, takeLetter } from '../mail/budget.server.ts'
 import {
   alreadyLetter,
   announcementLetter,
@@ -32,8 +32,8 @@ export async function subscribe(email: string, now = new Date()): Promise<'sent'
       .executeTakeFirst()
     // Until a mail server is set the letter is owed, since its link would run out while it waits.
     const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now }) : 'full'
-    // Another spelling of a mailbox that has its letter of today.
-    if (budget === 'had' && !known) return 'sent'
+    // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
+    if (budget === 'had' && !known && (await isMailboxKnown(within, email))) return 'sent'
     const row = { _id: randomBytes(8).toString('hex'), email, at: now.toISOString(), mailedAt: null }
     await within
       .insertInto('subscribers')
@@ -51,6 +51,12 @@ export async function subscribe(email: string, now = new Date()): Promise<'sent'
 }
 
 const isAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+async function isMailboxKnown(within: Db, email: string) {
+  const mailbox = mailboxOf(email)
+  const known = await within.selectFrom('subscribers').select('email').execute()
+  return known.some((other) => mailboxOf(other.email) === mailbox)
+}
 
 /** Queues the letters that had to wait, as many as may go now. */
 export async function writeOwedLetters(now = new Date()) {
@@ -106,11 +112,22 @@ export async function canConfirm(token: string): Promise<boolean> {
   return Boolean(await subscriberOf(await database(), token, 'confirm', new Date()))
 }
 
-/** Forgets the address that the link was sent to; one that is unknown is forgotten already. */
+/**
+ * Forgets the address that the link was sent to; one that is unknown is forgotten already. Who has its link owns the
+ * address, and may come back on the same day.
+ */
 export async function unsubscribe(token: string): Promise<void> {
   const db = await database()
-  const subscriberId = await subscriberOf(db, token, 'unsubscribe', new Date())
-  if (subscriberId) await db.deleteFrom('subscribers').where('_id', '=', subscriberId).execute()
+  await db.transaction().execute(async (within) => {
+    const subscriberId = await subscriberOf(within, token, 'unsubscribe', new Date())
+    if (!subscriberId) return
+    const gone = await within
+      .deleteFrom('subscribers')
+      .where('_id', '=', subscriberId)
+      .returning('email')
+      .executeTakeFirst()
+    if (gone) await giveBackLetter(within, gone.email, 'newsletter')
+  })
 }
 
 /**

@@ -34,6 +34,15 @@ export async function takeLetter(
   return 'free'
 }
 
+/** Gives back what went to this mailbox: whoever reads it has said so. */
+export async function giveBackLetter(within: Db, to: string, purpose: string) {
+  await within
+    .deleteFrom('sentLetters')
+    .where('address', '=', sign('mailbox', mailboxOf(to)))
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
 /** Where a letter to this address ends up: services take what is behind a plus for nothing, and Gmail dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

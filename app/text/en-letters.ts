@@ -78,7 +78,7 @@ export const lettersEn = {
     done: {
       sent: {
         title: 'Almost done: please look into your mailbox',
-        text: 'We have sent you an e-mail with a link, at most one a day. Open it within seven days and confirm there that you want the newsletter. If nothing arrives, look into the spam folder too.',
+        text: 'Look for our e-mail with a link, and confirm there within seven days that you want the newsletter. If nothing arrives, look into the spam folder too. We send at most one such e-mail a day: if today’s no longer works, the next follows tomorrow.',
       },
       later: {
         title: 'Thank you, your address is noted',

@@ -182,6 +182,45 @@ test.each([
   expect(await subscribers()).toMatchObject([{ email: 'b@example.com' }])
 })
 
+test('who leaves may come back on the same day, by another letter, and again', async () => {
+  await signUp('reader@example.com')
+  await pressConfirm(await lastToken('confirm'))
+  for (let times = 0; times < 2; times++) {
+    const announcement = await createItem(announcements, sampleValues(announcements, `${times}`), 'tester')
+    await mailAnnouncement(announcement, 'tester')
+    const leave = (await outbox()).map(({ unsubscribe }) => unsubscribe).findLast(Boolean)
+    const path = new URL(leave ?? '').pathname + new URL(leave ?? '').search
+    for (let twice = 0; twice < 2; twice++)
+      await unsubscribePage.action(postArgs({ path, body: new URLSearchParams() }))
+    expect(await subscribers()).toEqual([])
+    const before = (await outbox()).length
+    expect((await signUp('reader@example.com')).location).toBe('/newsletter?done=sent#done')
+    // One letter, whoever asks for how many.
+    await signUp('reader+again@example.com')
+    expect(await outbox()).toHaveLength(before + 1)
+    await pressConfirm(await lastToken('confirm'))
+    expect(await subscribers()).toMatchObject([{ email: 'reader@example.com' }])
+  }
+})
+
+test('an address that staff deleted may come back; its letter follows the next day', async () => {
+  const first = await signUp('reader@example.com')
+  const [{ _id } = { _id: '' }] = await subscribers()
+  await (await database()).deleteFrom('subscribers').where('_id', '=', _id).execute()
+  expect(await signUp('reader@example.com')).toEqual(first)
+  // Of all spellings of a mailbox one alone is owed a letter.
+  for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
+  await writeOwedLetters()
+  expect(await outbox()).toHaveLength(1)
+  await later(day + 1000)
+  await writeOwedLetters()
+  expect(await outbox()).toHaveLength(2)
+  expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
+  expect(await subscribers()).toMatchObject([
+    { email: 'reader@example.com', confirmedAt: expect.any(String) },
+  ])
+})
+
 test('opening the link to leave, or a link to confirm, deletes nobody', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
