@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { log } from '../server/log.server.ts'
+import { formAddress, nameKeys } from './change-view.server.ts'
+import { countKeeper } from './kept-counts.server.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
 import type { ContentType } from './type.ts'
@@ -10,6 +12,10 @@ export interface DamagedText {
   type: string
   one: string
   id: string
+  /** What it is called by. */
+  title: string
+  /** Its form in the staff area. */
+  to: string
   /** Labels of the fields. */
   fields: string[]
 }
@@ -26,13 +32,19 @@ export async function damagedTexts(): Promise<DamagedText[]> {
   return found.slice(0, most)
 }
 
+const keep = countKeeper<DamagedText[]>()
+
+/** The same, looked for once until content changes. */
+export const knownDamagedTexts = () => keep('damaged texts', {}, damagedTexts)
+
 /** Names them in the log, for whoever keeps the site running. */
 export async function tellDamagedTexts() {
   for (const { type, id, fields } of await damagedTexts())
     log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
 }
 
-async function damagedOf({ name, one, fields }: ContentType): Promise<DamagedText[]> {
+async function damagedOf(type: ContentType): Promise<DamagedText[]> {
+  const { name, one, fields } = type
   const keys = Object.keys(fields)
   const isDamaged = (key: string) => sql<boolean>`instr(${sql.ref(key)}, ${'\uFFFD'}) > 0`
   const rows = await anyTable(await database())
@@ -44,6 +56,14 @@ async function damagedOf({ name, one, fields }: ContentType): Promise<DamagedTex
   return rows.map((row) => {
     const values = new Map<string, unknown>(Object.entries(row))
     const damaged = keys.filter((key) => String(values.get(key)).includes('\uFFFD'))
-    return { type: name, one, id: row._id, fields: damaged.map((key) => fields[key]?.label ?? key) }
+    const title = nameKeys.map((key) => values.get(key)).find((value) => typeof value === 'string' && value)
+    return {
+      type: name,
+      one,
+      id: row._id,
+      title: String(title ?? one),
+      to: formAddress(type, row._id),
+      fields: damaged.map((key) => fields[key]?.label ?? key),
+    }
   })
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/announcements.ts'
 import { projects } from '~/content/projects.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { currentSettings } from '~/content/settings.server.ts'
@@ -8,7 +10,9 @@ import { slides } from '~/content/slides.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
 import { submitType } from '~/content/submit.server.ts'
 import type { ContentType } from '~/content/type.ts'
+import { changeContent } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { fill, textOf } from '../html-form.ts'
 import { cookieOf } from './received.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -43,6 +47,30 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
     expect(await submit({ [alt]: 'What the new one shows' }, 'tunnel')).toBe('What the new one shows')
     expect(await submit({}, 'tunnel', true)).toBe('What the old one shows')
   })
+})
+
+test('a text that lost letters is named on the dashboard until it is mended', async () => {
+  const editor = await staffSite(await cookieOf('editor'))
+  for (const [type, path, key, said] of [
+    [announcements, '/admin/announcements?edit=', 'content', 'Announcement · Text'],
+    [slides, '/admin/hero-slides?edit=', 'titleA', 'Hero slide · Title, first line'],
+  ] as const) {
+    const [{ _id } = { _id: '' }] = await listItems<ContentType>(type)
+    await changeContent((db) =>
+      sql`update ${sql.table(type.name)} set ${sql.ref(key)} = ${'Da\uFFFDaged'} where _id = ${_id}`.execute(
+        db,
+      ),
+    )
+    for (const staff of [site, editor]) {
+      const { html } = await staff.read('/admin/dashboard')
+      expect(html).toContain('Texts with damaged characters')
+      expect(html).toContain(`href="${path}${_id}"`)
+      expect(textOf(html)).toContain(said)
+    }
+    const answer = await editor.send(path + _id, fill(await editor.open(path + _id), { [key]: 'Mended' }))
+    expect([answer.status, answer.errors]).toEqual([303, {}])
+    expect((await site.read('/admin/dashboard')).html).not.toContain('damaged characters')
+  }
 })
 
 test('whoever replaces a picture is told that its words are gone, on the page of the settings too', async () => {

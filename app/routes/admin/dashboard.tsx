@@ -5,6 +5,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { backupStanding } from '~/backup/schedule.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { viewChanges } from '~/content/change-view.server.ts'
+import { knownDamagedTexts } from '~/content/damaged-texts.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/dashboard.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
@@ -14,6 +15,7 @@ import { leftEn } from '~/text/en-left.ts'
 import { useLocale } from '~/text/locale.ts'
 import { Backups } from '~/ui/admin/backups.tsx'
 import { changeVerbs } from '~/ui/admin/change-verbs.ts'
+import { DamagedTexts } from '~/ui/admin/damaged-texts.tsx'
 import { MailNotice } from '~/ui/admin/inbox/mail-notice.tsx'
 import { Unread } from '~/ui/admin/inbox/unread.tsx'
 import { Unreadable } from '~/ui/admin/unreadable.tsx'
@@ -27,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  const [stats, unread, soon, downloads, history, backups, unreadables] = await Promise.all([
+  const [stats, unread, soon, downloads, history, backups, unreadables, damaged] = await Promise.all([
     attempt('dashboard', dashboardStats),
     attempt('dashboard', countUnread),
     attempt('dashboard', endingSoon),
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     attempt('dashboard', () => listChanges({ page: 1 })),
     attempt('dashboard', () => backupStanding(staff.role)),
     attempt('dashboard', unreadable),
+    attempt('dashboard', knownDamagedTexts),
   ])
   const seen = (history.value?.changes ?? []).filter(
     ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
@@ -49,12 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     changes,
     backups: backups.value,
     unreadables: unreadables.value ?? [],
+    damaged: damaged.value ?? [],
     isAdmin: staff.role === 'admin',
   })
 }
 
 export default function Dashboard() {
-  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, isAdmin } =
+  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, damaged, isAdmin } =
     useLoaderData<typeof loader>()
   const { text } = useLocale()
   return (
@@ -81,6 +85,7 @@ export default function Dashboard() {
         )}
       </div>
       <Unread unread={unread} />
+      <DamagedTexts items={damaged} />
       <Unreadable documents={unreadables} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <section className="rounded-2xl border border-line bg-white p-5">
