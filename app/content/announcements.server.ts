@@ -40,7 +40,7 @@ export function announcementCard(item: Announcement) {
     text: excerpt(content, clamped),
     attachments: attached('announcements', item._id, attachments),
     left,
-    soon: isSoon(left),
+    soon: item.actionRequired && isSoon(left),
   }
 }
 

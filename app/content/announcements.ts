@@ -20,6 +20,9 @@ export const announcements = contentType({
     author: text('Author', { max: 120 }),
     department: text('Department', { max: 120 }),
     isPinned: flag('Pinned'),
+    actionRequired: flag('Readers must do something before it expires', {
+      hint: 'In its last seven days a box says “Action Required!” and how many are left.',
+    }),
     attachments: documents('Attachments'),
   },
   search: ['title', 'content', 'department', 'author'],
@@ -28,6 +31,12 @@ export const announcements = contentType({
   until: 'expiryDate',
   inOrder: [['publishDate', 'expiryDate']],
   slugFrom: 'title',
+  check: ({ actionRequired, expiryDate }) => ({
+    expiryDate:
+      actionRequired && !expiryDate
+        ? 'Readers must do something before it expires: please give the day.'
+        : undefined,
+  }),
 })
 
 export type Announcement = Item<typeof announcements>

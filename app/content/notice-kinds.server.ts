@@ -39,6 +39,8 @@ export interface NoticeFacts {
   turnedAt: string
   /** Until it expires; undefined where it does not, or is over. */
   left: TimeLeft | undefined
+  /** Whoever reads it has to do something before it expires. */
+  asksToAct: boolean
 }
 
 /** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
@@ -101,6 +103,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
   return {
     ...moments(tenders, tender, now),
     left,
+    asksToAct: true,
     notice: {
       _id: `tender-${_id}`,
       title,
@@ -124,6 +127,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
   return {
     ...moments(announcements, item, now),
     left: timeLeft(expiryDate, now),
+    asksToAct: item.actionRequired,
     notice: {
       _id: `announcement-${_id}`,
       title,
@@ -148,6 +152,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
   return {
     ...moments(jobs, job, now),
     left,
+    asksToAct: true,
     notice: {
       _id: `career-${_id}`,
       title,

@@ -25,9 +25,9 @@ export async function noticePage(
 
 const clamped = 320
 
-function noticeCard({ notice, left }: NoticeEntry) {
+function noticeCard({ notice, left, asksToAct }: NoticeEntry) {
   const { content, ...shown } = notice
-  return { ...shown, text: excerpt(content, clamped), left, soon: isSoon(left) }
+  return { ...shown, text: excerpt(content, clamped), left, soon: asksToAct && isSoon(left) }
 }
 
 export type NoticeCardData = ReturnType<typeof noticeCard>

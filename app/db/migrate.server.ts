@@ -20,6 +20,7 @@ import * as movedAddresses from './migrations/015-moved-addresses.ts'
 import * as pictureTexts from './migrations/016-picture-texts.ts'
 import * as percentages from './migrations/018-percentages.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
+import * as actionRequired from './migrations/020-action-required.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ export const allMigrations: Migrations = {
   '016-picture-texts': pictureTexts,
   '018-percentages': percentages,
   '019-message-phone': messagePhone,
+  '020-action-required': actionRequired,
 }
 
 const keptBackups = 5

@@ -61,8 +61,8 @@ export const noticesEn = {
     soon: 'Action Required!',
     soonText: (left: TimeLeft) =>
       left.days > 1
-        ? `This announcement expires soon: ${leftEn(left)}.`
-        : `This announcement expires ${leftEn(left)}.`,
+        ? `Please act before this announcement expires: ${leftEn(left)}.`
+        : `Please act now: this announcement expires ${leftEn(left)}.`,
     empty: 'No announcements found',
     emptyText: 'No announcement matches what you are looking for.',
     none: 'There are no announcements at present.',

@@ -34,6 +34,7 @@ const shapes = {
     'author',
     'department',
     'isPinned',
+    'actionRequired',
     'attachments',
     'slug',
     'createdAt',

@@ -4,6 +4,7 @@ import { jobs } from '~/content/jobs.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { createItem, listItems } from '~/content/store.server.ts'
 import { database } from '~/db/database.server.ts'
+import { up } from '~/db/migrations/020-action-required.ts'
 import * as position from '~/routes/site/careers/position.tsx'
 import * as positions from '~/routes/site/careers/positions.tsx'
 import * as announcementPage from '~/routes/site/notices/announcement.tsx'
@@ -42,7 +43,9 @@ describe('announcements', () => {
     expect(new Set(list.items.map(({ priority }) => priority)).size).toBe(3)
     expect(departments).toEqual([...departments].sort())
     expect(departments.length).toBeGreaterThan(3)
-    expect(list.items.filter(({ soon }) => soon).length).toBeGreaterThan(1)
+    expect(list.items.filter(({ soon }) => soon).map(({ slug }) => slug)).toEqual([
+      'planned-outage-of-the-33-kv-construction-line',
+    ])
     expect(list.items.flatMap(({ attachments }) => attachments)).toHaveLength(2)
     expect(list.items.some(({ title }) => /\p{Script=Devanagari}/u.test(title))).toBe(true)
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
@@ -217,6 +220,19 @@ describe('more pinned ones than a page holds', () => {
       expect(days).toEqual([...days].sort().reverse())
     }
   })
+})
+
+test('those of before the choice go on as they did, but those of the sample that ask for nothing', async () => {
+  const db = await database()
+  for (const [title, expiryDate] of [
+    ['of old', addDays(today, 30)],
+    ['of old without an end', ''],
+  ] as const)
+    await createItem(announcements, { ...sampleValues(announcements, 'old'), title, expiryDate }, 'clerk')
+  await db.schema.alterTable('announcements').dropColumn('actionRequired').execute()
+  await up(db as never)
+  const asking = (await listItems(announcements)).filter(({ actionRequired }) => actionRequired)
+  expect(asking.map(({ slug }) => slug)).toEqual(['planned-outage-of-the-33-kv-construction-line', 'of-old'])
 })
 
 test('what can not be read is told, and the answer is not kept', async () => {

@@ -90,8 +90,17 @@ beforeAll(async () => {
   await tender('bid over', -8, { deadline: at(-1) })
   await tender('bid cancelled', -9, { status: 'cancelled', deadline: at(2) })
   await tender('bid tomorrow', 1)
-  await announce('pinned old', -20, { isPinned: true, priority: 'high' })
-  await announce('news', -1, { expiryDate: addDays(today, 3), department: 'Safety' })
+  await announce('pinned old', -20, {
+    isPinned: true,
+    priority: 'high',
+    expiryDate: addDays(today, 3),
+    actionRequired: false,
+  })
+  await announce('news', -1, {
+    expiryDate: addDays(today, 3),
+    actionRequired: true,
+    department: 'Safety',
+  })
   await announce('expired', -30, { expiryDate: addDays(today, -1) })
   await announce('coming', 2, { isPinned: true })
   await offer('job', -3)
@@ -127,7 +136,7 @@ describe('the notice board', () => {
     )
   })
 
-  test('tells for each what ends soon, and leads to its own page', async () => {
+  test('tells for each what has to be done soon, not what merely ends, and leads to its own page', async () => {
     const { list } = await open()
     const by = (title: string) => list.items.find((item) => item.title === title)
     expect(list.items.filter(({ soon }) => soon).map(({ title }) => title)).toEqual([
@@ -135,6 +144,7 @@ describe('the notice board', () => {
       'bid soon',
       'job last week',
     ])
+    expect(by('pinned old')).toMatchObject({ left: { days: 3 }, soon: false })
     expect(by('news')).toMatchObject({
       left: { days: 3, time: '' },
       category: 'announcement',

@@ -4,7 +4,10 @@ import { type Dates, dayAndMonth, inWords, type SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'
 
-type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments'> & { attachments: SeedDocument[] }
+type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments' | 'actionRequired'> & {
+  attachments: SeedDocument[]
+  actionRequired?: boolean
+}
 
 const { grievance, places, river, tunnel, visits, voltages } = facts
 
@@ -64,6 +67,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       author: 'Krishna Chaudhary',
       department: 'Operations',
       isPinned: false,
+      actionRequired: true,
       attachments: [],
     },
     {

@@ -50,6 +50,7 @@ export default function Announcements() {
                 <div className="flex flex-wrap items-center gap-2">
                   <Badge>{item.category}</Badge>
                   {item.isPinned && <Badge>Pinned</Badge>}
+                  {item.actionRequired && <Badge>Action required</Badge>}
                 </div>
                 <p className="mt-1">
                   <ItemTitle id={item._id}>{item.title}</ItemTitle>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type Field, optionLabel, refusalOf, removalOf } from '~/content/fields.ts'
 import type { Inputs } from '~/content/inputs.ts'
 import { FieldFrame } from './field.tsx'
@@ -171,6 +172,7 @@ interface FlagInputProps {
 }
 
 function FlagInput({ name, field, isSet, error }: FlagInputProps) {
+  const hint = useId()
   return (
     <div>
       <label className="inline-flex min-h-8 items-center gap-3 text-sm font-semibold text-ink">
@@ -179,10 +181,16 @@ function FlagInput({ name, field, isSet, error }: FlagInputProps) {
           name={name}
           value="true"
           defaultChecked={isSet}
+          aria-describedby={field.hint && hint}
           className="size-5 accent-water"
         />
         {field.label}
       </label>
+      {field.hint && (
+        <p id={hint} className="ml-8 text-sm">
+          {field.hint}
+        </p>
+      )}
       {error && <p className="text-sm font-medium text-red-800">{error}</p>}
     </div>
   )

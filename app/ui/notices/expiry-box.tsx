@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Says that the days until something ends are few. */
+/** Says that the days in which something must be done are few. */
 export function ExpiryBox({ title, text }: { title: string; text: string }) {
   return (
     <p className="flex gap-3 rounded-2xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">

@@ -1,5 +1,4 @@
 import {
-  ArrowDown,
   ArrowUp,
   Briefcase,
   CalendarDays,
@@ -7,12 +6,12 @@ import {
   Info,
   type LucideIcon,
   Megaphone,
-  Minus,
   Pin,
   ScrollText,
   ShieldAlert,
   Wrench,
 } from 'lucide-react'
+import type { Notice } from '~/content/notices.server.ts'
 import { useNoticeText } from '~/text/en-notices.ts'
 
 const looks = {
@@ -38,18 +37,13 @@ export function CategoryBadge({ category, label }: { category: keyof typeof look
   )
 }
 
-const ranks = {
-  high: { icon: ArrowUp, color: 'text-red-800' },
-  medium: { icon: Minus, color: 'text-amber-800' },
-  low: { icon: ArrowDown, color: 'text-body' },
-}
-
-export function Priority({ priority }: { priority: keyof typeof ranks }) {
+/** Tells what stands out: a mark on nearly every notice tells nothing. */
+export function Priority({ priority }: Pick<Notice, 'priority'>) {
   const { t } = useNoticeText()
-  const { icon: Icon, color } = ranks[priority]
+  if (priority !== 'high') return null
   return (
-    <span className={`inline-flex items-center gap-1 text-sm font-semibold ${color}`}>
-      <Icon aria-hidden="true" size={16} strokeWidth={2.5} /> {t.priorities[priority]}
+    <span className="inline-flex items-center gap-1 text-sm font-semibold text-red-800">
+      <ArrowUp aria-hidden="true" size={16} strokeWidth={2.5} /> {t.priorities.high}
     </span>
   )
 }

@@ -35,7 +35,7 @@ interface NoticeCardProps {
   kind: string
   /** Its page. */
   to: string
-  /** What the box says while few days are left. */
+  /** What the box says while few days are left to act. */
   warning: { soon: string; soonText: (left: TimeLeft) => string }
 }
 
