@@ -57,6 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('alert').getByRole('link').click()
       await expect(email).toBeFocused()
       await replace(email, 'sita@example.com')
+      // What was corrected is no longer called wrong.
+      if (javaScriptEnabled) await expect(email).toHaveAccessibleDescription('')
       await takeTime()
       await main.getByRole('button', { name: 'Send message' }).click()
 

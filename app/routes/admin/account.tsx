@@ -162,7 +162,7 @@ export default function Account() {
         <Form method="post" className="grid gap-4" key={notice?.text}>
           <input type="hidden" name="intent" value="change" />
           <TextField
-            label="Present password"
+            label="Current password"
             type="password"
             name="password"
             required
@@ -178,7 +178,7 @@ export default function Account() {
             error={errors.new}
           />
           <TextField
-            label="The new one again"
+            label="New password again"
             type="password"
             name="again"
             required

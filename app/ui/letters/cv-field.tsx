@@ -14,14 +14,14 @@ interface CvFieldProps {
 
 export function CvField({ kept, keptName, error }: CvFieldProps) {
   const { t } = useLettersText()
-  const [tooLarge, setTooLarge] = useState('')
+  const [checked, setChecked] = useState<string>()
   const id = fieldId('cv')
-  const shown = tooLarge || error
+  const shown = checked ?? error
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largest
     if (isTooLarge) currentTarget.value = ''
-    setTooLarge(isTooLarge ? t.errors.cvTooLarge : '')
+    setChecked(isTooLarge ? t.errors.cvTooLarge : '')
   }
   return (
     <div>

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
 import { useLettersText } from '~/text/en-letters.ts'
 
 interface LetterFieldProps {
@@ -19,7 +19,9 @@ interface LetterFieldProps {
 /** A labelled field with what was typed before and what is wrong with it. */
 export function LetterField(props: LetterFieldProps) {
   const { name, label, type = 'text', rows, max, optional, hint, autoComplete, typed, errors } = props
-  const error = errors?.[name]
+  // What was corrected is judged when it is sent again.
+  const [corrected, setCorrected] = useState<typeof errors>()
+  const error = errors === corrected ? undefined : errors?.[name]
   const id = fieldId(name)
   const attributes = {
     id,
@@ -30,6 +32,7 @@ export function LetterField(props: LetterFieldProps) {
     defaultValue: typed?.[name],
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
+    onInput: () => setCorrected(errors),
     className: 'field-box',
   }
   return (

@@ -131,9 +131,9 @@ for (const javaScriptEnabled of [true, false]) {
       await colleague.goto('/admin/account')
       const change = async (present: string, next: string) => {
         const form = colleague.getByRole('main').locator('form', { hasText: 'Change the password' })
-        await form.getByLabel('Present password').fill(present)
-        await form.getByLabel('New password').fill(next)
-        await form.getByLabel('The new one again').fill(next)
+        await form.getByLabel('Current password').fill(present)
+        await form.getByLabel(/^New password(?! again)/).fill(next)
+        await form.getByLabel('New password again').fill(next)
         await form.getByRole('button', { name: 'Change the password' }).click()
       }
       await change('not this one', 'three grey herons')
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(colleague).toHaveURL('/admin/account')
       }
       const off = colleague.getByRole('main').locator('form', { hasText: 'Turn it off' })
-      await off.getByLabel('Present password').fill('three grey herons')
+      await off.getByLabel('Current password').fill('three grey herons')
       await off.getByRole('button', { name: 'Turn it off' }).click()
       await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
     })

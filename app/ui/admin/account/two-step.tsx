@@ -44,7 +44,7 @@ function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="turn-off" />
         <TextField
-          label="Present password"
+          label="Current password"
           type="password"
           name="password"
           required
