@@ -95,6 +95,7 @@ export default [
 
   route('uploads/:name', 'routes/files/upload.ts'),
   route('images/:name/:rendition', 'routes/files/image.ts'),
+  route('files/:type/:id/all.zip', 'routes/files/all-documents.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
   route('notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
   route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),

@@ -17,6 +17,21 @@ export async function findDocument(
   fileName = '',
   { unpublished = false } = {},
 ): Promise<Document | undefined> {
+  const { main, all } = (await readFiles(typeName, id, unpublished)) ?? {}
+  const found = all?.find((file) => sameName(file.fileName, fileName)) ?? main
+  return found && { pages: 0, ...found }
+}
+
+/** All documents of an item of a type that has several, the main one first, as `findDocument` finds each. */
+export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
+  const found = await readFiles(typeName, id, unpublished)
+  if (!found || found.all.length === 0 || keysOf(found.type, 'documents').length === 0) return undefined
+  const { reference, title, updatedAt } = found.values
+  return { documents: found.all, name: String(reference || title), changed: String(updatedAt) }
+}
+
+/** The files of an item: the main one, and all with that one first. */
+async function readFiles(typeName: string, id: string, unpublished: boolean) {
   const type = contentTypes.find(({ name }) => name === typeName)
   const item = type && hasFiles(type) && (await (unpublished ? findItem : findPublished)(type, id))
   if (!item) return undefined
@@ -25,9 +40,7 @@ export async function findDocument(
   const of = (kind: Kind) => keysOf(type, kind).map((key) => values[key] as Document | Media | null)
   const attached = keysOf(type, 'documents').flatMap((key) => values[key] as Document[])
   const main = [...of('document'), ...of('media')].find((file) => file !== null)
-  const named = [main, ...attached].find((file) => file && sameName(file.fileName, fileName))
-  const found = named ?? main
-  return found && { pages: 0, ...found }
+  return { type, values, main, all: main ? [main, ...attached] : attached }
 }
 
 /** Where an item's document can be fetched; empty where there is none or its file is gone. */

@@ -1,3 +1,4 @@
+import { allDocumentsUrl } from '../files/urls.ts'
 import { presentDocumentUrl } from './documents.server.ts'
 import { isSoon, type TimeLeft, timeLeft } from './nepal-time.ts'
 import { type TenderStatus, tenderStatus } from './tender-status.ts'
@@ -30,12 +31,23 @@ export interface TenderCard
   left: TimeLeft | undefined
   closingSoon: boolean
   file: LinkedFile | undefined
+  papers: TenderPapers
+}
+
+/** What there is to download of a tender. */
+export interface TenderPapers {
+  count: number
+  /** Of all together, in bytes. */
+  size: number
+  /** One ZIP of all; empty where it would be of one, or lack one. */
+  zipUrl: string
 }
 
 export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
   const { _id, slug, reference, title, category, estimatedValue, location } = tender
   const { publishedDate, bidsReceived, deadline, description } = tender
   const status = tenderStatus(tender, now)
+  const files = await tenderFiles(tender)
   const left = status === 'open' ? timeLeft(deadline, now) : undefined
   return {
     _id,
@@ -53,6 +65,17 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     left,
     closingSoon: isSoon(left),
     file: await linkedFile(tender, tender.file),
+    papers: papersOf(tender, files),
+  }
+}
+
+function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {
+  const count = files.length
+  const isWhole = count > 1 && count === attachments.length + (file ? 1 : 0)
+  return {
+    count,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id) : '',
   }
 }
 

@@ -12,14 +12,7 @@ interface FileAnswer {
 /** Answers with a file: whole, one range of it (206), or unchanged (304). */
 export function fileResponse(request: Request, file: File, answer: FileAnswer): Response {
   const etag = `"${answer.tag}"`
-  const headers = new Headers({
-    ETag: etag,
-    'Cache-Control': answer.cacheControl,
-    'Accept-Ranges': 'bytes',
-    'Content-Type': answer.type,
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (answer.fileName) headers.set('Content-Disposition', disposition(answer))
+  const headers = headersOf(etag, 'bytes', answer)
   if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
@@ -34,6 +27,31 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
   if (range) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`)
   const body = request.method === 'HEAD' ? null : part.stream()
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Answers with bytes that are made while they are sent: whole, or unchanged (304). */
+export async function madeResponse(
+  request: Request,
+  { size, stream }: { size: number; stream: () => Promise<ReadableStream> },
+  answer: FileAnswer,
+): Promise<Response> {
+  const etag = `"${answer.tag}"`
+  const headers = headersOf(etag, 'none', answer)
+  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(size))
+  return new Response(request.method === 'HEAD' ? null : await stream(), { headers })
+}
+
+function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
+  const headers = new Headers({
+    ETag: etag,
+    'Cache-Control': answer.cacheControl,
+    'Accept-Ranges': ranges,
+    'Content-Type': answer.type,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (answer.fileName) headers.set('Content-Disposition', disposition(answer))
+  return headers
 }
 
 /** RFC 6266: the true name in UTF-8, and a plain one for old programs. */

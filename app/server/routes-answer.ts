@@ -83,8 +83,9 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
   await send(exchange, answer)
 }
 
-function mayShare({ req, path, method, head }: Exchange) {
-  return method === 'GET' && !req.headers.authorization && !(head && answersHead(path))
+/** Of files nothing is kept, so nobody waits there for another's answer. */
+function mayShare({ req, path, method }: Exchange) {
+  return method === 'GET' && !req.headers.authorization && !answersHead(path)
 }
 
 /** Answers to secure connections carry other headers, and so are kept apart. */

@@ -8,11 +8,18 @@ interface DownloadLinkProps {
   fileName: string
   /** What it is, for those who hear the link alone. */
   of: string
+  label?: string
   className?: string
 }
 
 /** Fetches a file under its true name; says so at its place where it can't be had. */
-export function DownloadLink({ href, fileName, of, className = 'button button-primary' }: DownloadLinkProps) {
+export function DownloadLink({
+  href,
+  fileName,
+  of,
+  label,
+  className = 'button button-primary',
+}: DownloadLinkProps) {
   const { text } = useLocale()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
@@ -29,7 +36,7 @@ export function DownloadLink({ href, fileName, of, className = 'button button-pr
   return (
     <>
       <a href={url} onClick={onClick} className={className}>
-        <Download aria-hidden="true" size={18} /> {text.files.download}
+        <Download aria-hidden="true" size={18} /> {label ?? text.files.download}
         <span className="sr-only">: {of}</span>
       </a>
       {state === 'failed' && (

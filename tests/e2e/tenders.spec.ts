@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './test.ts'
 
 const lists = [
@@ -85,19 +86,47 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('heading', { name: 'No tender notices found' })).toBeVisible()
     })
 
-    test('flags what closes soon, and offers the file in a new tab and as a download', async ({ page }) => {
+    test('flags what closes soon, and offers its page and the notice as a download', async ({ page }) => {
       await page.goto('/downloads/procurement')
       const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/G-041' })
       await expect(card).toContainText('Submission deadline')
       await expect(card).toContainText(/Closing soon · [456] days remaining/)
       await expect(card).not.toContainText('Bids received')
-      const details = card.getByRole('link', { name: /View Details/ })
-      await expect(details).toHaveAttribute('target', '_blank')
-      const tab = await page.request.get((await details.getAttribute('href')) ?? '')
-      expect(tab.headers()['content-type']).toBe('application/pdf')
       const download = page.waitForEvent('download')
       await card.getByRole('link', { name: /^Download/ }).click()
       expect((await download).suggestedFilename()).toBe('JHL-NCB-G-041-Rock-Support.pdf')
+      const details = card.getByRole('link', { name: /View Details/ })
+      await expect(details).not.toHaveAttribute('target')
+      await details.click()
+      await expect(page).toHaveURL(/\/notice-board\/tenders\/[^/]+$/)
+      await expect(page.getByRole('main')).toContainText('JHL/NCB/G-041')
+    })
+
+    test('says how many papers a tender has, and saves all of them as one ZIP', async ({ page }) => {
+      await page.goto('/notice-board/tenders?category=Construction')
+      const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/W-031' })
+      await expect(card).toContainText('4 documents')
+      const title = card.getByRole('heading').getByRole('link')
+      await expect(title).toHaveCSS('text-decoration-line', 'underline')
+      const fromCard = page.waitForEvent('download')
+      await card.getByRole('link', { name: /^All as ZIP/ }).click()
+      expect((await fromCard).suggestedFilename()).toBe('JHL-NCB-W-031.zip')
+      await title.click()
+      await expect(page).toHaveURL(/\/concrete-lining-/)
+      const fromPage = page.waitForEvent('download')
+      await page.getByRole('link', { name: /^All as ZIP \(\d.*B\)/ }).click()
+      const zip = await (await fromPage).path()
+      const names = readFileSync(zip, 'latin1').match(/JHL-NCB-W-031-[A-Z][\w-]+\.pdf/g)
+      expect(new Set(names).size).toBe(4)
+    })
+
+    test('says nothing of papers where there are none, and offers no ZIP of one', async ({ page }) => {
+      await page.goto('/notice-board/tenders')
+      const cards = page.getByRole('article')
+      await expect(cards.filter({ hasText: 'JHL/SQ/R-006' })).not.toContainText(/document|ZIP/)
+      const single = cards.filter({ has: page.getByText('1 document', { exact: true }) }).first()
+      await expect(single).toBeVisible()
+      await expect(single.getByRole('link', { name: /ZIP/ })).toHaveCount(0)
     })
 
     test('leads to the page of a tender, its documents and back', async ({ page }) => {

@@ -1,3 +1,28 @@
+import { countDownload } from '~/content/downloads.server.ts'
+import { log } from '~/server/log.server.ts'
+
+interface Handed {
+  type: string
+  id: string
+  /** Stored names. */
+  files: string[]
+}
+
+/** Counts each of the files that this answer hands over; it is given even where that fails. */
+export async function countHanded(
+  request: Request,
+  response: Response,
+  { type, id, files }: Handed,
+  address?: string,
+) {
+  if (!isDownload(request, response)) return
+  try {
+    for (const file of files) await countDownload(type, id, file, address)
+  } catch (error) {
+    log().error({ err: error, type, id }, 'download could not be counted')
+  }
+}
+
 /** Players and download managers first ask for a byte or two, to see whether ranges are served. */
 const probe = 2
 
@@ -8,7 +33,7 @@ const shownInPage = new Set(['iframe', 'embed', 'object', 'image', 'video', 'aud
  * True where the answer begins to hand a file over to somebody. The further parts of a file that is
  * fetched in pieces do not count, nor what is only asked about, known already, or shown within a page.
  */
-export function isDownload(request: Request, response: Response) {
+function isDownload(request: Request, response: Response) {
   if (request.method !== 'GET' || shownInPage.has(request.headers.get('Sec-Fetch-Dest') ?? '')) return false
   if (response.status === 200) return true
   const [, first, last, size] =

@@ -4,6 +4,9 @@ import { isStoredName } from '~/files/names.ts'
 
 type Call = Parameters<typeof apiAccess>[0]
 
+/** Staff and their programs get the files of drafts too. */
+export const seesDrafts = async (call: Call) => (await apiAccess(call)).actor !== undefined
+
 /**
  * How an answer with a stored file may be kept; undefined where this caller may not have it. Visitors get what
  * something public names now, staff and their programs get all. A name is made from the bytes, so a browser may keep
@@ -12,5 +15,5 @@ type Call = Parameters<typeof apiAccess>[0]
 export async function accessTo(name: string, call: Call): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return 'public, max-age=31536000, immutable'
-  return (await apiAccess(call)).actor ? 'private, no-store' : undefined
+  return (await seesDrafts(call)) ? 'private, no-store' : undefined
 }

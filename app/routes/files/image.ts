@@ -6,7 +6,7 @@ import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
 import { BusyError } from '~/server/turns.ts'
 import { accessTo } from './file-access.server.ts'
-import { missing, onlyRead } from './missing.server.ts'
+import { missing, onlyRead, unavailable } from './missing.server.ts'
 
 /** Seconds for which a browser keeps what stands in for another size. */
 const standInLasts = 5
@@ -47,15 +47,5 @@ async function picture(request: Request, wanted: Rendition, access: string) {
     cacheControl: isIt ? access : access.replace(/max-age=.*/, `max-age=${standInLasts}`),
   })
 }
-
-const unavailable = (message: string, seconds: number) =>
-  new Response(message, {
-    status: 503,
-    headers: {
-      'Retry-After': String(seconds),
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/plain; charset=utf-8',
-    },
-  })
 
 export const action = onlyRead

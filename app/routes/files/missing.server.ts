@@ -5,6 +5,17 @@ export const missing = (message = 'There is no such file.') =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
+/** What could be had at another moment. */
+export const unavailable = (message: string, seconds: number) =>
+  new Response(message, {
+    status: 503,
+    headers: {
+      'Retry-After': String(seconds),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+  })
+
 export const onlyRead = () =>
   new Response('This address can only be read.', {
     status: 405,

@@ -18,7 +18,7 @@ export function JobCard({ job }: { job: JobCardData }) {
     >
       <JobBadges job={job} />
       <h3 lang={languageOf(job.title)} className="text-xl font-bold">
-        <Link to={page} discover="none" className="underline-offset-4 hover:text-water hover:underline">
+        <Link to={page} discover="none" className="title-link">
           {job.title}
         </Link>
       </h3>

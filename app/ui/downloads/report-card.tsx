@@ -40,7 +40,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
           <Link
             to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
             discover="none"
-            className="underline-offset-4 hover:underline"
+            className="title-link"
           >
             {title}
           </Link>

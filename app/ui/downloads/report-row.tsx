@@ -24,7 +24,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
           <Link
             to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
             discover="none"
-            className="underline-offset-4 hover:underline"
+            className="title-link"
           >
             {title}
           </Link>

@@ -54,7 +54,7 @@ export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
         {isPinned && <PinnedMark />}
       </p>
       <h3 lang={languageOf(title)} className="text-xl font-bold">
-        <Link to={path(to)} discover="none" className="underline-offset-4 hover:text-water hover:underline">
+        <Link to={path(to)} discover="none" className="title-link">
           {title}
         </Link>
       </h3>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight, Banknote, CalendarDays, ExternalLink, FileStack, MapPin } from 'lucide-react'
+import { ArrowRight, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from 'lucide-react'
 import { tenderPath } from '~/content/deadline-paths.ts'
 import type { TenderCard as Tender } from '~/content/tender-card.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
@@ -26,11 +26,7 @@ export function TenderCard({ tender }: { tender: Tender }) {
         </span>
       </div>
       <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title)}>
-        <Link
-          to={path(tenderPath(tender.slug))}
-          discover="none"
-          className="underline-offset-4 hover:text-water hover:underline"
-        >
+        <Link to={path(tenderPath(tender.slug))} discover="none" className="title-link">
           {title}
         </Link>
       </h2>
@@ -58,7 +54,7 @@ function Facts({ tender }: { tender: Tender }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
       {facts.map(({ label, value, icon: Icon }) => (
-        <div key={label} className="grid grid-cols-[auto_1fr] gap-x-3">
+        <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
           <dt className="col-start-2 text-sm">{label}</dt>
           <dd className="col-start-2 font-semibold text-ink">{value}</dd>
           <dd aria-hidden="true" className="col-start-1 row-span-2 row-start-1 pt-0.5 text-water">
@@ -85,34 +81,47 @@ function Deadline({ tender }: { tender: Tender }) {
   )
 }
 
-function Actions({ tender: { title, slug, file } }: { tender: Tender }) {
+function Actions({ tender }: { tender: Tender }) {
   const { t, path } = useTenderText()
-  if (!file) {
-    return (
-      <Link
-        to={path(tenderPath(slug))}
-        discover="none"
-        className="button button-primary no-print flex-auto sm:flex-none lg:ml-auto"
-      >
-        {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
-        <span className="sr-only">: {title}</span>
-      </Link>
-    )
-  }
+  const { title, slug, file } = tender
   return (
-    <div className="no-print flex w-full flex-wrap gap-3 sm:w-auto lg:ml-auto">
-      <a href={file.url} target="_blank" rel="noopener" className="button button-primary flex-auto">
-        {t.viewDetails} <ExternalLink aria-hidden="true" size={18} />
-        <span className="sr-only">
-          : {title} ({t.newTab})
-        </span>
-      </a>
-      <DownloadLink
-        href={file.url}
-        fileName={file.fileName}
-        of={title}
-        className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
-      />
+    <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
+      <Papers tender={tender} />
+      <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+        <Link to={path(tenderPath(slug))} discover="none" className="button button-primary flex-auto">
+          {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
+          <span className="sr-only">: {title}</span>
+        </Link>
+        {file && (
+          <DownloadLink
+            href={file.url}
+            fileName={file.fileName}
+            of={title}
+            className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
+          />
+        )}
+      </div>
     </div>
+  )
+}
+
+function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
+  const { t } = useTenderText()
+  if (papers.count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+        <Paperclip aria-hidden="true" size={16} className="text-water" /> {t.documents(papers.count)}
+      </span>
+      {papers.zipUrl && (
+        <DownloadLink
+          href={papers.zipUrl}
+          fileName={`${reference}.zip`}
+          of={title}
+          label={t.allAsZip}
+          className="text-link"
+        />
+      )}
+    </p>
   )
 }

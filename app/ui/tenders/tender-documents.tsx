@@ -1,16 +1,28 @@
 import { FileText } from 'lucide-react'
-import type { LinkedFile } from '~/content/tender-card.server.ts'
+import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { formatLargeSize, kindOf } from '~/ui/format.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
-export function TenderDocuments({ files }: { files: LinkedFile[] }) {
+export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text } = useTenderText()
+  const { files, papers, reference } = tender
   return (
     <section>
-      <h2 className="text-2xl font-bold">{t.page.documents}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl font-bold">{t.page.documents}</h2>
+        {papers.zipUrl && (
+          <DownloadLink
+            href={papers.zipUrl}
+            fileName={`${reference}.zip`}
+            of={reference}
+            label={t.page.allAsZip(formatLargeSize(papers.size))}
+            className="button button-primary no-print"
+          />
+        )}
+      </div>
       {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
       <ul className="mt-5 grid gap-3 empty:hidden">
         {files.map(({ url, fileName, size, pages }) => (
@@ -25,7 +37,7 @@ export function TenderDocuments({ files }: { files: LinkedFile[] }) {
                 target="_blank"
                 rel="noopener"
                 lang={languageOf(fileName)}
-                className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-water hover:underline"
+                className="title-link font-semibold wrap-anywhere text-ink"
               >
                 {fileName}
                 <span className="sr-only"> ({t.newTab})</span>

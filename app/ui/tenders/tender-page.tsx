@@ -55,7 +55,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
               {description}
             </p>
           </section>
-          <TenderDocuments files={tender.files} />
+          <TenderDocuments tender={tender} />
           {status === 'open' && <BidHelp reference={tender.reference} />}
           {related.length > 0 && <Related tenders={related} />}
           <p className="no-print border-t border-line pt-6">
@@ -81,7 +81,7 @@ function Related({ tenders }: { tenders: TenderCard[] }) {
               to={path(tenderPath(tender.slug))}
               discover="none"
               lang={languageOf(tender.title)}
-              className="text-lg font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+              className="title-link text-lg font-semibold text-ink"
             >
               {tender.title}
             </Link>
