@@ -1,4 +1,4 @@
-import { documentUrl } from '../files/urls.ts'
+import { allDocumentsUrl, documentUrl } from '../files/urls.ts'
 import { type Announcement, announcements } from './announcements.ts'
 import { countBy, countItems } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
@@ -59,7 +59,8 @@ export async function publishedAnnouncement(slug: string) {
   const { content, expiryDate } = item
   const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim())
   const expired = Boolean(expiryDate) && isOver(expiryDate)
-  return { ...announcementCard(item), paragraphs, expired }
+  const zipUrl = item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id) : ''
+  return { ...announcementCard(item), paragraphs, expired, zipUrl }
 }
 
 /** The departments that announcements name, in the order of the alphabet. */

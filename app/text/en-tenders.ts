@@ -61,7 +61,6 @@ export const tendersEn = {
     left.days > 1 ? `Closing soon · ${leftEn(left)}` : `Closes ${leftEn(left)}`,
   viewDetails: 'View Details',
   documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
-  allAsZip: 'All as ZIP',
   newTab: 'opens the document in a new tab',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   nepalTime: (moment: string) => `${moment} Nepal time`.trim(),
@@ -74,7 +73,6 @@ export const tendersEn = {
     addToCalendar: 'Add to calendar',
     print: 'Print',
     documents: 'Documents',
-    allAsZip: (size: string) => `All as ZIP (${size})`,
     noDocuments:
       'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
     submit: {

@@ -76,6 +76,7 @@ export const en = {
   files: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     download: 'Download',
+    allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',
   },
   home: {

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
+import { publishedAnnouncement } from '~/content/announcements.server.ts'
 import { announcements } from '~/content/announcements.ts'
 import { downloadCounts } from '~/content/downloads.server.ts'
 import { forms } from '~/content/forms.ts'
@@ -200,6 +201,8 @@ describe('is there only while the item is public', () => {
     const values = { ...sampleValues(announcements, 'news'), publishDate: nepalDay(), expiryDate: '' }
     const attachments = [await keep('x.pdf'), await keep('y.pdf')]
     const news = await createItem(announcements, { ...values, title: 'सूचना', attachments }, 'tester')
+    const { zipUrl } = (await publishedAnnouncement(news.slug)) ?? {}
+    expect(zipUrl).toBe(zipOf(news, 'announcements'))
     const { headers, body } = await ask(zipOf(news, 'announcements'))
     expect(headers['content-disposition']).toContain(encodeURIComponent('सूचना.zip'))
     expect(entriesOf(body)).toHaveLength(2)

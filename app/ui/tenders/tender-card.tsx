@@ -106,7 +106,7 @@ function Actions({ tender }: { tender: Tender }) {
 }
 
 function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
-  const { t } = useTenderText()
+  const { t, text } = useTenderText()
   if (papers.count === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -118,7 +118,7 @@ function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
           href={papers.zipUrl}
           fileName={`${reference}.zip`}
           of={title}
-          label={t.allAsZip}
+          label={text.files.allAsZip}
           className="text-link"
         />
       )}

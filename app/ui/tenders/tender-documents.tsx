@@ -18,7 +18,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
             href={papers.zipUrl}
             fileName={`${reference}.zip`}
             of={reference}
-            label={t.page.allAsZip(formatLargeSize(papers.size))}
+            label={`${text.files.allAsZip} (${formatLargeSize(papers.size)})`}
             className="button button-primary no-print"
           />
         )}

@@ -6,6 +6,7 @@ import { excerpt } from '~/content/excerpt.ts'
 import { announcementPath } from '~/content/notice-paths.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { useNoticeText } from '~/text/en-notices.ts'
+import { DownloadLink } from '~/ui/download-link.tsx'
 import { formatDay } from '~/ui/format.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
@@ -79,7 +80,18 @@ export default function AnnouncementPage() {
             <Paragraphs texts={item.paragraphs} />
             {item.attachments.length > 0 && (
               <div className="mt-3 grid gap-3">
-                <h2 className="text-lg font-bold">{t.attachments}</h2>
+                <div className="flex flex-wrap items-center justify-between gap-x-6">
+                  <h2 className="text-lg font-bold">{t.attachments}</h2>
+                  {item.zipUrl && (
+                    <DownloadLink
+                      href={item.zipUrl}
+                      fileName={`${item.title}.zip`}
+                      of={item.title}
+                      label={text.files.allAsZip}
+                      className="text-link no-print"
+                    />
+                  )}
+                </div>
                 <AttachmentList files={item.attachments} />
               </div>
             )}
