@@ -215,6 +215,96 @@ test.describe('the dialog', () => {
     })
   }
 
+  for (const [width, height] of [
+    [320, 568],
+    [360, 800],
+    [640, 360],
+    [768, 1024],
+    [1280, 720],
+    [1280, 900],
+    [1920, 1080],
+  ] as const) {
+    test(`is whole at ${width} x ${height}, whatever it has to say and to show`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, 'Open house for the schools of three wards')
+      const cut = () =>
+        dialog(page).evaluate((element) => {
+          const card = element.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
+          return [...element.querySelectorAll('a:not(li a), button, .gallery-media')]
+            .filter((part) => {
+              const { left, top, right, bottom } = part.getBoundingClientRect()
+              const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+              const isOver = part.contains(seen) || part.matches('.gallery-media')
+              const isIn =
+                left >= card.left && top >= card.top && right <= card.right && bottom <= card.bottom
+              return !isOver || !isIn || card.top < 0 || card.bottom > innerHeight
+            })
+            .map((part) => part.textContent || part.className)
+        })
+      // It comes up from below.
+      await expect.poll(cut).toEqual([])
+      await dialog(page).evaluate((element) => {
+        const [title, text] = element.querySelectorAll('h2, h2 + p')
+        title?.replaceChildren('नीलखोला जलविद्युत् आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइ '.repeat(5))
+        text?.replaceChildren('विद्युत्गृहसम्मको पहुँचमार्ग। '.repeat(60))
+        const tags = element.querySelector('ul')
+        for (let count = 0; count < 18; count++) tags?.append(tags.children[0]?.cloneNode(true) ?? '')
+      })
+      expect(await cut()).toEqual([])
+      for (const img of await dialog(page).locator('.gallery-stage img').all())
+        await img.evaluate((element) => {
+          element.setAttribute('width', '1080')
+          element.setAttribute('height', '1920')
+        })
+      expect(await cut()).toEqual([])
+      await dialog(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+      await expect(dialog(page).getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+      expect(await cut()).toEqual([])
+    })
+  }
+
+  test('shows the picture of the card at once, then the large one, and the sharp one once it is made', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/gallery?category=event')
+    const card = cards(page).filter({ has: page.getByRole('link', { name: first }) })
+    const loaded = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.currentSrc
+    })
+    const [path = ''] = /\/images\/[^/]+/.exec(loaded) ?? []
+    const standIn = await (await request.get(`${path}/320.webp`)).body()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let made = false
+    await page.route(`**${path}/{960,1280,1600,1920}.*`, async (route) => {
+      await held
+      if (made) await route.continue()
+      else
+        await route.fulfill({
+          body: standIn,
+          contentType: 'image/webp',
+          headers: { 'Cache-Control': 'no-store' },
+        })
+    })
+    await card.getByRole('link', { name: first }).click()
+    const pictures = dialog(page).locator('.gallery-stage img')
+    const widths = () =>
+      pictures.evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    await expect(pictures.first()).toHaveAttribute('src', loaded)
+    await expect.poll(widths).toEqual([expect.any(Number), 0])
+    expect(((await widths())[0] || 0) >= 320).toBe(true)
+    release()
+    await expect.poll(async () => Number((await widths())[1])).toBeGreaterThan(0)
+    made = true
+    await expect(pictures).toHaveCount(3)
+    expect(Number((await widths())[2])).toBeGreaterThanOrEqual(960)
+  })
+
   test('offers the original under its name', async ({ page }) => {
     await open(page)
     const link = dialog(page).getByRole('link', { name: /^Download/ })
@@ -228,6 +318,7 @@ test('plays the film, whose length and size the player knows', async ({ page }) 
   await page.goto('/gallery?type=video')
   await page.getByRole('link', { name: 'From the weir site up to the peaks' }).click()
   const film = dialog(page).locator('video')
+  await expect(film).toHaveAttribute('poster', /\/images\//)
   await film.evaluate((element: HTMLVideoElement) => element.play())
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(8, 0)
   await expect

@@ -3,42 +3,46 @@ import { galleryUrl } from '~/routes/site/gallery/address.ts'
 import { useGalleryText } from '~/text/en-gallery.ts'
 import { DownloadLink } from '../download-link.tsx'
 import { formatDay } from '../format.ts'
+import { languageOf } from '../language-of.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { MediaItem } from './media.ts'
 
-interface ItemDetailsProps {
+interface ItemWordsProps {
   item: MediaItem
   heading: 'h1' | 'h2'
   id?: string
-  className: string
 }
 
-/** Title, description and all that is known about an item. */
-export function ItemDetails({ item, heading: Heading, id, className }: ItemDetailsProps) {
+/** Category, title and description of an item. */
+export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
+  const { title, description } = item
   return (
-    <div className={className}>
-      <div className="min-w-0">
-        <CategoryBadge category={item.category} />
-        <Heading
-          id={id}
-          aria-live={Heading === 'h2' ? 'polite' : undefined}
-          className={`mt-4 font-bold ${Heading === 'h1' ? 'text-title' : 'text-2xl'}`}
-        >
-          {item.title}
-        </Heading>
-        {item.description && <p className="mt-3 leading-relaxed whitespace-pre-line">{item.description}</p>}
-        {item.download && (
-          <div className="no-print mt-6">
-            <DownloadLink href={item.download.url} fileName={item.download.fileName} of={item.title} />
-          </div>
-        )}
-      </div>
-      <Facts item={item} />
+    <div className="min-w-0 wrap-anywhere">
+      <CategoryBadge category={item.category} />
+      <Heading
+        id={id}
+        lang={languageOf(title)}
+        aria-live={Heading === 'h2' ? 'polite' : undefined}
+        className={`mt-4 font-bold ${Heading === 'h1' ? 'text-title' : 'text-xl sm:text-2xl'}`}
+      >
+        {title}
+      </Heading>
+      {description && (
+        <p lang={languageOf(description)} className="mt-3 leading-relaxed whitespace-pre-line">
+          {description}
+        </p>
+      )}
     </div>
   )
 }
 
-function Facts({ item }: { item: MediaItem }) {
+/** Fetches the original under its name. */
+export function ItemDownload({ item: { download, title } }: { item: MediaItem }) {
+  return download && <DownloadLink href={download.url} fileName={download.fileName} of={title} />
+}
+
+/** All else that is known about an item. */
+export function ItemFacts({ item }: { item: MediaItem }) {
   const { t, text, path } = useGalleryText()
   const { facts } = t
   const all = [

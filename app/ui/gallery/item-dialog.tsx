@@ -1,15 +1,19 @@
 import { Link, useNavigate, useNavigation } from '@remix-run/react'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { pictureUrl, pictureWidths } from '~/files/pictures.ts'
 import { useGalleryText } from '~/text/en-gallery.ts'
 import { Picture } from '../picture.tsx'
 import { SectionState } from '../section-state.tsx'
-import { ItemDetails } from './item-details.tsx'
+import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
 import type { BesideUrls } from './item-page.tsx'
 import type { MediaItem, MediaLook } from './media.ts'
-import { MediaStage, stageSizes } from './media-stage.tsx'
+import { MediaStage } from './media-stage.tsx'
 import { useDialogGestures } from './use-dialog-gestures.ts'
-import { asModal } from './use-modal.ts'
+import { asModal, cardOf } from './use-modal.ts'
+
+/** Beside the words where there is room, above them elsewhere. */
+const sizes = '(min-width: 64rem) min(100vw - 26rem, 77rem), 96vw'
 
 interface ItemDialogProps {
   /** Undefined where the item was removed meanwhile or could not be read. */
@@ -51,7 +55,7 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
       {...gestures}
       className="gallery-dialog m-auto text-body max-h-none w-full max-w-none bg-transparent p-3 sm:p-6"
     >
-      <div className="gallery-card relative mx-auto flex max-w-6xl flex-col overflow-y-auto rounded-3xl bg-white shadow-raised">
+      <div className="gallery-card relative mx-auto flex max-w-[100rem] flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
         <button
           ref={close}
           type="button"
@@ -59,25 +63,38 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
           autoFocus
           aria-label={t.item.close}
           onClick={() => dialog.current?.close()}
-          className="sticky top-3 z-20 mr-3 -mb-11 ml-auto grid size-11 flex-none place-items-center rounded-full bg-abyss/85 text-white hover:bg-water"
+          className="absolute top-3 right-3 z-20 grid size-11 flex-none place-items-center rounded-full bg-abyss/85 text-white hover:bg-water"
         >
           <X aria-hidden="true" size={22} />
         </button>
         {item ? (
           <>
-            <div className="relative flex-none bg-abyss">
-              <div className="grid min-h-48 place-items-center">
-                <MediaStage item={item} className="h-auto max-h-[68dvh] w-full object-contain" />
-              </div>
+            <div className="gallery-stage relative grid flex-none place-items-center bg-abyss">
+              <MediaStage
+                item={item}
+                sizes={sizes}
+                small={smallOf(item)}
+                className="gallery-media h-auto w-full object-contain"
+              />
               <Step to={urls.previous} label={t.item.previous} side="left" />
               <Step to={urls.next} label={t.item.next} side="right" />
             </div>
-            <ItemDetails
-              item={item}
-              heading="h2"
-              id={title}
-              className="grid gap-8 p-6 sm:p-8 lg:grid-cols-[1fr_20rem] lg:gap-12"
-            />
+            <div className="gallery-panel flex min-h-0 flex-auto flex-col">
+              <div
+                key={item._id}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
+                tabIndex={0}
+                className="grid min-h-0 flex-auto content-start gap-6 overflow-y-auto overscroll-contain p-5 sm:p-6"
+              >
+                <ItemWords item={item} heading="h2" id={title} />
+                <ItemFacts item={item} />
+              </div>
+              {item.download && (
+                <div className="flex flex-none flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-6">
+                  <ItemDownload item={item} />
+                </div>
+              )}
+            </div>
           </>
         ) : (
           <div className="p-6 pt-16">
@@ -89,6 +106,12 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
     </dialog>
   )
 }
+
+/** What the item's card in the list shows already, or what is sent soonest. */
+const smallOf = ({ slug, picture }: MediaItem) =>
+  cardOf(slug)?.closest('article')?.querySelector('img')?.currentSrc ||
+  (picture && pictureUrl(picture, pictureWidths[0], 'webp')) ||
+  undefined
 
 function Step({ to, label, side }: { to?: string; label: string; side: 'left' | 'right' }) {
   const { path } = useGalleryText()
@@ -117,7 +140,7 @@ function Ahead({ looks }: { looks: (MediaLook | undefined)[] }) {
       {looks.map(
         (look) =>
           look?.type === 'image' && (
-            <Picture key={look._id} name={look.picture} alt="" sizes={stageSizes} loading="eager" />
+            <Picture key={look._id} name={look.picture} alt="" sizes={sizes} loading="eager" />
           ),
       )}
     </div>

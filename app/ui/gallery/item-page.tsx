@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react'
 import { galleryUrl } from '~/routes/site/gallery/address.ts'
 import { type ListAddress, listUrl } from '~/routes/site/list-address.ts'
 import { useGalleryText } from '~/text/en-gallery.ts'
-import { ItemDetails } from './item-details.tsx'
+import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
 import type { MediaItem } from './media.ts'
 import { MediaStage } from './media-stage.tsx'
 
@@ -48,13 +48,21 @@ export function ItemPage({ item, urls, address }: ItemPageProps) {
         </nav>
         <div className="mt-4 overflow-hidden rounded-3xl bg-white shadow-card">
           <div className="grid place-items-center bg-abyss">
-            <MediaStage item={item} className="h-auto max-h-[80vh] w-full object-contain" />
+            <MediaStage
+              item={item}
+              sizes="(min-width: 82rem) 78rem, 96vw"
+              className="h-auto max-h-[80vh] w-full object-contain"
+            />
           </div>
-          <ItemDetails
-            item={item}
-            heading="h1"
-            className="grid gap-8 p-6 sm:p-10 lg:grid-cols-[1fr_22rem] lg:gap-16"
-          />
+          <div className="grid gap-8 p-6 sm:p-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+            <div className="min-w-0">
+              <ItemWords item={item} heading="h1" />
+              <div className="no-print mt-6">
+                <ItemDownload item={item} />
+              </div>
+            </div>
+            <ItemFacts item={item} />
+          </div>
         </div>
       </div>
     </article>

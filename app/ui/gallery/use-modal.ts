@@ -29,7 +29,8 @@ export function useModal() {
 const wantsModal = (state: unknown) =>
   Boolean(state && typeof state === 'object' && 'modal' in state && state.modal === true)
 
-const cardOf = (slug: string | undefined) =>
+/** The link of an item's card in the list. */
+export const cardOf = (slug: string | undefined) =>
   slug === undefined
     ? null
     : document.querySelector<HTMLElement>(`a[data-gallery-item="${CSS.escape(slug)}"]`)
