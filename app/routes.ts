@@ -20,6 +20,7 @@ export default [
     route('downloads/reports', 'routes/site/downloads/reports.tsx'),
     route('downloads/reports/:slug', 'routes/site/downloads/report.tsx'),
     route('downloads/procurement', 'routes/site/tenders/procurement.tsx'),
+    route('downloads/procurement/:slug', 'routes/site/tenders/tender.tsx', { id: 'procurement-tender' }),
     route('notice-board', 'routes/site/notices/board.tsx'),
     route('notice-board/tenders', 'routes/site/tenders/notices.tsx'),
     route('notice-board/tenders/:slug', 'routes/site/tenders/tender.tsx'),
@@ -98,6 +99,9 @@ export default [
   route('files/:type/:id/all.zip', 'routes/files/all-documents.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
   route('notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
+  route('downloads/procurement/:slug/deadline.ics', 'routes/files/calendar/tender.ts', {
+    id: 'procurement-deadline',
+  }),
   route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
   route('calendar.ics', 'routes/files/calendar/all.ts'),
   ...Object.values(feeds).map(({ path }) =>

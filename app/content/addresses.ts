@@ -1,3 +1,5 @@
+import { tenderLists, tenderPath } from './deadline-paths.ts'
+import type { Listing } from './tenders.ts'
 import type { Kept } from './type.ts'
 
 type Found = Pick<Kept, '_id' | 'slug'>
@@ -8,7 +10,8 @@ const page = (list: string) => (item: Found) => `${list}/${encodeURIComponent(it
 /** Where visitors find an item, by the name of its type; types without an entry stand on no page of their own. */
 const addresses: Record<string, (item: Given) => string> = {
   projects: () => '/projects',
-  tenders: page('/notice-board/tenders'),
+  tenders: ({ slug, listing }) =>
+    tenderPath({ slug, listing: isListing(listing) ? listing : 'notice-board' }),
   announcements: page('/notice-board/announcements'),
   jobs: page('/notice-board/careers'),
   reports: page('/downloads/reports'),
@@ -20,6 +23,14 @@ const addresses: Record<string, (item: Given) => string> = {
   faqs: ({ _id }) => `/#faq-${_id}`,
   features: () => '/#features',
 }
+
+const isListing = (value: unknown): value is Listing => Object.hasOwn(tenderLists, String(value))
+
+/** What the addresses of a type's items begin with. */
+export const foldersOf = (type: string) =>
+  type === 'tenders'
+    ? Object.values(tenderLists).map((list) => `${list}/`)
+    : [addressOf(type, { _id: '', slug: '' })]
 
 /** Types of which visitors see the newest item alone. */
 export const newestOnly = ['popups']

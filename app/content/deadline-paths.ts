@@ -1,5 +1,11 @@
-/** The page of a tender of either list. */
-export const tenderPath = (slug: string) => `/notice-board/tenders/${encodeURIComponent(slug)}`
+import type { Tender } from './tenders.ts'
+
+/** The page of each list of tenders; the tenders' own pages stand below it. */
+export const tenderLists = { procurement: '/downloads/procurement', 'notice-board': '/notice-board/tenders' }
+
+/** The page of a tender, below the list that it stands in. */
+export const tenderPath = ({ listing, slug }: Pick<Tender, 'listing' | 'slug'>) =>
+  `${tenderLists[listing]}/${encodeURIComponent(slug)}`
 
 /** The page of a vacancy. */
 export const jobPath = (slug: string) => `/notice-board/careers/${encodeURIComponent(slug)}`

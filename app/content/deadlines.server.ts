@@ -5,7 +5,7 @@ import { formatWeekdayMoment } from '../ui/format.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 import { jobPath, tenderPath } from './deadline-paths.ts'
 import { type Job, jobs } from './jobs.ts'
-import { openTenders, publishedTender } from './published-tenders.server.ts'
+import { openTenders } from './published-tenders.server.ts'
 import { findBySlug, listItems } from './store.server.ts'
 import type { Tender } from './tenders.ts'
 import type { Kept } from './type.ts'
@@ -26,23 +26,18 @@ export async function openDeadlines(): Promise<CalendarEntry[]> {
     .map(({ entry }) => entry)
 }
 
-/** Also what is over, as calendars that took it in go on asking; undefined where there is no such tender. */
-export async function deadlineOfTender(slug: string): Promise<CalendarEntry | undefined> {
-  const tender = await publishedTender(slug)
-  return tender && tenderEntry(tender)
-}
-
 /** Also what is over; undefined where there is no such vacancy. */
 export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undefined> {
   const job = await findBySlug(jobs, slug)
   return job && jobEntry(job)
 }
 
-function tenderEntry(tender: Tender): CalendarEntry {
+/** Also where it is over, as calendars that took it in go on asking. */
+export function tenderEntry(tender: Tender): CalendarEntry {
   const t = calendarEn.tender
   const moment = formatWeekdayMoment(tender.deadline, calendarEn.weekdays, en.months)
   return {
-    ...entry(tender, 'tender', tenderPath(tender.slug)),
+    ...entry(tender, 'tender', tenderPath(tender)),
     title: t.title(tender.title),
     description: t.description(tender.reference, moment),
     location: tender.location,

@@ -98,7 +98,7 @@ export const noticeKinds: NoticeKind[] = [
 
 function tenderNotice(row: Row, now: Date): NoticeFacts {
   const tender = fromRow(tenders, row)
-  const { _id, title, description, publishedDate, deadline, file, attachments, slug } = tender
+  const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
   return {
     ...moments(tenders, tender, now),
@@ -116,7 +116,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
       author: procurement,
       department: procurement,
       attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments),
-      url: noticePath.tender(slug),
+      url: noticePath.tender(tender),
     },
   }
 }

@@ -3,7 +3,7 @@ import { originals } from '../files/storage.server.ts'
 import { feeds } from '../routes/site/feed-links.ts'
 import { movedTo } from '../routes/site/moved-paths.ts'
 import { config } from '../server/config.server.ts'
-import { addressOf } from './addresses.ts'
+import { foldersOf } from './addresses.ts'
 import { calendarPath } from './deadline-paths.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
@@ -71,8 +71,8 @@ async function isThere(path: string): Promise<boolean> {
   const type = contentTypes.find(({ name }) => name === second)
   if (folder === 'files') return type !== undefined && (await findItem(type, third)) !== undefined
   for (const paged of contentTypes.filter(({ slugFrom }) => slugFrom)) {
-    const above = addressOf(paged.name, { _id: '', slug: '' })
-    const [slug = '', ...below] = lower.startsWith(above) ? path.slice(above.length).split('/') : []
+    const above = foldersOf(paged.name).find((at) => lower.startsWith(at)) ?? path
+    const [slug = '', ...below] = path.slice(above.length).split('/')
     if (slug && (below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/'))))
       return hasSlug(paged, slug)
   }

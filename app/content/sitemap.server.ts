@@ -61,11 +61,12 @@ async function ofItems(db: Db, type: ContentType, skip: number, limit: number): 
     '_id',
     'slug',
     sql<string>`max(updatedAt, publishAt)`.as('changed'),
+    ('listing' in type.fields ? sql.ref('listing') : sql`''`).as('listing'),
   ])
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(skip).limit(limit).execute()
-  return found.map(({ _id, slug = '', changed }) => ({
-    path: addressOf(type.name, { _id, slug }),
+  return found.map(({ changed, slug = '', ...item }) => ({
+    path: addressOf(type.name, { ...item, slug }),
     changed,
   }))
 }

@@ -16,6 +16,7 @@ export interface TenderCard
     Tender,
     | '_id'
     | 'slug'
+    | 'listing'
     | 'reference'
     | 'title'
     | 'category'
@@ -44,7 +45,7 @@ export interface TenderPapers {
 }
 
 export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
-  const { _id, slug, reference, title, category, estimatedValue, location } = tender
+  const { _id, slug, listing, reference, title, category, estimatedValue, location } = tender
   const { publishedDate, bidsReceived, deadline, description } = tender
   const status = tenderStatus(tender, now)
   const files = await tenderFiles(tender)
@@ -52,6 +53,7 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
   return {
     _id,
     slug,
+    listing,
     reference,
     title,
     category,

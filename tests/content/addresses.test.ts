@@ -48,7 +48,8 @@ async function rename(type: ContentType, id: string, slug: string) {
   return updateItem(type, id, { ...item, slug }, 'tester')
 }
 
-const pathOf = (type: ContentType, slug: string) => addressOf(type.name, { _id: '', slug })
+const pathOf = (type: ContentType, slug: string) =>
+  addressOf(type.name, { ...sampleValues(type, 'address'), _id: '', slug })
 
 async function visit(type: ContentType, slug: string, more = '') {
   const { status, headers } = await ask(pathOf(type, slug) + more)

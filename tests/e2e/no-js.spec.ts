@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('shows the notice, which a click closes', async ({ page }) => {
+test('has the notice in the page, where it covers nothing and need not be closed', async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Notice of the Annual General Meeting' })
   await expect(dialog).toBeVisible()
@@ -10,16 +10,19 @@ test('shows the notice, which a click closes', async ({ page }) => {
     'href',
     /^\/files\/popups\/.+\.pdf$/,
   )
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByRole('button')).toHaveCount(0)
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const notice = await dialog.boundingBox()
+    const slides = await page.getByRole('article', { name: /of 5/ }).first().boundingBox()
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(slides?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
 })
 
 test('reads as a whole: slides, notices, answers, phases, menus', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const slides = page.getByRole('article', { name: /of 5/ })
   await expect(slides).toHaveCount(5)
   await expect(slides.nth(3)).not.toBeInViewport()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarEntry, calendarText } from '~/content/calendar.server.ts'
+import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
 import { jobs } from '~/content/jobs.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { createItem, listItems, updateItem } from '~/content/store.server.ts'
@@ -12,11 +13,13 @@ import * as notices from '~/routes/site/tenders/notices.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 import { sampleValues } from '../content/samples.ts'
 
-const args = (slug: string) => ({
-  request: new Request('https://www.jaldhara.example/'),
+const args = (slug: string, path = '/') => ({
+  request: new Request(`https://www.jaldhara.example${path}`),
   params: { slug },
   context: {},
 })
+
+const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tenderPath(tender)))
 
 /** Lines as a calendar program reads them: unfolded, by name. */
 function read(text: string) {
@@ -137,16 +140,16 @@ describe('deadlines', () => {
   test('of one tender say reference, day and hour in Nepal, and move with the tender', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
-    const response = await ofTender.loader(args(tender.slug))
+    const response = await ofTender.loader(argsOf(tender))
     expect(response.status).toBe(200)
     const before = read(await response.text())
     expect(before.value('DESCRIPTION')).toMatch(
       /^Reference JHL\/ICB\/T-008\\nBids must have arrived by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\)\.\\nhttps:/,
     )
-    expect(before.value('URL')).toBe(`https://www.jaldhara.example/notice-board/tenders/${tender.slug}`)
+    expect(before.value('URL')).toBe(`https://www.jaldhara.example/downloads/procurement/${tender.slug}`)
     const moved: Tender = { ...tender, deadline: new Date(Date.now() + 86_400_000 * 20).toISOString() }
     await updateItem(tenders, tender._id, moved, 'tester')
-    const after = read(await (await ofTender.loader(args(tender.slug))).text())
+    const after = read(await (await ofTender.loader(argsOf(tender))).text())
     expect(after.value('UID')).toBe(before.value('UID'))
     expect(Number(after.value('SEQUENCE'))).toBe(Number(before.value('SEQUENCE')) + 1)
     expect(after.value('DTSTART')).not.toBe(before.value('DTSTART'))
@@ -154,10 +157,11 @@ describe('deadlines', () => {
 
   test('of a tender with a Nepali title lead to its page by a plain address', async () => {
     const [tender] = await listItems(tenders, { q: 'बोलपत्र' })
-    const { value } = read(await (await ofTender.loader(args(tender?.slug ?? ''))).text())
-    expect(value('SUMMARY')).toBe(`Bids due: ${tender?.title}`)
+    if (!tender) throw new Error('no tender')
+    const { value } = read(await (await ofTender.loader(argsOf(tender))).text())
+    expect(value('SUMMARY')).toBe(`Bids due: ${tender.title}`)
     expect(value('URL')).toBe(
-      `https://www.jaldhara.example/notice-board/tenders/${encodeURIComponent(tender?.slug ?? '')}`,
+      `https://www.jaldhara.example/notice-board/tenders/${encodeURIComponent(tender.slug)}`,
     )
   })
 
@@ -190,8 +194,8 @@ describe('deadlines', () => {
     ['a vacancy that is over', ofJob, 'test-over', undefined],
   ])('of %s stay where they were', async (_, route, which, status) => {
     const [tender] = await listItems(tenders, { visible: true, filters: { status: which } })
-    const slug = route === ofTender ? (tender?.slug ?? '') : which
-    const response = await route.loader(args(slug))
+    const asked = route === ofTender && tender ? argsOf(tender) : args(which)
+    const response = await route.loader(asked)
     const { value, values } = read(await response.text())
     expect([response.status, values('UID').length, value('STATUS')]).toEqual([200, 1, status])
   })

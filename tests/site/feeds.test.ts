@@ -69,7 +69,7 @@ describe.each(paths)('%s', (path) => {
     expect(links).toContainEqual({ rel: 'self', href: site + path })
     expect(links).toContainEqual({ rel: 'alternate', href: site + path.replace('/feed.xml', '') })
     for (const { id, href, title, updated, published } of entries) {
-      expect(href).toMatch(/^https:\/\/www\.jaldhara\.example\/notice-board\/\w+\/[\w%-]+$/)
+      expect(href).toMatch(/^https:\/\/www\.jaldhara\.example\/(notice-board|downloads)\/\w+\/[\w%-]+$/)
       expect(id).toBe(href)
       expect(title).toBeTruthy()
       expect(new Date(updated).toJSON()).toBe(updated)

@@ -154,7 +154,7 @@ describe('the notice board', () => {
       left: { days: 3 },
       department: 'Procurement',
       expiryDate: nepalDay(new Date(at(3))),
-      url: '/notice-board/tenders/bid-soon',
+      url: '/downloads/procurement/bid-soon',
     })
     expect(by('bid soon')?.attachments).toHaveLength(2)
     expect(by('job')).toMatchObject({ department: 'Engineering', url: '/notice-board/careers/job' })

@@ -51,7 +51,7 @@ const pathsOf = (routes: Routes, above = ''): string[] =>
 
 /** What programs keep there, or a secret that has to be whole; nobody shortens these addresses to look around. */
 const noPlaces =
-  /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check)|api\/admin)\b/
+  /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check)|api\/(popup\/)?admin)\b/
 
 const parentsOf = (path: string) => {
   const parts = path.split('/').slice(1, -1)

@@ -28,7 +28,8 @@ async function open(listing: Listing, query = '') {
   return { data, items, status: init?.status, headers, references: items.map(({ reference }) => reference) }
 }
 
-const openPage = (slug: string) => tenderPage.loader(args('/notice-board/tenders/x', { slug }))
+const openPage = (slug: string, listing: Listing = 'notice-board') =>
+  tenderPage.loader(args(`${paths[listing]}/${encodeURIComponent(slug)}`, { slug }))
 
 const sample = (reference: string, values: Partial<Tender>) =>
   createItem(
@@ -209,7 +210,7 @@ describe('the page of a tender', () => {
   test('has what a bidder needs, whichever list it stands in', async () => {
     for (const listing of ['procurement', 'notice-board'] as const) {
       for (const { slug, reference } of (await open(listing)).items) {
-        const { data, init } = await openPage(slug)
+        const { data, init } = await openPage(slug, listing)
         expect(data.tender).toMatchObject({ reference, listing })
         expect(init?.status).toBeUndefined()
         expect(new Headers(init?.headers).get('Cache-Control')).toBe('public, s-maxage=60')
@@ -231,7 +232,7 @@ describe('the page of a tender', () => {
   })
 
   test('names other open tenders of the same list and category alone', async () => {
-    const { data } = await openPage('generator-step-up-transformers-132-11-kv')
+    const { data } = await openPage('generator-step-up-transformers-132-11-kv', 'procurement')
     expect(data.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
     expect((await openPage('fish-ladder-at-the-headworks')).data.related).toEqual([])
   })

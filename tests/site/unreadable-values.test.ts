@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
+import { addressOf } from '~/content/addresses.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { listItems } from '~/content/store.server.ts'
 import { tenders } from '~/content/tenders.ts'
@@ -56,7 +57,7 @@ describe.each([lunchtime, '2026-12-01T25:00:00Z'])('the moment %s, which an old 
     const all = await listItems(tenders, { visible: true })
     expect(all.length).toBeGreaterThan(5)
     const pages = ['/', '/notice-board', '/notice-board/tenders', '/downloads/procurement', '/calendar.ics']
-    const paths = all.slice(0, 3).map(({ slug }) => `/notice-board/tenders/${slug}`)
+    const paths = all.slice(0, 3).map((tender) => addressOf(tenders.name, tender))
     for (const path of [...pages, '/notice-board/feed.xml', '/api/tenders', '/api/notices', ...paths])
       expect([path, (await read(path)).status]).toEqual([path, 200])
     for (const path of paths) expect((await read(`${path}/deadline.ics`)).status).toBeLessThan(500)

@@ -10,12 +10,21 @@ export async function leadOn(
 ) {
   const now = await newSlugOf(type, slug)
   if (!now) return
-  const { pathname, search } = new URL(request.url)
-  const parts = pathname.replace(/\.data$/, '').split('/')
+  const parts = pathOf(request).split('/')
   const at = parts.findLastIndex((part) => decodeURIComponent(part) === slug)
-  const path = parts.with(at, encodeURIComponent(now)).join('/')
-  const query = new URLSearchParams(search)
+  throw redirectTo(request, parts.with(at, encodeURIComponent(now)).join('/'))
+}
+
+/** Where an item is asked for at another address than its own, leads there; else nothing happens. */
+export function leadTo(request: Request, path: string) {
+  if (decodeURIComponent(pathOf(request)) !== decodeURIComponent(path)) throw redirectTo(request, path)
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
+function redirectTo(request: Request, path: string) {
+  const query = new URL(request.url).searchParams
   query.delete('_routes')
   const to = query.size ? `${path}?${query}` : path
-  throw redirect(to, { status: 301, headers: pageCaching() })
+  return redirect(to, { status: 301, headers: pageCaching() })
 }

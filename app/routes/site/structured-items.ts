@@ -1,6 +1,7 @@
 import { tenderPath } from '~/content/deadline-paths.ts'
 import { startOf } from '~/content/nepal-time.ts'
 import { announcementPath } from '~/content/notice-paths.ts'
+import type { Tender } from '~/content/tenders.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 
 const context = 'https://schema.org'
@@ -19,8 +20,7 @@ interface File {
 const documents = (files: File[], siteUrl: string) =>
   files.map(({ url, fileName }) => ({ '@type': 'DigitalDocument', name: fileName, url: siteUrl + url }))
 
-interface TenderFacts {
-  slug: string
+interface TenderFacts extends Pick<Tender, 'listing' | 'slug'> {
   reference: string
   title: string
   description: string
@@ -37,8 +37,8 @@ export const tenderData = (tender: TenderFacts, settings: Settings, siteUrl: str
   ...company(siteUrl, settings),
   seeks: {
     '@type': 'Demand',
-    '@id': siteUrl + tenderPath(tender.slug),
-    url: siteUrl + tenderPath(tender.slug),
+    '@id': siteUrl + tenderPath(tender),
+    url: siteUrl + tenderPath(tender),
     identifier: tender.reference,
     name: tender.title,
     description: tender.description,

@@ -44,7 +44,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
 
 function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
   const { text } = useHomeLocale()
-  const className = 'mt-4 w-full rounded-2xl border border-line'
+  const className = 'with-js mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
   // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
   if (type === 'application/pdf') {

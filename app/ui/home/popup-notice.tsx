@@ -12,7 +12,7 @@ interface PopupNoticeProps {
   failed: boolean
 }
 
-/** The live notice: open in the plain page, a modal that opens once a session where scripts run. */
+/** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
 export function PopupNotice({ popup, failed }: PopupNoticeProps) {
   const { text } = useHomeLocale()
   const nonce = useNonce()
@@ -44,7 +44,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
       >
         <div className="notice-veil grid size-full bg-abyss/80 p-3 sm:p-6">
           <div className="notice-card relative z-10 flex w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
-            <form method="dialog" className="absolute top-3 right-3 z-10">
+            <form method="dialog" className="with-js absolute top-3 right-3 z-10">
               <button
                 type="submit"
                 // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
@@ -66,7 +66,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
               </div>
             )}
           </div>
-          <form method="dialog" className="absolute inset-0">
+          <form method="dialog" className="with-js absolute inset-0">
             <button type="submit" tabIndex={-1} aria-hidden="true" className="size-full cursor-default" />
           </form>
         </div>
@@ -99,7 +99,7 @@ function NoticeContent({ popup }: { popup: Notice }) {
         {popup.description && <p className="leading-relaxed whitespace-pre-line">{popup.description}</p>}
         <NoticeDocument popup={popup} />
       </div>
-      <form method="dialog" className="flex-none border-t border-line px-6 py-4 text-right sm:px-8">
+      <form method="dialog" className="with-js flex-none border-t border-line px-6 py-4 text-right sm:px-8">
         <button type="submit" className="button border border-line text-ink hover:bg-mist">
           {text.popup.close}
         </button>

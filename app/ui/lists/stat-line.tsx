@@ -1,14 +1,11 @@
 /** Figures of a list, in one line. */
 export function StatLine({ label, stats }: { label: string; stats: { label: string; value: string }[] }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:flex sm:flex-wrap sm:gap-x-8">
+    <dl aria-label={label} className="flex flex-wrap gap-x-4 gap-y-0.5 max-sm:*:basis-[45%] sm:gap-x-8">
       {stats.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 whitespace-nowrap sm:gap-x-2"
-        >
+        <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 sm:gap-x-2">
           <dt className="text-sm">{label}</dt>
-          <dd className="font-bold text-ink tabular-nums sm:text-lg">{value}</dd>
+          <dd className="font-bold whitespace-nowrap text-ink tabular-nums sm:text-lg">{value}</dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function TenderCard({ tender }: { tender: Tender }) {
         </span>
       </div>
       <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title)}>
-        <Link to={path(tenderPath(tender.slug))} discover="none" className="title-link">
+        <Link to={path(tenderPath(tender))} discover="none" className="title-link">
           {title}
         </Link>
       </h2>
@@ -83,12 +83,12 @@ function Deadline({ tender }: { tender: Tender }) {
 
 function Actions({ tender }: { tender: Tender }) {
   const { t, path } = useTenderText()
-  const { title, slug, file } = tender
+  const { title, file } = tender
   return (
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
       <Papers tender={tender} />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-        <Link to={path(tenderPath(slug))} discover="none" className="button button-primary flex-auto">
+        <Link to={path(tenderPath(tender))} discover="none" className="button button-primary flex-auto">
           {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
           <span className="sr-only">: {title}</span>
         </Link>

@@ -50,7 +50,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
       <div className="no-print mt-6 grid gap-3">
         {open && (
           <a
-            href={path(deadlinePath(tenderPath(tender.slug)))}
+            href={path(deadlinePath(tenderPath(tender)))}
             type="text/calendar"
             className="button button-primary"
           >

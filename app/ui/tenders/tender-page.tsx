@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
-import { tenderPath } from '~/content/deadline-paths.ts'
+import { tenderLists, tenderPath } from '~/content/deadline-paths.ts'
 import type { TenderCard } from '~/content/tender-card.server.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { useTenderText } from '~/text/en-tenders.ts'
@@ -23,8 +23,8 @@ export function TenderPage({ tender, related }: TenderPageProps) {
   const { t, text, path } = useTenderText()
   const { listing, status, title, description } = tender
   const lists = {
-    procurement: { to: '/downloads/procurement', label: text.frame.nav.procurement },
-    'notice-board': { to: '/notice-board/tenders', label: text.frame.nav.tenders },
+    procurement: { to: tenderLists.procurement, label: text.frame.nav.procurement },
+    'notice-board': { to: tenderLists['notice-board'], label: text.frame.nav.tenders },
   }
   const sections = {
     procurement: { to: '/downloads/forms', label: text.frame.nav.downloads },
@@ -78,7 +78,7 @@ function Related({ tenders }: { tenders: TenderCard[] }) {
         {tenders.map((tender) => (
           <li key={tender._id} className="rounded-2xl border border-line bg-white p-5 shadow-card">
             <Link
-              to={path(tenderPath(tender.slug))}
+              to={path(tenderPath(tender))}
               discover="none"
               lang={languageOf(tender.title)}
               className="title-link text-lg font-semibold text-ink"

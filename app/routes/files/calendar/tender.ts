@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { deadlineOfTender } from '~/content/deadlines.server.ts'
+import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
+import { tenderEntry } from '~/content/deadlines.server.ts'
+import { publishedTender } from '~/content/published-tenders.server.ts'
 import { tenders } from '~/content/tenders.ts'
-import { leadOn } from '~/routes/site/lead-on.server.ts'
+import { leadOn, leadTo } from '~/routes/site/lead-on.server.ts'
 import { missing, onlyRead } from '../missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 /** The deadline of one tender, whether to come, over or cancelled. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const entry = await deadlineOfTender(params.slug ?? '')
-  if (!entry) await leadOn(tenders, { request, params })
-  return entry ? calendarAnswer('deadline.ics', [entry]) : missing('There is no such deadline.')
+  const tender = await publishedTender(params.slug ?? '')
+  if (!tender) await leadOn(tenders, { request, params })
+  if (!tender) return missing('There is no such deadline.')
+  leadTo(request, deadlinePath(tenderPath(tender)))
+  return calendarAnswer('deadline.ics', [tenderEntry(tender)])
 }
 
 export const action = onlyRead

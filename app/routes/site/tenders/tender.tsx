@@ -9,7 +9,7 @@ import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { TenderPage } from '~/ui/tenders/tender-page.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import { leadOn } from '../lead-on.server.ts'
+import { leadOn, leadTo } from '../lead-on.server.ts'
 import { pageMeta, plainMeta } from '../page-meta.ts'
 import { tenderData } from '../structured-items.ts'
 
@@ -17,8 +17,8 @@ export { pageHeaders as headers } from '../caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
   if (!data?.tender) return plainMeta(matches)
-  const { title, summary, slug } = data.tender
-  return pageMeta(matches, { title, description: summary, path: tenderPath(slug) })
+  const { title, summary } = data.tender
+  return pageMeta(matches, { title, description: summary, path: tenderPath(data.tender) })
 }
 
 const summaryLength = 160
@@ -27,11 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await publishedTender(params.slug ?? '')
   if (!found) await leadOn(tenders, { request, params })
   if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
+  leadTo(request, tenderPath(found))
   const now = new Date()
-  const { listing, description, openingDate, documentFee, bidSecurity } = found
+  const { description, openingDate, documentFee, bidSecurity } = found
   const tender = {
     ...(await tenderCard(found, now)),
-    listing,
     description,
     openingDate,
     documentFee,

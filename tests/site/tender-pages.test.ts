@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listItems } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
+import { tendersEn } from '~/text/en-tenders.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+const read = async (path: string) => (await ask(path)).text()
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
+const part = (html: string, pattern: RegExp) => html.match(pattern)?.[0] ?? ''
+
+describe.each([
+  ['procurement', '/downloads/procurement', '/notice-board/tenders', '/downloads/forms'],
+  ['notice-board', '/notice-board/tenders', '/downloads/procurement', '/notice-board'],
+] as const)('a tender listed under %s', (listing, list, otherList, section) => {
+  let slug = ''
+
+  beforeAll(async () => {
+    const [first] = await listItems(tenders, { filters: { listing }, visible: true })
+    if (!first) throw new Error('no tender')
+    slug = encodeURIComponent(first.slug)
+  })
+
+  test('has its page below its list: address, path, menu and the way back say the same', async () => {
+    const path = `${list}/${slug}`
+    const page = await read(path)
+    const trail = linksIn(part(page, /<nav aria-label="You are here"[\s\S]*?<\/nav>/))
+    expect(trail).toEqual(['/', section, list])
+    const menu = part(page, /<nav aria-label="Main menu"[\s\S]*?<\/nav>/)
+    const current = menu.match(/<a\b[^>]*aria-current="true"[^>]*>/g) ?? []
+    expect(linksIn(current.join(''))).toEqual([section])
+    const label = tendersEn.page.back[listing]
+    const back = page.slice(0, page.indexOf(label)).match(/.*<a\b[^>]*href="([^"]+)"/s)
+    expect(back?.[1]).toBe(list)
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}"/>`)
+  })
+
+  test('is linked to there by its list and the sitemap, which know no other address', async () => {
+    for (const page of [list, '/sitemap.xml', '/notice-board', '/calendar.ics']) {
+      const text = await read(page)
+      if (page === list) expect(linksIn(text)).toContain(`${list}/${slug}`)
+      expect(text).not.toContain(`${otherList}/${slug}`)
+    }
+  })
+
+  test('is led to from below the other list, its calendar file too', async () => {
+    for (const more of ['', '?from=mail', '/deadline.ics']) {
+      const { status, headers } = await ask(`${otherList}/${slug}${more}`)
+      expect([status, headers.get('Location')]).toEqual([301, `${list}/${slug}${more}`])
+    }
+    expect((await ask(`${list}/${slug}/deadline.ics`)).status).toBe(200)
+  })
+})
