@@ -6,7 +6,6 @@ test.use({ javaScriptEnabled: false })
 const pages = [
   '/',
   '/company',
-  '/projects',
   '/projects/ror',
   '/notice-board/careers',
   '/notice-board/tenders',
@@ -22,7 +21,7 @@ const tornWords = (page: Page) =>
     for (const part of document.querySelectorAll('main dl > div > :is(dd, dt)')) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word)

@@ -5,7 +5,7 @@ export function StatLine({ label, stats }: { label: string; stats: { label: stri
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 sm:gap-x-2">
           <dt className="text-sm">{label}</dt>
-          <dd className="font-bold whitespace-nowrap text-ink tabular-nums sm:text-lg">{value}</dd>
+          <dd className="font-bold text-ink tabular-nums sm:text-lg">{value}</dd>
         </div>
       ))}
     </dl>
