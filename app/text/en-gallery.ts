@@ -3,7 +3,7 @@ import { screenText } from './screen-text.ts'
 /** Texts of the gallery and of its items' pages. */
 export const galleryEn = {
   title: 'Gallery',
-  lead: 'Pictures and films of the river, the works and the people along it.',
+  lead: 'Pictures and films of the river, the plants and the works.',
   description: (company: string) =>
     `Pictures and videos of ${company}: the project, its facilities, events, construction and the environment, to look at and to download.`,
   what: 'the gallery',

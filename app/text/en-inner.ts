@@ -9,7 +9,7 @@ export const innerEn = {
       eyebrow: 'Who we are',
       title: 'From one gauge in a river to a portfolio of plants',
       texts: [
-        'We began with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
+        'The people who founded the company had begun long before, with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
         'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
       ],
     },
@@ -78,7 +78,7 @@ export const innerEn = {
     phases: {
       eyebrow: 'Nilkhola Hydroelectric Project',
       title: 'Phase by phase',
-      text: 'Weir, tunnel, powerhouse and line are built side by side. The engineers on site bring the figures up to date each month.',
+      text: 'Weir, tunnel and powerhouse are built side by side; the line follows. The engineers on site bring the figures up to date each month.',
     },
     average: (count: number) => (count === 1 ? 'Progress of one phase' : `Average of ${count} phases`),
     statuses: 'Phases by status',

@@ -79,9 +79,9 @@ export const tendersEn = {
       title: 'How to submit a bid',
       steps: (reference: string, address: string) => [
         'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
-        `Put the bid and the bid security into one sealed envelope, marked “${reference}” and “Do not open before the opening of bids”.`,
+        `Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “${reference}” and “Do not open before the opening of bids”.`,
         `Hand it in, or have it delivered, at ${address}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.`,
-        'Bids are opened in public. Bidders or their representatives may be there; their names and prices are read out and written down.',
+        'Bids are opened in public. Bidders or their representatives may be there; what is opened is read out and written down.',
       ],
     },
     contact: {

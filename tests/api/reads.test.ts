@@ -356,7 +356,7 @@ test('has tenders by the status they are shown with, without those to be publish
   expect(all).toHaveLength(14)
   const references = async (query: string) =>
     (await get(`/api/tenders?${query}`)).body.map(({ reference }: { reference: string }) => reference)
-  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/SQ/G-112', 'JHL/SQ/R-006'])
+  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/SQ/G-112', 'JHL/NCB/R-006'])
   expect(await references('status=open&category=Equipment&listing=procurement')).toEqual([
     'JHL/ICB/G-039',
     'JHL/NCB/G-041',

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const text of [
         'Environment',
         /\d+ \w{3} \d{4}/,
-        'Rolpa Danda viewpoint, Dolakha',
+        'Deurali Danda viewpoint, Dolakha',
         'Jaldhara Hydropower (visualisation)',
         /1600 × 1000 · \d+ KB/,
         'hydrology',

@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/downloads/procurement')
       const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/G-041' })
       await expect(card).toContainText('Submission deadline')
-      await expect(card).toContainText(/Closing soon · [456] days remaining/)
+      await expect(card).toContainText(/Closing soon · [4-7] days remaining/)
       await expect(card).not.toContainText('Bids received')
       const download = page.waitForEvent('download')
       await card.getByRole('link', { name: /^Download/ }).click()
@@ -153,7 +153,9 @@ for (const javaScriptEnabled of [true, false]) {
         const document = main.getByRole('listitem').filter({ hasText: `JHL-NCB-W-031-${name}.pdf` })
         await expect(document).toContainText(/PDF · \d+\.\d\d KB · \d pages?/)
       }
-      await expect(main.getByText('Put the bid and the bid security into one sealed envelope')).toBeVisible()
+      await expect(
+        main.getByText('Put the bid, with the bid security where one is asked for, into a sealed envelope'),
+      ).toBeVisible()
       await expect(main.getByText('Print', { exact: true })).toBeVisible({ visible: javaScriptEnabled })
       await main.getByRole('link', { name: 'All tender notices' }).click()
       await expect(page).toHaveURL('/notice-board/tenders')
@@ -161,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('shows a tender without a file by its page alone', async ({ page }) => {
       await page.goto('/notice-board/tenders?status=closed')
-      const card = page.getByRole('article').filter({ hasText: 'JHL/SQ/R-006' })
+      const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/R-006' })
       await expect(card.getByRole('link', { name: /^Download/ })).toHaveCount(0)
       await card.getByRole('link', { name: /View Details/ }).click()
       await expect(page).toHaveURL(/\/notice-board\/tenders\/hire-of-excavators/)

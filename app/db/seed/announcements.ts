@@ -1,4 +1,5 @@
 import type { announcements } from '../../content/announcements.ts'
+import { addDays } from '../../content/nepal-time.ts'
 import type { Values } from '../../content/type.ts'
 import { type Dates, dayAndMonth, inWords, type SeedDocument } from './day.ts'
 import facts from './facts.json'
@@ -12,20 +13,22 @@ type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments' | 'acti
 const { grievance, places, river, tunnel, visits, voltages } = facts
 
 /** Newest first: ten that are shown, one that has expired and one that is still to come. */
-export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
+export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementSeed[] {
   const hearing = next('Saturday', 12)
   const outage = next('Saturday', 1)
-  const sirens = next('Monday', 5)
+  const sirens = day(5)
+  const road = officeDay(-3)
   const camp = next('Saturday', 2)
   const shift = next('Thursday', -16)
-  const festival = next('Saturday', 30)
+  // Not on the Saturday of the Annual General Meeting.
+  const festival = next('Saturday', 41)
   return [
     {
       title: 'Quarterly public hearing on the Nilkhola project',
       content: `The next public hearing will be held on ${inWords(hearing)} from 11:00 to 15:00 at the ward office in ${places.town}. Everybody may come, speak and ask questions; there is no need to register.\n\nThe site manager will report on the last three months of work, on dust, noise and blasting, on land that has still to be paid for, and on every grievance received and what became of it. The measurements of the river flow will be laid out on paper.\n\nBuses leave ${places.camp} and ${places.powerhouse} at 9:30 and return after the hearing. Tea and a meal will be served. The minutes will be published on this site within ten days.`,
       category: 'event',
       priority: 'medium',
-      publishDate: day(-1),
+      publishDate: officeDay(-1),
       expiryDate: hearing,
       author: 'Sabina Tamang',
       department: 'Environment and Communities',
@@ -34,10 +37,10 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
     },
     {
       title: 'Siren test below the headworks: what you will hear, and what to do',
-      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. Two short tones mean that the river is safe again.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
+      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. Two short tones mean that the river is safe again.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
       category: 'safety',
       priority: 'high',
-      publishDate: day(-2),
+      publishDate: officeDay(-2),
       expiryDate: day(4),
       author: 'Dorje Sherpa',
       department: 'Health & Safety',
@@ -50,8 +53,8 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
         'नीलखोला बजारदेखि बाँधस्थलसम्मको पहुँचमार्गमा पहिरो नियन्त्रण तथा मर्मतसम्भारको काम भइरहेकाले यो सूचना प्रकाशित भएको मितिले चौध दिनसम्म बिहान ९ बजेदेखि ११ बजेसम्म र दिउँसो १ बजेदेखि ४ बजेसम्म सवारीसाधन आवागमन बन्द रहनेछ।\n\nएम्बुलेन्स, दमकल तथा विद्यालयका बस भने जुनसुकै समयमा पनि सञ्चालन हुन पाउनेछन्। यसबाट पर्न गएको असुविधाप्रति हामी क्षमाप्रार्थी छौँ। थप जानकारीका लागि आयोजनास्थलको सूचना कक्षमा सम्पर्क गर्नुहोला।',
       category: 'maintenance',
       priority: 'high',
-      publishDate: day(-3),
-      expiryDate: day(11),
+      publishDate: road,
+      expiryDate: addDays(road, 14),
       author: 'Krishna Chaudhary',
       department: 'Operations',
       isPinned: false,
@@ -62,7 +65,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `The ${voltages.feeder} kV line that feeds the construction sites will be switched off on ${inWords(outage)} from 6:00 to 14:00 for the yearly inspection of insulators and earthing. The villages on the same feeder, ${places.camp} and ${places.powerhouse}, will have no supply during these hours.\n\nThe health post will run on our generator. Contractors must make sure by 5:30 that the pumps in the tunnel have a second supply, and report this to the shift engineer.`,
       category: 'maintenance',
       priority: 'medium',
-      publishDate: day(-4),
+      publishDate: officeDay(-4),
       expiryDate: outage,
       author: 'Krishna Chaudhary',
       department: 'Operations',
@@ -75,7 +78,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `The board has approved a new edition of the grievance procedure. Anyone affected by our works can now complain in writing, by telephone, or in person at any site office, in Nepali, Tamang, Gurung or English. Nobody has to give a name.\n\nWe confirm each complaint within ${spelled(grievance.confirm)} days, visit within ${spelled(grievance.visit)}, and give a decision with reasons within ${grievance.answer}. Anyone who is not satisfied can go to the committee of the municipality, in which the company has no vote. Nobody may be put at a disadvantage for having complained.\n\nThe procedure is attached. It replaces the previous edition and applies to our contractors as well.`,
       category: 'policy',
       priority: 'high',
-      publishDate: day(-6),
+      publishDate: officeDay(-6),
       expiryDate: '',
       author: 'Anil Maharjan',
       department: 'Environment and Communities',
@@ -87,7 +90,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `On the night shift of ${dayAndMonth(shift)}, the headrace tunnel passed ${tunnel.excavatedMetres} metres. Of its ${tunnel.length} kilometres, ${tunnel.leftMetres} metres are left, all of them between Adit 2 and the surge shaft. The rock at the surge shaft is better than expected; below Adit 2, forty metres of crushed schist had to be supported with steel ribs.\n\nThe tunnel crews have worked for more than a year without a lost-time accident. Our thanks go to all of them, and to the families who have put up with our lights and lorries.`,
       category: 'general',
       priority: 'low',
-      publishDate: day(-9),
+      publishDate: officeDay(-9),
       expiryDate: '',
       author: 'Dorje Sherpa',
       department: 'Project Management',
@@ -99,7 +102,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `Doctors and nurses from the district hospital will see patients free of charge on ${inWords(camp)} from 9:00 to 16:00 at the school in ${places.town}: general medicine, eyes, teeth, and mothers and children. Medicines are free.\n\nPlease bring earlier prescriptions. Older people and pregnant women will be seen first.`,
       category: 'event',
       priority: 'medium',
-      publishDate: day(-10),
+      publishDate: officeDay(-10),
       expiryDate: camp,
       author: 'Sabina Tamang',
       department: 'Environment and Communities',
@@ -111,7 +114,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `Visitors are welcome on ${visits.days} from ${visits.from}, in groups of at most ${spelled(visits.group)}, with a guide. Helmets, vests and boots are lent at the gate. Visitors must be at least ${visits.youngest}; sandals and drones are not allowed.\n\nSchools, universities and other groups should apply ${spelled(visits.weeksAhead)} weeks ahead with the site visit request, which is under Downloads. Journalists can come on other days too; please call the office in Kathmandu.`,
       category: 'policy',
       priority: 'low',
-      publishDate: day(-15),
+      publishDate: officeDay(-15),
       expiryDate: '',
       author: 'Dorje Sherpa',
       department: 'Project Management',
@@ -123,7 +126,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `Until the pre-monsoon rains, the release below the weir of the Kalleri plant is raised above the minimum of ${river.kalleri} cubic metres a second, as agreed with the monitoring committee. The gauge at the suspension bridge shows the flow; its readings are published every week.\n\nWater mills and irrigation canals keep their share as before. If you see less water than usual, call the number on the gauge house at any hour.`,
       category: 'general',
       priority: 'medium',
-      publishDate: day(-19),
+      publishDate: officeDay(-19),
       expiryDate: day(60),
       author: 'Sabina Tamang',
       department: 'Environment and Communities',
@@ -132,11 +135,10 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
     },
     {
       title: `Blasting hours at Adit 2, ${places.adit2}`,
-      content:
-        'Blasting at Adit 2 takes place at 12:30 and 18:00 only, and never on public holidays. Flagmen close the road fifteen minutes before each blast, and a siren sounds three times.\n\nIf you find cracks in your house that you believe come from blasting, we will look at them within two days. All houses within 500 metres were photographed before the works began.',
+      content: `Blasting at Adit 2 takes place at 12:30 and 18:00 only, and never on public holidays. Flagmen close the road fifteen minutes before each blast, and a siren sounds three times.\n\nIf you find cracks in your house that you believe come from blasting, we will come and look at them within ${spelled(grievance.visit)} days. All houses within 500 metres were photographed before the works began.`,
       category: 'safety',
       priority: 'medium',
-      publishDate: day(-24),
+      publishDate: officeDay(-24),
       expiryDate: day(40),
       author: 'Dorje Sherpa',
       department: 'Health & Safety',
@@ -149,7 +151,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
         'The abutments of the new bridge over the Bhorle Khola will be concreted in four nights. Lights and pumps will be on from 20:00 to 4:00; the footbridge beside the site stays open.',
       category: 'maintenance',
       priority: 'low',
-      publishDate: day(-40),
+      publishDate: officeDay(-40),
       expiryDate: day(-12),
       author: 'Krishna Chaudhary',
       department: 'Operations',
@@ -161,7 +163,7 @@ export function announcementSeed({ day, next }: Dates): AnnouncementSeed[] {
       content: `On ${inWords(festival)}, the headworks open their gates to everybody who lives along the river: walks over the weir, music from four villages, food, and a drawing competition for schools.`,
       category: 'event',
       priority: 'low',
-      publishDate: day(20),
+      publishDate: officeDay(20),
       expiryDate: festival,
       author: 'Sabina Tamang',
       department: 'Environment and Communities',

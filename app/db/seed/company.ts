@@ -3,6 +3,8 @@ import type { people } from '../../content/people.ts'
 import type { Values } from '../../content/type.ts'
 import facts from './facts.json'
 
+const { prices } = facts.money
+
 // Photos and documents are named by their file in this folder; the seed stores them.
 
 export const peopleSeed: Values<typeof people>[] = [
@@ -126,9 +128,11 @@ export const policySeed = [
 ]
 
 /** MWh in an average January, February, …: much water in the monsoon, little in winter, 45 GWh a year. */
-const averageYear = [2100, 1800, 2000, 2500, 3500, 4700, 5900, 6100, 5800, 4700, 3400, 2500]
+const averageYear = [2290, 1740, 1810, 2150, 3100, 4330, 5600, 6000, 5630, 5220, 4040, 2990]
 
-const usdPerMegawattHour = facts.money.priceCents * 10
+/** What the utility pays from December to May, when energy is scarce, and in the other months. */
+const usdPerMegawattHour = (inYear: number) =>
+  10 * (inYear < 5 || inYear === 11 ? prices.dry : prices.wet).cents
 
 /** The 24 months before the month of the day (`YYYY-MM-DD`), oldest first. */
 export function generationSeed(day: string): Values<typeof generation>[] {
@@ -136,12 +140,12 @@ export function generationSeed(day: string): Values<typeof generation>[] {
   return Array.from({ length: 24 }, (_, place) => {
     const month = thisMonth - 24 + place
     const [year, inYear] = [Math.floor(month / 12), month % 12]
-    const weather = 1 + 0.045 * Math.sin(month * 2.3)
+    const weather = 1 + 0.04 * Math.sin(month * 0.85)
     const energy = Math.round((averageYear[inYear] ?? 0) * weather * 10) / 10
     return {
       month: `${year}-${String(inYear + 1).padStart(2, '0')}`,
       energy,
-      revenue: Math.round(energy * usdPerMegawattHour),
+      revenue: Math.round(energy * usdPerMegawattHour(inYear)),
     }
   })
 }

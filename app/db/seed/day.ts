@@ -9,19 +9,30 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
 export function datesAround(today: string) {
   const day = (days: number) => addDays(today, days)
-  // The office is closed on Sundays: what comes later moves on by a day, what is past moves back.
-  const officeDay = (days: number) =>
-    weekdayOf(day(days)) === 0 ? day(days > 0 ? days + 1 : days - 1) : day(days)
+  // On Saturdays nothing is due or published in Nepal, on Sundays the office is closed: what comes later
+  // moves on to Monday, what is past moves back to Friday.
+  const officeDay = (days: number): string =>
+    [0, 6].includes(weekdayOf(day(days))) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
+  const at = (time: string) => (days: number) =>
+    new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
   return {
     /** So many days after today, before it where negative. */
     day,
-    /** Noon in Nepal on that day of the office, as ISO 8601 in UTC. */
-    noon: (days: number) => new Date(`${officeDay(days)}T12:00:00${nepalZone}`).toISOString(),
+    /** The same, on a working day of the office. */
+    officeDay,
+    /** Noon in Nepal on that working day, when bids are due, and an hour later, when they are opened. */
+    noon: at('12:00'),
+    opening: at('13:00'),
     /** The first such day of the week from that day on. */
     next: (name: Weekday, days: number) =>
       addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7),
+    /** The last time before today that it was this day of the year (`MM-DD`). */
+    last: (monthDay: string) => {
+      const year = Number(today.slice(0, 4))
+      return `${monthDay < today.slice(5) ? year : year - 1}-${monthDay}`
+    },
     /** A day in the past; so many days from today where the clock says that it is still to come. */
-    past: (published: string, days: number) => (published < day(days) ? published : day(days)),
+    past: (published: string, days: number) => (published < day(days) ? published : officeDay(days)),
   }
 }
 

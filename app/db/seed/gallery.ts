@@ -21,15 +21,15 @@ const picture = (stored: PictureName, fileName: string) => ({
   photographer: credit,
 })
 
-export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
+export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
   {
     ...picture('valley-winter.jpg', 'Nilkhola-valley-first-snow.jpg'),
     title: 'First snow above the Nilkhola valley',
     description:
       'The upper catchment in early winter. The snow that lies here until spring feeds the river in March and April, when it is at its lowest.',
     category: 'environment',
-    location: 'Rolpa Danda viewpoint, Dolakha',
-    date: day(-6),
+    location: 'Deurali Danda viewpoint, Dolakha',
+    date: last('11-16'),
     tags: ['snow', 'catchment', 'hydrology'],
     featured: true,
   },
@@ -43,7 +43,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
       'Eight seconds without sound: from the forested left slope across the river to the snow peaks that feed it. The animation follows the contour map that was made for the access road.',
     category: 'project',
     location: 'Nilkhola valley, Dolakha',
-    date: day(-19),
+    date: day(-372),
     photographer: credit,
     tags: ['aerial', 'animation', 'river'],
     featured: true,
@@ -55,7 +55,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
       'The gates of the weir as they stood in the test: three open, two closed. Each gate travelled its full height under load and closed under its own weight when the power was cut on purpose.',
     category: 'facility',
     location: `Headworks, ${places.headworks}`,
-    date: day(-27),
+    date: day(-389),
     tags: ['weir', 'gates', 'testing'],
     featured: true,
   },
@@ -124,7 +124,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
       'The Nilkhola above the powerhouse in the dry season, calm and clear, with the planned line crossing it. Fish are counted on this reach every spring and autumn.',
     category: 'environment',
     location: `Nilkhola above ${places.powerhouse}`,
-    date: day(-152),
+    date: last('01-20'),
     tags: ['river', 'dry season', 'fish'],
   },
   {
@@ -134,7 +134,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
       'The powerhouse under low clouds with the river in flood. The quay wall and the machine hall floor stand above the highest flood that is to be expected in a thousand years.',
     category: 'facility',
     location: `Powerhouse, ${places.powerhouse}`,
-    date: day(-187),
+    date: last('08-12'),
     tags: ['powerhouse', 'flood', 'monsoon'],
   },
   {
@@ -151,7 +151,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
     ...picture('headworks-weir.jpg', 'Diversion-weir-and-desanding-basins.jpg'),
     title: 'Diversion weir and desanding basins',
     description:
-      'Five gated bays across the river, and on the right bank the intake and the three basins in which the sand settles.',
+      'Five gated bays across the river, and on the left bank the intake and the three basins in which the sand settles.',
     category: 'project',
     location: `Headworks, ${places.headworks}`,
     date: day(-248),
@@ -173,7 +173,7 @@ export const gallerySeed = ({ day }: Dates): GallerySeed[] => [
       'A view from the first study of a reservoir in the Tamakhola side valley, with an arch dam and an intake tower. Nothing is being built; the study is open for comments.',
     category: 'project',
     location: 'Tamakhola side valley',
-    date: day(-334),
+    date: last('10-27'),
     tags: ['reservoir', 'study', 'dam'],
   },
   {

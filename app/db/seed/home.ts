@@ -94,7 +94,7 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Where do I find tender documents?',
-    a: 'All invitations are under Downloads, Procurement and under Notice Board, Tender Notices. The documents can be downloaded free of charge; where a document fee applies, it is paid with the bid.',
+    a: 'All invitations are under Downloads, Procurement and under Notice Board, Tender Notices. The invitations and what is published with them can be downloaded free of charge. Where the full bidding documents carry a fee, it is paid when you collect them at our office.',
   },
   {
     q: 'How do I apply for a job?',

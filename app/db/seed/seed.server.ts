@@ -63,7 +63,7 @@ export async function seedIfEmpty(db: Db) {
 
 async function seedDownloads(within: Db) {
   for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
-    const at = new Date(Date.now() - age * 86_400_000)
+    const at = new Date(dates().noon(-age))
     await count(within, await create(within, forms, values, { at }), forms.name, downloads)
   }
   // From the oldest on, as staff would have entered them.

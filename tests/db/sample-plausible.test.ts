@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '~/content/nepal-time.ts'
+import { announcementSeed } from '~/db/seed/announcements.ts'
+import { generationSeed } from '~/db/seed/company.ts'
+import { datesAround } from '~/db/seed/day.ts'
+import facts from '~/db/seed/facts.json'
+import { gallerySeed } from '~/db/seed/gallery.ts'
+import { popupSeed } from '~/db/seed/home.ts'
+import { jobSeed } from '~/db/seed/jobs.ts'
+import { reportSeed } from '~/db/seed/reports.ts'
+import { tenderSeed } from '~/db/seed/tenders.ts'
+import { PdfReader } from '~/files/pdf-text.server.ts'
+import { innerEn } from '~/text/en-inner.ts'
+
+const folder = join('app', 'db', 'seed', 'documents')
+const { line, money, plants, project, tunnel } = facts
+const weekday = (day: string) => new Date(day).getUTCDay()
+const days = Array.from({ length: 7 }, (_, i) => addDays('2027-02-26', i))
+
+describe.each(days)('seeded on %s', (today) => {
+  const dates = datesAround(today)
+  const tenders = tenderSeed(dates)
+
+  test('nothing is published, due or opened on a day without an office', () => {
+    const published = [
+      ...tenders.map(({ title, publishedDate }) => ({ title, day: publishedDate })),
+      ...announcementSeed(dates).map(({ title, publishDate }) => ({ title, day: publishDate })),
+      ...jobSeed(dates).map(({ title, postedDate }) => ({ title, day: postedDate })),
+      ...tenders.map(({ title, deadline }) => ({ title, day: deadline })),
+      ...tenders
+        .filter(({ openingDate }) => openingDate)
+        .map(({ title, openingDate }) => ({ title, day: openingDate })),
+    ]
+    for (const { title, day } of published) expect([0, 6], `${title}: ${day}`).not.toContain(weekday(day))
+  })
+
+  test('bidders have the days that the Public Procurement Act gives, and see the bids opened at once', () => {
+    const least: Record<string, number> = { NCB: 30, ICB: 45, RFP: 30, SQ: 15 }
+    for (const { reference, publishedDate, deadline, openingDate } of tenders) {
+      const given = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
+      expect(given, reference).toBeGreaterThanOrEqual(least[reference.split('/')[1] ?? ''] ?? Infinity)
+      if (openingDate) expect(Date.parse(openingDate) - Date.parse(deadline), reference).toBe(3_600_000)
+    }
+  })
+
+  test('the festival is not on the day of the Annual General Meeting', () => {
+    const [notice] = popupSeed(dates)
+    const meeting = /\w+day, \d+ \w+ \d+/.exec(notice?.description ?? '')?.[0] ?? 'no day'
+    for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
+  })
+
+  test('a picture of a season is dated in it', () => {
+    const seasons: [RegExp, number[]][] = [
+      [/winter|first snow/i, [11, 12, 1, 2]],
+      [/monsoon|flood/i, [6, 7, 8, 9]],
+    ]
+    for (const { title, description, date } of gallerySeed(dates)) {
+      if (!date) continue
+      expect(date < today, title).toBe(true)
+      for (const [words, months] of seasons)
+        if (words.test(title) || (words.test(description) && !/will|finished|as shown/.test(description)))
+          expect(months, `${title}: ${date}`).toContain(Number(date.slice(5, 7)))
+    }
+  })
+})
+
+describe('documents', () => {
+  const texts = new Map<string, string[]>()
+  const reader = new PdfReader()
+  beforeAll(async () => {
+    for (const name of readdirSync(folder).filter((name) => name.endsWith('.pdf')))
+      texts.set(name, await reader.read(join(folder, name)))
+  }, 60_000)
+  afterAll(() => reader.end())
+
+  test('none ends with a page for the signature alone', () => {
+    for (const [name, pages] of texts) expect(pages.at(-1)?.length, name).toBeGreaterThan(200)
+  })
+
+  test('of a tender ask for the fee and the security that its card asks for', () => {
+    const digits = (text: string) => text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
+    for (const { file, documentFee, bidSecurity, reference } of tenderSeed(datesAround('2026-11-22')))
+      if (file) {
+        const text = digits(texts.get(file.stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
+        expect(text, reference).toContain(reference)
+        for (const amount of [documentFee, bidSecurity])
+          expect(text, `${reference}: ${amount}`).toContain(
+            /[\d,]+/.exec(amount)?.[0].replaceAll(',', '') ?? 'None',
+          )
+      }
+  })
+
+  test.each(readdirSync(folder).filter((name) => /^report-.*html$/.test(name)))(
+    'the sums of %s are right',
+    (name) => {
+      const number = (cell: string) => Number(cell.replace('−', '-').replaceAll(',', ''))
+      for (const [, table = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
+        /<table>([\s\S]*?)<\/table>/g,
+      )) {
+        const rows = [...table.matchAll(/<tr( class="sum")?>(.*?)<\/tr>/g)].map(([, sum, row = '']) => ({
+          sum,
+          cells: [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell),
+        }))
+        for (let from = 1; from <= 3; from++) {
+          let total = 0
+          for (const { sum, cells } of rows) {
+            const value = number(cells.at(-from) ?? '')
+            if (cells.length <= from || Number.isNaN(value) || cells.at(-from) === '') continue
+            if (!sum) total += value
+            else if (!/^Weighted/.test(cells[0] ?? ''))
+              expect(total, `${cells[0]} ${value}`).toBeCloseTo(value)
+          }
+        }
+      }
+    },
+  )
+})
+
+describe('energy', () => {
+  const months = generationSeed('2026-11-22')
+  const hours = 24 * 30.4
+  /** GWh from the 17th of a month to the 16th of another, as the months of the Nepali calendar run. */
+  const between = (from: string, to: string) =>
+    months.reduce((sum, { month, energy }) => {
+      const share = month === from ? 15 / 31 : month === to ? 16 / 31 : month > from && month < to ? 1 : 0
+      return sum + (share * (energy ?? 0)) / 1000
+    }, 0)
+
+  test('is little in winter, much in the monsoon, and never more than the plants can make', () => {
+    const most = (Number.parseFloat(plants.together) * hours) / 1000
+    const of = (name: string) => (months.find(({ month }) => month === name)?.energy ?? 0) / 1000
+    for (const { month } of months) expect(of(month), month).toBeLessThan(most)
+    expect(of('2026-02')).toBeLessThan(of('2026-08') / 2.5)
+  })
+
+  test('by month agrees with the reports of the fiscal year, its quarter and its months', () => {
+    const year = Number(facts.years['2082/83'].energy)
+    expect(Math.abs(between('2025-07', '2026-07') - year)).toBeLessThan(0.2)
+    const report = readFileSync(join(folder, 'report-annual-2082-83.html'), 'utf8')
+    const bars = [...report.matchAll(/text-anchor="middle">([\d.]+)<\/text>/g)].map(([, value]) =>
+      Number(value),
+    )
+    expect(bars).toHaveLength(12)
+    expect(bars.reduce((sum, bar) => sum + bar, 0)).toBeCloseTo(year)
+    expect(Math.abs(between('2025-07', '2025-08') - 6.04)).toBeLessThan(0.2)
+    expect(Math.abs(between('2025-07', '2025-10') - 17.6)).toBeLessThan(0.3)
+    expect(Math.abs(between('2026-07', '2026-10') - 17.1)).toBeLessThan(0.3)
+  })
+
+  test('is paid at one of the two prices of the accounts', () => {
+    for (const { month, energy, revenue } of months) {
+      const dry = /-(12|0[1-5])$/.test(month)
+      const { cents } = dry ? money.prices.dry : money.prices.wet
+      expect((revenue ?? 0) / (energy ?? 1) / 10, month).toBeCloseTo(cents, 2)
+    }
+    const sold = 331.5 / Number(facts.years['2082/83'].energy)
+    expect(sold).toBeGreaterThan(Number(money.prices.wet.rupees))
+    expect(sold).toBeLessThan(Number(money.prices.dry.rupees))
+  })
+})
+
+test('the texts of the pages have the figures of the fact sheet', () => {
+  const said = Object.values(innerEn.fields).flatMap((field) =>
+    typeof field === 'object' ? field.facts.map(({ value }) => value) : [],
+  )
+  for (const value of [
+    project.capacity,
+    `${project.grossHead} m`,
+    `${tunnel.length} km`,
+    `${line.voltage} kV`,
+    `${line.length} km`,
+  ])
+    expect(said).toContain(value)
+  // The line has not been begun.
+  expect(innerEn.projects.phases.text).not.toMatch(/line are built/)
+})
+
+test('reports are published on working days', () => {
+  for (const today of ['2026-08-01', '2026-12-10'])
+    for (const { title, publishDate } of reportSeed(datesAround(today)))
+      expect([0, 6], title).not.toContain(weekday(publishDate))
+})
