@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('says nothing of papers where there are none, and offers no ZIP of one', async ({ page }) => {
       await page.goto('/notice-board/tenders')
       const cards = page.getByRole('article')
-      await expect(cards.filter({ hasText: 'JHL/SQ/R-006' })).not.toContainText(/document|ZIP/)
+      await expect(cards.filter({ hasText: 'JHL/NCB/R-006' })).not.toContainText(/document|ZIP/)
       const single = cards.filter({ has: page.getByText('1 document', { exact: true }) }).first()
       await expect(single).toBeVisible()
       await expect(single.getByRole('link', { name: /ZIP/ })).toHaveCount(0)
