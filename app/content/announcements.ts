@@ -21,7 +21,7 @@ export const announcements = contentType({
     department: text('Department', { max: 120 }),
     isPinned: flag('Pinned'),
     actionRequired: flag('Readers must do something before it expires', {
-      hint: 'In its last seven days a box says “Action Required!” and how many are left.',
+      hint: 'In its last seven days a box says “Action Required!” and how many days are left.',
     }),
     attachments: documents('Attachments'),
   },

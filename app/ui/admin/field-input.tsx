@@ -182,7 +182,7 @@ function FlagInput({ name, field, isSet, error }: FlagInputProps) {
           value="true"
           defaultChecked={isSet}
           aria-describedby={field.hint && hint}
-          className="size-5 accent-water"
+          className="size-5 flex-none accent-water"
         />
         {field.label}
       </label>
