@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { neighbourhoodOf, networkOf, wider } from '../server/rate-limit.server.ts'
+import { Tries } from './tries.server.ts'
 
 /** What is tried: a password, six digits, or one of the long recovery codes. */
 export type Secret = 'password' | 'code' | 'recovery'
@@ -24,54 +24,54 @@ export class SignInError extends Error {
 
 const quarter = 15 * 60
 const day = 24 * 60 * 60
-const limit = (keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterMemory({ keyPrefix, points, duration })
 
-const byAddress = limit('address', 30, quarter)
-const byNeighbours = limit('neighbours', 30 * wider, quarter)
+const byAddress = new Tries(30, quarter)
+const byNeighbours = new Tries(30 * wider, quarter)
 /** At one account from one address, or on one of its devices. */
-const byVisitor = limit('visitor', 10, quarter)
+const byVisitor = new Tries(10, quarter)
 /** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
-const byAccount = limit('account', 50, day)
-const whileGuessed = limit('guessed', 3, day)
+const byAccount = new Tries(50, day)
+const whileGuessed = new Tries(3, day)
 /** Whoever gets as far as the code has the password, and six digits are few. */
-const byCode = limit('code', 20, day)
+const byCode = new Tries(20, day)
 
-type Count = [limiter: RateLimiterMemory, key: string]
+/** How many counts are kept of all who tried. */
+export const keptCounts = () =>
+  [byAddress, byNeighbours, byVisitor, byAccount, whileGuessed, byCode].reduce(
+    (sum, { size }) => sum + size,
+    0,
+  )
 
 const visitorKey = (secret: Secret, account: string, { address, device }: Visitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
 
 /**
- * Counts an attempt before it is checked, since many may come at once. Throws `SignInError` after too many failures.
- * Answers how to take it back once it was right. Failures from elsewhere hold up no device that is known, nor the
- * first tries from a new address: nobody can keep the owner of an account out.
+ * Counts an attempt before it is checked, since many may come at once. Throws `SignInError` after too many failures,
+ * and then counts nothing. Answers how to take it back once it was right. Failures from elsewhere hold up no device
+ * that is known, nor the first tries from a new address: nobody can keep the owner of an account out.
  */
-export async function countAttempt(secret: Secret, account: string, visitor: Visitor) {
+export function countAttempt(secret: Secret, account: string, visitor: Visitor) {
   const { address, device } = visitor
   const own = visitorKey(secret, account, visitor)
-  const counts: Count[] = [[byVisitor, own]]
+  const counts: [tries: Tries, key: string][] = []
   // Under plain remix-serve nobody's address is known, and all would share one count.
   if (!device && address)
     counts.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
+  counts.push([byVisitor, own])
   if (secret === 'code') counts.push([byCode, device ?? account])
-  if (!device && secret === 'password') {
-    const { consumedPoints } = await byAccount.penalty(account)
-    if (consumedPoints > byAccount.points) counts.push([whileGuessed, own])
+  const isStranger = !device && secret === 'password'
+  if (isStranger && byAccount.wait(account) > 0) counts.push([whileGuessed, own])
+  for (const [tries, key] of counts) {
+    const wait = tries.wait(key)
+    if (wait > 0) throw tooMany(account, wait, tries === byCode)
   }
-  const taken: Count[] = []
-  const takeBack = async () => {
-    for (const [limiter, key] of taken) await limiter.reward(key)
-    if (!device && secret === 'password') await byAccount.reward(account)
+  if (isStranger) counts.push([byAccount, account])
+  for (const [tries, key] of counts) tries.add(key)
+  return {
+    takeBack: () => {
+      for (const [tries, key] of counts) tries.takeBack(key)
+    },
   }
-  for (const [limiter, key] of counts) {
-    taken.push([limiter, key])
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
-    if (consumedPoints <= limiter.points) continue
-    await takeBack()
-    throw tooMany(account, msBeforeNext, limiter === byCode)
-  }
-  return { takeBack }
 }
 
 function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) {
@@ -85,12 +85,9 @@ function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) 
 }
 
 /** Forgets the failures of who has signed in; answers how many they were. */
-export async function forgetFailures(account: string, visitor: Visitor): Promise<number> {
-  let sum = 0
-  for (const secret of ['password', 'code', 'recovery'] as const) {
-    const key = visitorKey(secret, account, visitor)
-    sum += (await byVisitor.get(key))?.consumedPoints ?? 0
-    await byVisitor.delete(key)
-  }
-  return Math.max(0, sum)
+export function forgetFailures(account: string, visitor: Visitor): number {
+  const keys = (['password', 'code', 'recovery'] as const).map((secret) =>
+    visitorKey(secret, account, visitor),
+  )
+  return keys.reduce((sum, key) => sum + byVisitor.forget(key), 0)
 }

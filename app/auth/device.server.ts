@@ -2,15 +2,18 @@ import { createCookie } from '@remix-run/node'
 import type { StaffRow } from '../db/tables.ts'
 import { sign } from '../server/secret.server.ts'
 import { newSecret } from './secrets.server.ts'
+import { isHttps } from './session.server.ts'
 
 type Account = Pick<StaffRow, '_id' | 'password'>
 
 const year = 365 * 24 * 60 * 60
 
 /** Bound to the account and to its password: a new password makes every device a stranger again. */
-const deviceCookie = ({ _id, password }: Account) =>
-  createCookie(`device-${_id}`, {
-    path: '/login',
+const deviceCookie = (request: Request, { _id, password }: Account) =>
+  createCookie(`${isHttps(request) ? '__Host-' : ''}device-${_id}`, {
+    secure: isHttps(request),
+    // With scripts the sign-in posts to `/login.data`, which is not below `/login`.
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     maxAge: year,
@@ -19,10 +22,10 @@ const deviceCookie = ({ _id, password }: Account) =>
 
 /** The name of a device that the account has signed in on; undefined for others. It opens nothing by itself. */
 export async function knownDevice(request: Request, account: Account): Promise<string | undefined> {
-  const name: unknown = await deviceCookie(account).parse(request.headers.get('Cookie'))
+  const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
   return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
 }
 
 /** The header that makes the device known; one that is known keeps its name. */
-export const rememberDevice = async (request: Request, account: Account, secure: boolean) =>
-  deviceCookie(account).serialize((await knownDevice(request, account)) ?? newSecret(), { secure })
+export const rememberDevice = async (request: Request, account: Account) =>
+  deviceCookie(request, account).serialize((await knownDevice(request, account)) ?? newSecret())

@@ -8,7 +8,7 @@ import { countAttempt, forgetFailures, SignInError, type Visitor } from './attem
 import { knownDevice, rememberDevice } from './device.server.ts'
 import { noteFailure, writeFailures } from './failures.server.ts'
 import { isPassword } from './secrets.server.ts'
-import { type Failures, isHttps, startSession } from './session.server.ts'
+import { type Failures, startSession } from './session.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
 interface SignIn {
@@ -34,7 +34,7 @@ async function verify(typed: string, password: string, request: Request, address
   const email = typed.trim().toLowerCase().slice(0, 254)
   const row = await findStaffRow(email)
   const visitor = { address, device: row && (await knownDevice(request, row)) }
-  const { takeBack } = await countAttempt('password', email, visitor)
+  const { takeBack } = countAttempt('password', email, visitor)
   // The same work, answer and time whether or not there is such an account.
   const matches = await isPassword(password.slice(0, 1000), row?.password)
   if (!row || !matches || row.active !== 1) {
@@ -42,7 +42,7 @@ async function verify(typed: string, password: string, request: Request, address
     noteFailure(email, address, 'failures')
     throw new SignInError('The e-mail address or the password is not right.', typed.slice(0, 254))
   }
-  await takeBack()
+  takeBack()
   return { staffId: row._id, needsCode: row.totp !== '' }
 }
 
@@ -50,7 +50,7 @@ async function verify(typed: string, password: string, request: Request, address
 export async function letIn(request: Request, staffId: string, address: string): Promise<Headers> {
   const { row, failed } = await noteSignIn(staffId, request, address)
   const headers = new Headers(await startSession(request, { staffId, failed }))
-  if (row) headers.append('Set-Cookie', await rememberDevice(request, row, isHttps(request)))
+  if (row) headers.append('Set-Cookie', await rememberDevice(request, row))
   return headers
 }
 
@@ -69,7 +69,7 @@ async function noteSignIn(staffId: string, request: Request, address: string) {
       .where('_id', '=', staffId)
       .execute()
     const visitor: Visitor = { address, device: await knownDevice(request, row) }
-    return { row, failed: othersFailures(row, await forgetFailures(row.email, visitor)) }
+    return { row, failed: othersFailures(row, forgetFailures(row.email, visitor)) }
   })
 }
 

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { countAttempt, keptCounts } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
+import { Tries } from '~/auth/tries.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import * as again from '~/routes/admin/entry/again.ts'
 import * as frame from '~/routes/admin/frame.tsx'
@@ -79,8 +81,8 @@ describe('a device that has signed in before', () => {
     const own = await ownBrowser(one.email)
     const other = await account()
     for (const [name, value] of [...own.cookies]) {
-      expect(name).toBe(`device-${one._id}`)
-      own.cookies.set(`device-${other._id}`, value)
+      expect(name).toBe(`__Host-device-${one._id}`)
+      own.cookies.set(`__Host-device-${other._id}`, value)
     }
     await guess(other.email, 10, own.address)
     expect((await signIn(own, other.email)).status).toBe(429)
@@ -92,15 +94,44 @@ describe('a device that has signed in before', () => {
   test.each(['x', 'IngiAA%3D%3D.A', '%00', 'A'.repeat(5000)])('is none by the cookie %j', async (value) => {
     const { email, _id } = await account()
     const browser = newBrowser()
-    browser.cookies.set(`device-${_id}`, value)
+    browser.cookies.set(`__Host-device-${_id}`, value)
     await guess(email, 10, browser.address)
     expect((await signIn(browser, email)).status).toBe(429)
   })
 
-  test('keeps its cookie to the sign-in, out of the reach of scripts', async () => {
+  test('shows its cookie at every way in, out of the reach of scripts and of neighbours of the host', async () => {
     const { headers } = await signIn(newBrowser(), (await account()).email)
-    const line = headers.getSetCookie().find((cookie) => cookie.startsWith('device-'))
-    expect(line).toMatch(/; Max-Age=31536000; Path=\/login; HttpOnly; Secure; SameSite=Lax$/)
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device-'))
+    expect(line).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+})
+
+describe('attempts that are refused', () => {
+  test('leave nothing behind, however many and whatever they name', async () => {
+    const address = newAddress()
+    for (let time = 0; time < 30; time++) await guess(`flood${time}@jaldhara.example`, 1, address)
+    const before = keptCounts()
+    for (let time = 0; time < 1000; time++) {
+      const visitor = { address }
+      expect(() => countAttempt('password', `flood${time}${'x'.repeat(200)}`, visitor)).toThrow('Too many')
+    }
+    expect(keptCounts()).toBe(before)
+  })
+
+  test('and those that were right neither', async () => {
+    const { email } = await account()
+    const before = keptCounts()
+    expect((await signIn(newBrowser(), email)).status).toBe(303)
+    expect(keptCounts()).toBe(before)
+  })
+
+  test('nor does a flood of names from everywhere take more than its share of memory', () => {
+    const tries = new Tries(3, 60)
+    for (let key = 0; key < 30_000; key++) tries.add(`network ${key}`)
+    expect(tries.size).toBe(20_000)
+    for (let time = 0; time < 2; time++) tries.add('network 29999')
+    expect(tries.wait('network 29999')).toBeGreaterThan(59_000)
+    expect(tries.wait('network 0')).toBe(0)
   })
 })
 

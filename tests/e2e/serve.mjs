@@ -10,6 +10,8 @@ Object.assign(process.env, {
   DATABASE_URL: `file:${join(folder, 'site.db')}`,
   UPLOADS_DIR: join(folder, 'uploads'),
   LOG_LEVEL: 'error',
+  // So that a journey can come from an address of its own.
+  TRUST_PROXY: '1',
   ADMIN_EMAIL: 'clerk@jaldhara.example',
   ADMIN_PASSWORD: 'river stone lamp',
 })

@@ -92,6 +92,33 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
     })
 
+    test('a device that has signed in before gets in, whatever others try from its address', async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const email = `chandra.${mark}@jaldhara.example`
+      const { colleague } = await newColleague(page, browser, email)
+      // An address that no other journey comes from.
+      const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
+      await colleague.context().setExtraHTTPHeaders(headers)
+      const leave = async () => {
+        await colleague.goto('/admin/dashboard')
+        await colleague.getByRole('button', { name: 'Sign out' }).first().click()
+        await expect(colleague).toHaveURL('/login')
+      }
+      await leave()
+      await signIn(colleague, '/admin/faqs', { email, password: long })
+      await leave()
+      const refused = async (n: number) => {
+        const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
+        return (await request.post('/login', { form, headers })).status()
+      }
+      const statuses = await Promise.all(Array.from({ length: 31 }, (_, n) => refused(n)))
+      expect(statuses).toContain(429)
+      await signIn(colleague, '/admin/faqs', { email, password: long })
+    })
+
     test('a token is shown once, works on the API, and stops when it is revoked', async ({
       page,
       request,
