@@ -1,34 +1,68 @@
 import type { Logger } from 'pino'
 import type { Exchange } from './exchange.ts'
+import { networkOf } from './rate-limit.server.ts'
 
 const slow = 1000
 
 const busyFor = 10_000
 
-/** Writes one line for each answer when it is out, as loud as it deserves. */
+const sumsUpAfter = 60_000
+const mostNetworks = 100
+
+/** Writes one line for each answer when it is out, as loud as it deserves; floods would fill the disk by their lines. */
 export function createRequestLog(log: Logger) {
-  let turnedAway = 0
-  /** A flood would fill the disk by its lines. */
-  const noteTurnedAway = () => {
-    if (turnedAway++ > 0) return
-    log.warn('too much is asked for, so requests are refused')
-    const sum = () => {
-      log.warn({ requests: turnedAway }, 'requests were refused, as too much was asked for')
-      turnedAway = 0
-    }
-    setTimeout(sum, busyFor).unref()
-  }
+  const noteTurnedAway = summing(busyFor, {
+    first: () => log.warn('too much is asked for, so requests are refused'),
+    sum: (networks) => {
+      const requests = [...networks.values()].reduce((all, count) => all + count, 0)
+      log.warn({ requests }, 'requests were refused, as too much was asked for')
+    },
+  })
+  const noteRefused = summing(sumsUpAfter, {
+    sum: (networks) => {
+      for (const [network, requests] of networks) log.info({ network, requests }, 'writes were refused')
+    },
+  })
   return (exchange: Exchange) => {
     const started = performance.now()
     exchange.res.once('close', () => {
-      if (exchange.isTurnedAway) noteTurnedAway()
+      const { client, isTurnedAway } = exchange
+      if (isTurnedAway) noteTurnedAway('')
+      else if (isRefusedWrite(exchange)) noteRefused(networkOf(client.address))
       logAnswer(exchange, log, Math.round((exchange.answeredAt ?? performance.now()) - started))
     })
   }
 }
 
-function logAnswer({ req, res, id, url, client, method, isTurnedAway }: Exchange, log: Logger, ms: number) {
-  const isQuiet = isTurnedAway || (res.statusCode < 500 && ms <= slow && method === 'GET')
+/** Counts by network, and tells it some time after the first of them. */
+function summing(
+  after: number,
+  { first, sum }: { first?: () => void; sum: (networks: Map<string, number>) => void },
+) {
+  let networks = new Map<string, number>()
+  const tell = () => {
+    const counted = networks
+    networks = new Map()
+    sum(counted)
+  }
+  return (network: string) => {
+    if (networks.size === 0) {
+      first?.()
+      setTimeout(tell, after).unref()
+    }
+    const key = networks.has(network) || networks.size < mostNetworks ? network : 'others'
+    networks.set(key, (networks.get(key) ?? 0) + 1)
+  }
+}
+
+/** What was posted in vain, or broke off. */
+const isRefusedWrite = ({ res, method }: Exchange) =>
+  method !== 'GET' && ((res.statusCode >= 400 && res.statusCode < 500) || !res.headersSent)
+
+function logAnswer(exchange: Exchange, log: Logger, ms: number) {
+  const { req, res, id, url, client, method, isTurnedAway } = exchange
+  const isQuick = res.statusCode < 500 && ms <= slow && method === 'GET'
+  const isQuiet = isTurnedAway || isRefusedWrite(exchange) || isQuick
   if (isQuiet && !log.isLevelEnabled('debug')) return
   const details = {
     method: req.method,
