@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 
-/** How many have applied for each of these vacancies; those that nobody applied for are not in it. */
+/** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
 export async function applicationCounts(jobIds: string[]): Promise<Map<string, number>> {
   const db = await database()
   // One parameter for all ids, so that every list is the same SQL text.
   const rows = await db
     .selectFrom('applications')
-    .select(['jobId', sql<number>`count(*)`.as('total')])
+    .select(['jobId', sql<number>`count(distinct lower(email))`.as('total')])
     .where(sql<boolean>`jobId in (select value from json_each(${JSON.stringify(jobIds)}))`)
     .groupBy('jobId')
     .execute()
@@ -17,6 +17,11 @@ export async function applicationCounts(jobIds: string[]): Promise<Map<string, n
 /** How many applications there are for all vacancies together. */
 export async function totalApplications(): Promise<number> {
   const db = await database()
-  const row = await db.selectFrom('applications').select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  const people = db
+    .selectFrom('applications')
+    .select(['jobId', sql`lower(email)`.as('who')])
+    .distinct()
+    .as('people')
+  const row = await db.selectFrom(people).select(sql<number>`count(*)`.as('total')).executeTakeFirst()
   return Number(row?.total ?? 0)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/tables.ts'
 import { takeLetter } from '../mail/budget.server.ts'
@@ -20,14 +21,15 @@ export const applicationFields = {
 } satisfies Record<string, TypedField>
 
 /**
- * Keeps an application and queues its letters; answers its reference and whether the applicant gets a letter too, or
- * undefined where one with this e-mail address, or with this very file, has come in for the position before.
+ * Keeps an application and queues its letters. What was sent twice by mistake keeps its first reference and is not
+ * new; one with another text stands beside the first, as anybody may have typed that address. Undefined where the
+ * stored file belongs to another application already.
  */
 export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
-): Promise<{ reference: string; isMailed: boolean } | undefined> {
+): Promise<{ reference: string; isNew: boolean } | undefined> {
   const from = await company()
   const application: Application = {
     ...sent,
@@ -40,6 +42,16 @@ export async function receiveApplication(
   }
   // Pages show how many have applied, so this counts as a change of content.
   return changeContent(async (within) => {
+    const same = await within
+      .selectFrom('applications')
+      .select('reference')
+      .where('jobId', '=', job._id)
+      .where(sql<boolean>`lower(email) = lower(${sent.email})`)
+      .where(({ and }) => and({ name: sent.name, phone: sent.phone, letter: sent.letter }))
+      .where(sql<boolean>`json_extract(cv, '$.fileName') = ${cv.fileName}`)
+      .where(sql<boolean>`json_extract(cv, '$.size') = ${cv.size}`)
+      .executeTakeFirst()
+    if (same) return { ...same, isNew: false }
     const stored = await within
       .insertInto('applications')
       .values(application)
@@ -47,9 +59,9 @@ export async function receiveApplication(
       .returning('reference')
       .executeTakeFirst()
     if (!stored) return undefined
-    const isMailed = (await takeLetter(within, application.email, 'application')) === 'free'
-    if (isMailed) await queueMail(within, receivedLetter(application, job, from))
+    if ((await takeLetter(within, application.email, 'application')) === 'free')
+      await queueMail(within, receivedLetter(application, job, from))
     await queueMail(within, applicationLetter(application, job, from))
-    return { reference: stored.reference, isMailed }
+    return { ...stored, isNew: true }
   })
 }

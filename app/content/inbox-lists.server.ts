@@ -21,6 +21,8 @@ export async function listMessages({ q, state, page }: InboxQuery): Promise<Inbo
 export interface ReceivedApplication extends Omit<Application, 'cv'> {
   cv: PrivateFile
   vacancy: Vacancy
+  /** How many there are for this vacancy with this e-mail address. */
+  alike: number
 }
 
 export interface Vacancy {
@@ -43,7 +45,7 @@ export async function listApplications(
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
   const found = await rows
     .selectAll()
-    .select([currentTitle.as('title'), lastTitle.as('lastTitle')])
+    .select([currentTitle.as('title'), lastTitle.as('lastTitle'), alike.as('alike')])
     .orderBy('at', 'desc')
     .orderBy('_id')
     .limit(inboxPageSize)
@@ -79,6 +81,9 @@ export async function vacanciesAppliedFor(): Promise<(Vacancy & { count: number 
     .map((row) => ({ ...vacancyOf(row), count: Number(row.count) }))
     .sort((one, other) => one.title.localeCompare(other.title))
 }
+
+const alike = sql<number>`(select count(*) from applications as other
+  where other.jobId = applications.jobId and lower(other.email) = lower(applications.email))`
 
 const currentTitle = sql<string | null>`(select title from jobs where jobs._id = applications.jobId)`
 

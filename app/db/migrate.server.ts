@@ -21,6 +21,7 @@ import * as pictureTexts from './migrations/016-picture-texts.ts'
 import * as percentages from './migrations/018-percentages.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
 import * as actionRequired from './migrations/020-action-required.ts'
+import * as applicationsAgain from './migrations/021-applications-again.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const allMigrations: Migrations = {
   '018-percentages': percentages,
   '019-message-phone': messagePhone,
   '020-action-required': actionRequired,
+  '021-applications-again': applicationsAgain,
 }
 
 const keptBackups = 5

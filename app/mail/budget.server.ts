@@ -3,10 +3,10 @@ import { sign } from '../server/secret.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** To addresses that nobody has proven to be theirs, all together. */
+/** To addresses that nobody has proven to be theirs, for one purpose all together. */
 const mostAnHour = 120
 
-/** `had`: this mailbox got its letter in the last day. `full`: so many went out that this one has to wait. */
+/** `had`: this mailbox got its letter in that time. `full`: so many went out that this one has to wait. */
 export type Budget = 'free' | 'had' | 'full'
 
 /**
@@ -17,7 +17,7 @@ export async function takeLetter(
   within: Db,
   to: string,
   purpose: string,
-  { now = new Date(), most = 1, inAll = mostAnHour } = {},
+  { now = new Date(), most = 1, every = day, inAll = mostAnHour } = {},
 ): Promise<Budget> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString()
   await within.deleteFrom('sentLetters').where('at', '<', at(day)).execute()
@@ -26,9 +26,10 @@ export async function takeLetter(
   const own = await count
     .where('address', '=', address)
     .where('purpose', '=', purpose)
+    .where('at', '>', at(every))
     .executeTakeFirstOrThrow()
   if (own.n >= most) return 'had'
-  const all = await count.where('at', '>', at(hour)).executeTakeFirstOrThrow()
+  const all = await count.where('purpose', '=', purpose).where('at', '>', at(hour)).executeTakeFirstOrThrow()
   if (all.n >= inAll) return 'full'
   await within.insertInto('sentLetters').values({ address, purpose, at: now.toISOString() }).execute()
   return 'free'

@@ -131,14 +131,14 @@ export const lettersEn = {
       'Applications for this position have closed meanwhile, so yours was not stored. What you typed is still here, so that you can copy it.',
     others: 'Look at open positions',
     twice:
-      'An application for this position with this e-mail address has arrived already. Each person can apply once; nothing was stored now.',
+      'This file belongs to an application that has arrived already. To send another one, please choose your CV again.',
     tooLarge:
       'Your CV is too large: it can have at most 5 MB. Nothing of what you sent could be kept, so please fill in the form again with a smaller file. If you go back in your browser, most of what you typed may still be there.',
     noSpace:
       'We can’t take files at this moment. Please try again tomorrow, or send us your application by e-mail; what you typed is still here.',
     busy: 'Many applications are arriving at this moment. Please send yours again in a minute; it could not be read yet.',
     sentTitle: 'Thank you, your application has arrived',
-    sentText: 'We have it with your CV. You also get an e-mail that confirms it.',
+    sentText: 'We have it with your CV. An e-mail confirms it too, to each address once a day.',
     sentWithoutMail:
       'We have it with your CV. Please note the number below, as you may need it when you ask us about it.',
     nextTitle: 'What happens next',

@@ -78,12 +78,19 @@ describe('who has forgotten the password', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([known.email])
   })
 
-  test('gets three links a day, and a stranger who asks ends no invitation', async () => {
+  test('gets three links in the hour that one lasts, then more; a stranger who asks ends no invitation', async () => {
     const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
     const invitation = await makeLink(invited._id)
     for (let time = 0; time < 5; time++) await asked(invited.email)
     expect(await outbox()).toHaveLength(3)
     expect(await findLink(invitation)).toBeDefined()
+    const db = await database()
+    await db
+      .updateTable('sentLetters')
+      .set({ at: new Date(Date.now() - 3_601_000).toISOString() })
+      .execute()
+    await asked(invited.email)
+    expect(await outbox()).toHaveLength(4)
   })
 
   test('is slowed down after ten links from one address', async () => {

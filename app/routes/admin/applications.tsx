@@ -57,7 +57,7 @@ export default function Applications() {
         options: vacancies.map(({ count, ...vacancy }) => [vacancy.jobId, `${titleOf(vacancy)} (${count})`]),
       }}
     >
-      {screen.list.items.map(({ cv, vacancy, ...item }) => (
+      {screen.list.items.map(({ cv, vacancy, alike, ...item }) => (
         <LetterCard
           key={item._id}
           {...item}
@@ -65,6 +65,12 @@ export default function Applications() {
           answer={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
           text={item.letter}
         >
+          {alike > 1 && (
+            <p className="text-sm">
+              {alike} applications for this vacancy came with this e-mail address; they count as one
+              applicant.
+            </p>
+          )}
           <a
             href={`/admin/applications/${item._id}/cv`}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice"

@@ -30,8 +30,8 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
 }
 
 /** Leads to what confirms it on its page, so that a reload sends nothing twice. */
-export const sent = (page: string, reference: string, isMailed = false) =>
-  redirect(`${page}?${sentQuery(reference)}${isMailed ? '&letter=1' : ''}#sent`, {
+export const sent = (page: string, reference: string) =>
+  redirect(`${page}?${sentQuery(reference)}#sent`, {
     status: 303,
     headers: uncached,
   })

@@ -23,7 +23,6 @@ import { ReceivingRoom } from '~/files/room.server.ts'
 import { hasDiskFor } from '~/files/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
-import { config } from '~/server/config.server.ts'
 import { log } from '~/server/log.server.ts'
 import { rateLimit } from '~/server/rate-limit.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
@@ -68,7 +67,7 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
 async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
-  if (isRobot(form) || !isStamped(form)) return sent(applyPath(job), newReference(), Boolean(config().mail))
+  if (isRobot(form) || !isStamped(form)) return sent(applyPath(job), newReference())
 
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
   const [chosen] = received.files.get('cv') ?? []
@@ -96,15 +95,15 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     stored = chosen && (await keepCv(chosen))
     const file = stored ?? earlier
     const done = file && (await receiveApplication(job, values, file))
-    if (done) return sent(applyPath(job), done.reference, done.isMailed && Boolean(config().mail))
+    if (stored && !done?.isNew) await loseCv(stored)
+    if (done) return sent(applyPath(job), done.reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
     if (stored) await loseCv(stored)
     if (isNoSpace(err)) return refused(507, { typed, problem: texts.noSpace })
     return refused(503, { typed, problem: t.failed })
   }
-  if (stored) await loseCv(stored)
-  return refused(409, await retry({ email: texts.twice }))
+  return refused(409, { typed, errors: { cv: texts.twice } })
 }
 
 const names = ['name', 'email', 'phone', 'letter'] as const

@@ -5,6 +5,7 @@ import { jobs } from '~/content/jobs.ts'
 import { timeLeft } from '~/content/nepal-time.ts'
 import { sentReference } from '~/content/references.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
+import { config } from '~/server/config.server.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { formatDay } from '~/ui/format.ts'
 import { ApplicationForm } from '~/ui/letters/application-form.tsx'
@@ -42,7 +43,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     {
       job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(found) },
       reference,
-      isMailed: new URL(request.url).searchParams.has('letter'),
+      isMailed: Boolean(config().mail),
       stamp: formStamp(),
     },
     { headers: reference ? uncached : pageCaching('sent', 'check') },
