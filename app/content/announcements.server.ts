@@ -1,6 +1,6 @@
 import { allDocumentsUrl, documentUrl } from '../files/urls.ts'
 import { type Announcement, announcements } from './announcements.ts'
-import { countBy, countItems } from './browse.server.ts'
+import { countBy, countItems, type Span } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
 import { isOver, isSoon, timeLeft } from './nepal-time.ts'
@@ -11,14 +11,14 @@ import type { Document } from './values.ts'
 const flag = 'isPinned'
 
 /** A page of announcements, the pinned ones first, with how many the other categories would have. */
-export async function announcementPage(query: ListQuery, page: number) {
+export async function announcementPage(query: ListQuery, span: Span) {
   const { category = '', ...others } = query.filters ?? {}
   const [all, counts] = await Promise.all([
     countItems(announcements),
     countLed(announcements, flag, { ...query, filters: others }, 'category'),
   ])
   const chosen = counts.filter(({ value }) => !category || value === category.toLowerCase())
-  const found = await browseLed(announcements, flag, query, page, chosen)
+  const found = await browseLed(announcements, flag, query, span, chosen)
   const byCategory: Record<string, number> = {}
   for (const { value, count } of counts) byCategory[value] = (byCategory[value] ?? 0) + count
   return {

@@ -16,11 +16,18 @@ export interface ListPage<Entry> {
   pages: number
 }
 
-/** One page of what visitors may see (staff see all with `visible: false`), the newest first or in staff's order. */
+/** Which pages are asked for. */
+export interface Span {
+  page: number
+  until?: number
+}
+
+/** A page of what visitors may see (staff see all with `visible: false`), or several, the newest first or in staff's order. */
 export async function browse<Type extends ContentType>(
   type: Type,
   query: ListQuery,
   page: number,
+  until = page,
 ): Promise<ListPage<Item<Type>>> {
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -28,7 +35,7 @@ export async function browse<Type extends ContentType>(
   let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await rows
-    .limit(pageSize)
+    .limit((until - page + 1) * pageSize)
     .offset((page - 1) * pageSize)
     .execute()
   const items = found.map((row) => fromRow(type, query.unpublished ? row : shownRow(row)))

@@ -1,5 +1,5 @@
 import { documentUrl } from '../files/urls.ts'
-import { browse, countBy, type ListPage } from './browse.server.ts'
+import { browse, countBy, type ListPage, type Span } from './browse.server.ts'
 import { downloadCounts } from './downloads.server.ts'
 import { type Form, formCategories, forms } from './forms.ts'
 import type { ListQuery } from './query.server.ts'
@@ -12,8 +12,8 @@ export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' |
   downloads: number
 }
 
-export async function formPage(query: ListQuery, page: number): Promise<ListPage<FormEntry>> {
-  const found = await browse(forms, query, page)
+export async function formPage(query: ListQuery, span: Span): Promise<ListPage<FormEntry>> {
+  const found = await browse(forms, query, span.page, span.until)
   const ids = found.items.map(({ _id }) => _id)
   const counts = await downloadCounts(forms.name, ids)
   const items = found.items.map(({ _id, name, description, category, updatedAt, file }) => ({

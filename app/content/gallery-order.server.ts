@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { browse } from './browse.server.ts'
+import { browse, type Span } from './browse.server.ts'
 import { fromRow, shownRow } from './columns.server.ts'
 import { type GalleryItem, gallery } from './gallery.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -16,8 +16,8 @@ export const featuredItems = (narrowed: boolean): Promise<GalleryItem[]> =>
     : listItems(gallery, { filters: { featured: 'true' }, visible: true, limit: mostFeatured })
 
 /** A page of the items below the featured ones, which it does not repeat. */
-export const browseGallery = (query: ListQuery, page: number, featured: GalleryItem[]) =>
-  browse(gallery, beyond(query, featured), page)
+export const browseGallery = (query: ListQuery, { page, until }: Span, featured: GalleryItem[]) =>
+  browse(gallery, beyond(query, featured), page, until)
 
 /** The item at this address, if the public may see it. */
 export const findGalleryItem = (slug: string): Promise<GalleryItem | undefined> => findBySlug(gallery, slug)

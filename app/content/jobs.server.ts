@@ -1,4 +1,5 @@
 import { applicationCounts, totalApplications } from './applications.server.ts'
+import type { Span } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
 import { departments, type Job, jobs } from './jobs.ts'
 import { browseLed, countLed, sumOf } from './led.server.ts'
@@ -20,8 +21,8 @@ export async function jobFigures() {
 }
 
 /** A page of vacancies, the urgent ones first. */
-export async function jobPage(query: ListQuery, page: number) {
-  const found = await browseLed(jobs, flag, query, page, await countLed(jobs, flag, query))
+export async function jobPage(query: ListQuery, span: Span) {
+  const found = await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
   const counts = await applicationCounts(found.items.map(({ _id }) => _id))
   return { ...found, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { type ListPage, pageSize } from './browse.server.ts'
+import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { fromRow, shownRow } from './columns.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -37,12 +37,12 @@ const keepLed = countKeeper<LedCount[]>()
 
 export const sumOf = (counts: LedCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** One page of what visitors may see: the items with the flag come first, then all others, the newest first. */
+/** A page of what visitors may see, or several: the items with the flag come first, then all others, the newest first. */
 export async function browseLed<Type extends ContentType>(
   type: Type,
   flag: string,
   query: ListQuery,
-  page: number,
+  { page, until = page }: Span,
   counts: LedCount[],
 ): Promise<ListPage<Item<Type>>> {
   const total = sumOf(counts)
@@ -50,10 +50,11 @@ export async function browseLed<Type extends ContentType>(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   const start = (page - 1) * pageSize
+  const size = (until - page + 1) * pageSize
   const part = (leads: boolean, offset: number, limit: number) =>
     some(type, { ...query, filters: { ...query.filters, [flag]: String(leads) } }, offset, limit)
-  const first = start < leading ? await part(true, start, pageSize) : []
-  const room = pageSize - first.length
+  const first = start < leading ? await part(true, start, size) : []
+  const room = size - first.length
   const others = room > 0 ? await part(false, Math.max(0, start - leading), room) : []
   return { items: [...first, ...others], total, page, pages }
 }

@@ -1,4 +1,4 @@
-import { type ListPage, pageSize } from './browse.server.ts'
+import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { excerpt } from './excerpt.ts'
 import { isSoon } from './nepal-time.ts'
 import type { NoticeCategory } from './notice-categories.ts'
@@ -10,7 +10,7 @@ type Counts = Record<NoticeCategory | '', number>
 /** A page of the notice board, the pinned ones first, with how many there are of each kind. */
 export async function noticePage(
   query: ListQuery,
-  page: number,
+  { page, until = page }: Span,
 ): Promise<ListPage<NoticeCardData> & { counts: Counts }> {
   const found = await countNotices(query)
   const counts: Counts = { ...found, '': found.tender + found.announcement + found.career }
@@ -19,7 +19,11 @@ export async function noticePage(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
   const offset = (page - 1) * pageSize
-  const entries = await listNotices(query, { pinnedFirst: true, limit: pageSize, offset })
+  const entries = await listNotices(query, {
+    pinnedFirst: true,
+    limit: (until - page + 1) * pageSize,
+    offset,
+  })
   return { items: entries.map(noticeCard), total, page, pages, counts }
 }
 

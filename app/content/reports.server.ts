@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { jsonNumber } from '../db/json-value.server.ts'
 import { documentUrl } from '../files/urls.ts'
-import { browse, countItems, type ListPage } from './browse.server.ts'
+import { browse, countItems, type ListPage, type Span } from './browse.server.ts'
 import { downloadCounts } from './downloads.server.ts'
 import { nepalDay } from './nepal-time.ts'
 import { type ListQuery, matching } from './query.server.ts'
@@ -22,8 +22,8 @@ export type ReportEntry = Pick<
 
 const mostFeatured = 3
 
-export async function reportPage(query: ListQuery, page: number): Promise<ListPage<ReportEntry>> {
-  const found = await browse(reports, query, page)
+export async function reportPage(query: ListQuery, span: Span): Promise<ListPage<ReportEntry>> {
+  const found = await browse(reports, query, span.page, span.until)
   return { ...found, items: await entries(found.items) }
 }
 

@@ -24,7 +24,7 @@ const pageSize = 24
  */
 export async function searchSite(
   query: string,
-  { type = '', page = 1 }: { type?: string; page?: number } = {},
+  { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},
 ): Promise<SearchPage> {
   const words = wordsOf(query)
   if (words.length === 0) return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {} }
@@ -39,7 +39,7 @@ export async function searchSite(
   for (const entry of all) counts[entry.type] = (counts[entry.type] ?? 0) + 1
   const chosen = type ? all.filter((entry) => entry.type === type) : all
   const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
-  const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, page * pageSize) : []
+  const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
   const results: Found[] = []
   for (const entry of shown) {
     const result = 'result' in entry ? entry.result : await readResult(entry, words)

@@ -22,6 +22,7 @@ export const listsEn = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  span: (first: number, last: number, pages: number) => `Pages ${first} to ${last} of ${pages}`,
   noPage: 'There is no such page',
   firstPage: 'Go to the first page',
   errors: {

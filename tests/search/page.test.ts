@@ -21,7 +21,7 @@ describe('the search page', () => {
     const { data, init } = await search('?q=tunnel')
     expect(init?.status).toBe(200)
     expect(header(init, 'Cache-Control')).toBe('public, s-maxage=60')
-    expect(header(init, 'No-Vary-Search')).toBe('params, except=("q" "type" "page")')
+    expect(header(init, 'No-Vary-Search')).toBe('params, except=("q" "type" "page" "until")')
     expect(data.found.value?.total).toBeGreaterThan(1)
   })
 

@@ -70,7 +70,7 @@ describe('forms', () => {
     expect(first).toMatchObject({ name: 'Vendor registration', category: 'Procurement', downloads: 1507 })
     expect(first?.fileUrl).toBe(`/files/forms/${first?._id}/Vendor-Registration.pdf`)
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
-    expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "view")')
+    expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "until" "view")')
     expect(page.data.counts.value).toEqual([
       { category: 'HR', count: 2 },
       { category: 'Procurement', count: 1 },
@@ -139,7 +139,9 @@ describe('reports', () => {
       pages: sum(all.map(({ file }) => file?.pages ?? 0)),
     })
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
-    expect(header(page, 'No-Vary-Search')).toContain('"q" "category" "type" "from" "to" "view" "page"')
+    expect(header(page, 'No-Vary-Search')).toContain(
+      '"q" "category" "type" "from" "to" "view" "page" "until"',
+    )
   })
 
   test.each<[string, string[]]>([

@@ -61,7 +61,9 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(tenderCategories[listing]))
     expect(data.categories.value).toEqual(tenderCategories[listing])
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
-    expect(headers.get('No-Vary-Search')).toBe('params, except=("q" "category" "status" "from" "to" "page")')
+    expect(headers.get('No-Vary-Search')).toBe(
+      'params, except=("q" "category" "status" "from" "to" "page" "until")',
+    )
   })
 
   test('finds a tender by its reference number and its place, as a bidder types them', async () => {

@@ -9,6 +9,8 @@ export interface ListAddress {
   to: string
   /** From 1; what is no such number asks for page 0, which no list has. */
   page: number
+  /** The last page that is shown, where more than one is. */
+  until: number
   view: 'grid' | 'list'
   /** By the field's name; empty for all. */
   filters: Record<string, string>
@@ -18,6 +20,9 @@ export interface ListAddress {
 
 export const mostLetters = 200
 
+/** Pages that one address shows at most; beyond, one goes on to the next. */
+export const mostPages = 5
+
 /** Reads the address of a list that can be narrowed down by these fields. */
 export function readListAddress(url: string, fields: readonly string[], text: ListErrors): ListAddress {
   const params = new URL(url).searchParams
@@ -25,7 +30,9 @@ export function readListAddress(url: string, fields: readonly string[], text: Li
   const q = get('q').replaceAll('\0', '')
   const from = get('from')
   const to = get('to')
-  const page = get('page')
+  const asked = get('page')
+  const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
+  const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
   const errors: Record<string, string> = {}
   if (q.length > mostLetters) errors.q = text.tooLong(mostLetters)
   if (from && !isDay(from)) errors.from = text.noDay
@@ -35,7 +42,8 @@ export function readListAddress(url: string, fields: readonly string[], text: Li
     q,
     from,
     to,
-    page: page === '' ? 1 : /^\d{1,9}$/.test(page) ? Number(page) : 0,
+    page,
+    until: Math.min(Math.max(page, until), page + mostPages - 1),
     view: get('view') === 'list' ? 'list' : 'grid',
     filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
     errors,
@@ -66,13 +74,19 @@ export const hasPage = ({ page, pages }: { page: number; pages: number }) => pag
 export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>
   Boolean(q || from || to || Object.values(filters).some(Boolean))
 
-type Change = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' | 'view'>> & {
+type Change = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' | 'until' | 'view'>> & {
   filters?: Record<string, string>
 }
 
 /** The address of the same list with something changed; it begins at page 1 unless a page is named. */
 export function listUrl(path: string, address: ListAddress, change: Change): string {
-  const next = { ...address, page: 1, ...change, filters: { ...address.filters, ...change.filters } }
+  const next = {
+    ...address,
+    page: 1,
+    until: change.page ?? 1,
+    ...change,
+    filters: { ...address.filters, ...change.filters },
+  }
   const params = new URLSearchParams()
   const set = (name: string, value: string) => value && params.set(name, value)
   set('q', next.q)
@@ -81,5 +95,6 @@ export function listUrl(path: string, address: ListAddress, change: Change): str
   set('to', next.to)
   if (next.view === 'list') params.set('view', 'list')
   if (next.page !== 1) params.set('page', String(next.page))
+  if (next.until > next.page) params.set('until', String(next.until))
   return params.size ? `${path}?${params}` : path
 }

@@ -8,14 +8,13 @@ import { ListForm } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { useMore } from '~/ui/lists/use-more.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { FoundItem } from '~/ui/search/found-item.tsx'
 import { KindTabs } from '~/ui/search/kind-tabs.tsx'
 import { NothingFound, SearchHint } from '~/ui/search/nothing-found.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from './caching.ts'
-import { listUrl, readListAddress } from './list-address.ts'
+import { readListAddress } from './list-address.ts'
 import { pageMeta } from './page-meta.ts'
 
 export { pageHeaders as headers } from './caching.ts'
@@ -34,11 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const address = readListAddress(request.url, ['type'], listsEn.errors)
   const q = address.errors.q ? '' : address.q
   const found = await attempt('search', () =>
-    searchSite(q, { type: address.filters.type, page: address.page }),
+    searchSite(q, { type: address.filters.type, page: address.page, until: address.until }),
   )
   const missing = found.value && (address.page < 1 || address.page > found.value.pages)
   const status = missing ? 404 : 200
-  const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page')
+  const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page', 'until')
   return data({ address, found }, { status, headers })
 }
 
@@ -67,13 +66,7 @@ export default function Search() {
 function Results() {
   const { address, found } = useLoaderData<typeof loader>()
   const { t } = useSearchText()
-  const { results = [], total = 0, pages = 1, page = 1, capped, counts = {} } = found.value ?? {}
-  const more = useMore(
-    { items: results, page, pages },
-    listUrl(to, address, { page: address.page }),
-    (data: { found: typeof found }) =>
-      data.found.value && { ...data.found.value, items: data.found.value.results },
-  )
+  const { results = [], total = 0, pages = 1, capped, counts = {} } = found.value ?? {}
   const anywhere = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (anywhere === 0) return <NothingFound q={address.q} />
   return (
@@ -82,18 +75,18 @@ function Results() {
       <div className="mt-3">
         <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
       </div>
-      {more.items.length === 0 ? (
+      {results.length === 0 ? (
         <NoSuchPage to={to} address={address} />
       ) : (
         <ol className="max-w-4xl divide-y divide-line">
-          {more.items.map((item) => (
+          {results.map((item) => (
             <li key={item.key}>
               <FoundItem item={item} />
             </li>
           ))}
         </ol>
       )}
-      <Pager to={to} address={address} pages={pages} shown={more.items.length} total={total} more={more} />
+      <Pager to={to} address={address} pages={pages} shown={results.length} total={total} />
     </>
   )
 }

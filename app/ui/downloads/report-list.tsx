@@ -7,7 +7,6 @@ import { resetUrl } from '../lists/list-form.tsx'
 import { NoSuchPage } from '../lists/no-such-page.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { ResultCount } from '../lists/result-count.tsx'
-import type { useMore } from '../lists/use-more.ts'
 import { ViewToggle } from '../lists/view-toggle.tsx'
 import { SectionState } from '../section-state.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -17,12 +16,10 @@ interface ReportListProps {
   to: string
   address: ListAddress
   found: { items: ReportEntry[]; total: number; page: number; pages: number }
-  /** The page's reports and those loaded after them. */
-  more: ReturnType<typeof useMore<unknown, ReportEntry>>
   failed: boolean
 }
 
-export function ReportList({ to, address, found, more, failed }: ReportListProps) {
+export function ReportList({ to, address, found, failed }: ReportListProps) {
   const { t } = useDownloadsText()
   return (
     <section aria-labelledby="list" className="page pt-4 pb-32 lg:pb-44">
@@ -40,26 +37,15 @@ export function ReportList({ to, address, found, more, failed }: ReportListProps
         {failed ? (
           <SectionState message={t.reports.failed} retry />
         ) : (
-          <Found to={to} address={address} found={found} items={more.items} />
+          <Found to={to} address={address} found={found} />
         )}
       </div>
-      <Pager
-        to={to}
-        address={address}
-        pages={found.pages}
-        shown={more.items.length}
-        total={found.total}
-        more={more}
-      />
+      <Pager to={to} address={address} pages={found.pages} shown={found.items.length} total={found.total} />
     </section>
   )
 }
 
-interface FoundProps extends Pick<ReportListProps, 'to' | 'address' | 'found'> {
-  items: ReportEntry[]
-}
-
-function Found({ to, address, found, items }: FoundProps) {
+function Found({ to, address, found }: Pick<ReportListProps, 'to' | 'address' | 'found'>) {
   const { t, path } = useDownloadsText()
   if (!hasPage(found)) return <NoSuchPage to={to} address={address} />
   if (found.total === 0) {
@@ -74,7 +60,7 @@ function Found({ to, address, found, items }: FoundProps) {
   const inRows = address.view === 'list'
   return (
     <ul className={inRows ? 'grid gap-4' : 'grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3'}>
-      {items.map((report) => (
+      {found.items.map((report) => (
         <li key={report._id} className="flex">
           {inRows ? <ReportRow report={report} /> : <ReportCard report={report} />}
         </li>

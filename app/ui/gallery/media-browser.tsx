@@ -11,7 +11,6 @@ import { ListForm, resetUrl } from '../lists/list-form.tsx'
 import { NoSuchPage } from '../lists/no-such-page.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { ResultCount } from '../lists/result-count.tsx'
-import { useMore } from '../lists/use-more.ts'
 import { ViewToggle } from '../lists/view-toggle.tsx'
 import type { MediaCard } from './media.ts'
 import { MediaList } from './media-list.tsx'
@@ -25,16 +24,11 @@ export interface MediaPage {
   categories: { category: MediaCard['category']; count: number }[]
 }
 
-interface Loaded {
-  list: { value?: MediaPage }
-}
-
 /** Search, filters and the items that match. */
 export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
   const { t, path } = useGalleryText()
   // A search that is refused is kept in its box, not in every link.
   const address = given.errors.q ? { ...given, q: '' } : given
-  const more = useMore<Loaded, MediaCard>(list, listUrl('', { ...address, view: 'grid' }, {}), readPage)
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname === pathname
@@ -77,8 +71,8 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
         ) : (
           <>
             {featured.length > 0 && <MediaList title={t.featured} items={featured} address={address} large />}
-            {more.items.length > 0 && (
-              <MediaList title={narrowed ? t.found : t.all} items={more.items} address={address} />
+            {list.items.length > 0 && (
+              <MediaList title={narrowed ? t.found : t.all} items={list.items} address={address} />
             )}
           </>
         )}
@@ -88,16 +82,13 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
           to={galleryUrl}
           address={address}
           pages={list.pages}
-          shown={more.items.length + featured.length}
+          shown={list.items.length + featured.length}
           total={total}
-          more={more}
         />
       )}
     </>
   )
 }
-
-const readPage = ({ list }: Loaded) => list.value
 
 function CategoryTabs({
   address,

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type ListAddress, listUrl } from '~/routes/site/list-address.ts'
+import { type ListAddress, listUrl, mostPages } from '~/routes/site/list-address.ts'
 import { useListText } from '~/text/en-lists.ts'
+import { useMore } from './use-more.ts'
 
 interface PagerProps {
   to: string
@@ -10,56 +11,61 @@ interface PagerProps {
   pages: number
   shown: number
   total: number
-  /** What `useMore` gives. */
-  more: { next: number | undefined; busy: boolean; failed: boolean; load: (url: string) => void }
 }
 
-/** Goes through the pages by links; where scripts run, the next page is added below. */
-export function Pager({ to, address, pages, shown, total, more }: PagerProps) {
+/** Goes through the pages by links; where scripts run, the next page is added below, and the address says so. */
+export function Pager({ to, address, pages, shown, total }: PagerProps) {
   const { t, path } = useListText()
+  const { load, failed, busy } = useMore()
   const told = useRef<HTMLParagraphElement>(null)
-  const isWhole = !more.next && address.page < pages
+  const pressed = useRef(false)
+  const first = address.page
+  const last = Math.min(address.until, pages)
+  const canGrow = last < pages && last < first + mostPages - 1
   useEffect(() => {
     // The link that had the focus is gone.
-    if (isWhole && document.activeElement === document.body) told.current?.focus({ preventScroll: true })
-  }, [isWhole])
+    if (!canGrow && pressed.current && document.activeElement === document.body)
+      told.current?.focus({ preventScroll: true })
+  }, [canGrow])
   if (pages <= 1) return null
   const url = (page: number) => path(listUrl(to, address, { page }))
+  const more = path(listUrl(to, address, { page: first, until: last + 1 }))
   return (
     <div className="no-print mt-10">
       <div className="with-js text-center">
-        {more.next && (
+        {canGrow && (
           <a
-            href={url(more.next)}
-            aria-disabled={more.busy || undefined}
+            href={more}
+            aria-disabled={busy || undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              if (!more.busy && more.next) more.load(url(more.next))
+              pressed.current = true
+              if (!busy) load(more)
             }}
             className="button button-primary aria-disabled:opacity-60"
           >
-            {more.busy ? t.loading : t.more}
+            {busy ? t.loading : t.more}
           </a>
         )}
         <p ref={told} role="status" tabIndex={-1} className="mt-3 text-sm">
-          {more.failed ? t.moreFailed : (more.next || isWhole) && t.loaded(shown, total)}
+          {failed === more ? t.moreFailed : (canGrow || last > first) && t.loaded(shown, total)}
         </p>
       </div>
       <nav
         aria-label={t.pages}
         className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
       >
-        {address.page > 1 ? (
-          <Link to={url(address.page - 1)} discover="none" rel="prev" className="text-link">
+        {first > 1 ? (
+          <Link to={url(first - 1)} discover="none" rel="prev" className="text-link">
             <ArrowLeft aria-hidden="true" size={17} /> {t.previous}
           </Link>
         ) : (
           <span />
         )}
-        <span className="text-sm">{t.page(address.page, pages)}</span>
-        {address.page < pages ? (
-          <Link to={url(address.page + 1)} discover="none" rel="next" className="text-link">
+        <span className="text-sm">{last > first ? t.span(first, last, pages) : t.page(first, pages)}</span>
+        {last < pages ? (
+          <Link to={url(last + 1)} discover="none" rel="next" className="text-link">
             {t.next} <ArrowRight aria-hidden="true" size={17} />
           </Link>
         ) : (

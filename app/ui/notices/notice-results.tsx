@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/browse.server.ts'
-import { hasErrors, hasPage, isNarrowed, type ListAddress, listUrl } from '~/routes/site/list-address.ts'
+import { hasErrors, hasPage, isNarrowed, type ListAddress } from '~/routes/site/list-address.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ClearLinks } from '../lists/clear-links.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
@@ -8,16 +8,13 @@ import { resetUrl } from '../lists/list-form.tsx'
 import { NoSuchPage } from '../lists/no-such-page.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { ResultCount } from '../lists/result-count.tsx'
-import { useMore } from '../lists/use-more.ts'
 import { SectionState } from '../section-state.tsx'
 import { SplitList } from './split-list.tsx'
 
-interface NoticeResultsProps<Data, Entry> {
+interface NoticeResultsProps<Entry> {
   to: string
   address: ListAddress
   found: ListPage<Entry>
-  /** Finds the list in the loader's data of the same route. */
-  read: (data: Data) => ListPage<Entry> | undefined
   /** Whether the item stands in the first part. */
   leads: (item: Entry) => boolean
   text: {
@@ -39,11 +36,9 @@ interface NoticeResultsProps<Data, Entry> {
 }
 
 /** The found items in two parts, with how many there are and the way to more; or why there are none. */
-export function NoticeResults<Data, Entry extends { _id: string }>(props: NoticeResultsProps<Data, Entry>) {
-  const { to, address, found, read, leads, text, failed } = props
+export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
+  const { to, address, found, leads, text, failed } = props
   const { path } = useLocale()
-  const key = `${listUrl(to, address, { page: address.page })} ${found.total}`
-  const more = useMore<Data, Entry>(found, key, read)
   const narrowed = isNarrowed(address)
   return (
     <div className="page pt-3 pb-32 lg:pb-44">
@@ -60,7 +55,7 @@ export function NoticeResults<Data, Entry extends { _id: string }>(props: Notice
         <div className="mt-6">
           <NoSuchPage to={to} address={address} />
         </div>
-      ) : more.items.length === 0 ? (
+      ) : found.items.length === 0 ? (
         <div className="mt-6">
           <EmptyResult
             title={text.empty}
@@ -72,8 +67,8 @@ export function NoticeResults<Data, Entry extends { _id: string }>(props: Notice
         <>
           <SplitList
             parts={[
-              { title: text.pinned, items: more.items.filter(leads) },
-              { title: text.rest, items: more.items.filter((item) => !leads(item)) },
+              { title: text.pinned, items: found.items.filter(leads) },
+              { title: text.rest, items: found.items.filter((item) => !leads(item)) },
             ]}
           >
             {props.children}
@@ -82,9 +77,8 @@ export function NoticeResults<Data, Entry extends { _id: string }>(props: Notice
             to={to}
             address={address}
             pages={found.pages}
-            shown={more.items.length}
+            shown={found.items.length}
             total={found.total}
-            more={more}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { calendarPath } from '~/content/deadline-paths.ts'
-import { isNarrowed, listUrl } from '~/routes/site/list-address.ts'
+import { isNarrowed } from '~/routes/site/list-address.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
@@ -11,7 +11,6 @@ import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { useMore } from '~/ui/lists/use-more.ts'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -70,7 +69,6 @@ interface FoundProps {
 function Found({ data: { listing, address }, page, to }: FoundProps) {
   const { t, path } = useTenderText()
   const own = t.lists[listing]
-  const more = useMore(page, listUrl(to, address, {}), (data: TenderListData) => data.list.value)
   const faulty = Object.keys(address.errors).length > 0
   if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
   return (
@@ -100,21 +98,14 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
         </div>
       ) : (
         <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
-          {more.items.map((tender) => (
+          {page.items.map((tender) => (
             <li key={tender._id} className="grid grid-cols-1">
               <TenderCard tender={tender} />
             </li>
           ))}
         </ul>
       )}
-      <Pager
-        to={to}
-        address={address}
-        pages={page.pages}
-        shown={more.items.length}
-        total={page.total}
-        more={more}
-      />
+      <Pager to={to} address={address} pages={page.pages} shown={page.items.length} total={page.total} />
     </section>
   )
 }

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wrong = hasErrors(address)
   const [list, figures] = await Promise.all([
     attempt('vacancies', async () =>
-      wrong ? noItems<JobCardData>(address) : jobPage(queryOf(address), address.page),
+      wrong ? noItems<JobCardData>(address) : jobPage(queryOf(address), address),
     ),
     attempt('figures of vacancies', jobFigures),
   ])
@@ -48,12 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { address, list, figures, options: { departments, types: jobTypes, levels: jobLevels } },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page'),
+      headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page', 'until'),
     },
   )
 }
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Careers() {
   const { address, list, figures, options } = useLoaderData<typeof loader>()
@@ -94,11 +92,10 @@ export default function Careers() {
           />
         </ListForm>
       </div>
-      <NoticeResults<Data, JobCardData>
+      <NoticeResults<JobCardData>
         to={to}
         address={address}
         found={page}
-        read={(loaded) => loaded.list.value}
         leads={(job) => job.isUrgent}
         text={{ ...t, pinned: t.urgent, rest: t.all }}
         count={t.count(page.total, figures.value?.open ?? page.total)}

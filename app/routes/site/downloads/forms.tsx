@@ -13,7 +13,6 @@ import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { useMore } from '~/ui/lists/use-more.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../caching.ts'
@@ -32,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = queryOf(address)
   const [list, counts] = await Promise.all([
     attempt('forms', async () =>
-      hasErrors(address) ? noItems<FormEntry>(address) : formPage(query, address.page),
+      hasErrors(address) ? noItems<FormEntry>(address) : formPage(query, address),
     ),
     attempt('form categories', () => formCounts(hasErrors(address) ? undefined : query.q)),
   ])
@@ -41,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { address, list, counts },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'view'),
+      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until', 'view'),
     },
   )
 }
@@ -98,14 +97,10 @@ export default function Forms() {
   )
 }
 
-type FormsData = ReturnType<typeof useLoaderData<typeof loader>>
-
 function FormList() {
   const { address, list } = useLoaderData<typeof loader>()
   const { t, path } = useDownloadsText()
   const found = list.value ?? noItems<FormEntry>(address)
-  const key = listUrl(to, address, { page: address.page, view: 'grid' })
-  const more = useMore<FormsData, FormEntry>(found, key, (data) => data.list.value)
   if (list.failure) {
     return (
       <div className="mt-8">
@@ -129,21 +124,14 @@ function FormList() {
         />
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-          {more.items.map((form) => (
+          {found.items.map((form) => (
             <li key={form._id} className="grid">
               <FormCard form={form} />
             </li>
           ))}
         </ul>
       )}
-      <Pager
-        to={to}
-        address={address}
-        pages={found.pages}
-        shown={more.items.length}
-        total={found.total}
-        more={more}
-      />
+      <Pager to={to} address={address} pages={found.pages} shown={found.items.length} total={found.total} />
     </>
   )
 }

@@ -11,19 +11,10 @@ import { ReportFigureLine } from '~/ui/downloads/report-figures.tsx'
 import { ReportList } from '~/ui/downloads/report-list.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
-import { useMore } from '~/ui/lists/use-more.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../caching.ts'
-import {
-  hasErrors,
-  hasPage,
-  isNarrowed,
-  listUrl,
-  noItems,
-  queryOf,
-  readListAddress,
-} from '../list-address.ts'
+import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
 
 export { pageHeaders as headers } from '../caching.ts'
@@ -42,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const atStart = !isNarrowed(address) && address.page === 1
   const [list, featured, figures] = await Promise.all([
     attempt('reports', async () =>
-      hasErrors(address) ? noItems<ReportEntry>(address) : reportPage(queryOf(address), address.page),
+      hasErrors(address) ? noItems<ReportEntry>(address) : reportPage(queryOf(address), address),
     ),
     attempt('featured reports', async () => (atStart ? featuredReports() : [])),
     attempt('figures of reports', reportFigures),
@@ -52,19 +43,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { address, list, featured, figures, categories: reportCategories, types: reportTypes },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'category', 'type', 'from', 'to', 'view', 'page'),
+      headers: failed
+        ? uncached
+        : pageCaching('q', 'category', 'type', 'from', 'to', 'view', 'page', 'until'),
     },
   )
 }
-
-type ReportsData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Reports() {
   const { address, list, featured, figures, categories, types } = useLoaderData<typeof loader>()
   const { text, t } = useDownloadsText()
   const found = list.value ?? noItems<ReportEntry>(address)
-  const key = listUrl(to, address, { page: address.page, view: 'grid' })
-  const more = useMore<ReportsData, ReportEntry>(found, key, (data) => data.list.value)
   return (
     <>
       <PageHeader
@@ -95,7 +84,7 @@ export default function Reports() {
         </ListForm>
       </div>
       {featured.value && featured.value.length > 0 && <FeaturedReports reports={featured.value} />}
-      <ReportList to={to} address={address} found={found} more={more} failed={Boolean(list.failure)} />
+      <ReportList to={to} address={address} found={found} failed={Boolean(list.failure)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type ListAddress, listUrl, queryOf, readListAddress } from '../list-add
 export const galleryUrl = '/gallery'
 
 /** The query parameters that matter to the gallery and to its items' pages. */
-export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page']
+export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
 export const readGalleryAddress = (url: string) => readListAddress(url, ['category', 'type'], listsEn.errors)
 
@@ -14,4 +14,4 @@ export const galleryQuery = (address: ListAddress) =>
 
 /** An item's page, which keeps where in which list one is. */
 export const itemUrl = (slug: string, address: ListAddress) =>
-  listUrl(`${galleryUrl}/${encodeURIComponent(slug)}`, address, { page: address.page })
+  listUrl(`${galleryUrl}/${encodeURIComponent(slug)}`, address, { page: address.page, until: address.until })

@@ -34,7 +34,7 @@ async function readList(address: ListAddress) {
   const { category: _, ...others } = query.filters ?? {}
   const featured = await featuredItems(isNarrowed(address))
   const [page, counts] = await Promise.all([
-    browseGallery(query, address.page, featured),
+    browseGallery(query, address, featured),
     countBy(gallery, 'category', { ...query, filters: others }),
   ])
   return {

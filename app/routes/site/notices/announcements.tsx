@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wrong = hasErrors(address)
   const [list, departments] = await Promise.all([
     attempt('announcements', async () => ({
-      ...(await announcementPage(wrong ? {} : queryOf(address), address.page)),
+      ...(await announcementPage(wrong ? {} : queryOf(address), address)),
       ...(wrong && noItems<AnnouncementCardData>(address)),
     })),
     attempt('departments of announcements', announcingDepartments),
@@ -58,12 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed
         ? uncached
-        : pageCaching('q', 'category', 'priority', 'department', 'from', 'to', 'page'),
+        : pageCaching('q', 'category', 'priority', 'department', 'from', 'to', 'page', 'until'),
     },
   )
 }
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Announcements() {
   const { address, list, departments, categories, priorities } = useLoaderData<typeof loader>()
@@ -99,11 +97,10 @@ export default function Announcements() {
           <NoticeFilters address={address} priorities={priorities} departments={departments} />
         </ListForm>
       </div>
-      <NoticeResults<Data, AnnouncementCardData>
+      <NoticeResults<AnnouncementCardData>
         to={to}
         address={address}
         found={page}
-        read={(loaded) => loaded.list.value}
         leads={(item) => item.isPinned}
         text={t}
         count={t.count(page.total, page.all)}

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wrong = hasErrors(address)
   const [list, departments] = await Promise.all([
     attempt('notices', async () => ({
-      ...(await noticePage(wrong ? {} : queryOf(address), address.page)),
+      ...(await noticePage(wrong ? {} : queryOf(address), address)),
       ...(wrong && noItems<NoticeCardData>(address)),
     })),
     attempt('departments of notices', noticeDepartments),
@@ -49,12 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed
         ? uncached
-        : pageCaching('q', 'category', 'priority', 'department', 'from', 'to', 'page'),
+        : pageCaching('q', 'category', 'priority', 'department', 'from', 'to', 'page', 'until'),
     },
   )
 }
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function NoticeBoard() {
   const { address, list, departments, priorities } = useLoaderData<typeof loader>()
@@ -85,11 +83,10 @@ export default function NoticeBoard() {
           <NoticeFilters address={address} priorities={priorities} departments={departments} />
         </ListForm>
       </div>
-      <NoticeResults<Data, NoticeCardData>
+      <NoticeResults<NoticeCardData>
         to={to}
         address={address}
         found={page}
-        read={(loaded) => loaded.list.value}
         leads={(item) => item.isPinned}
         text={t}
         count={t.count(page.total)}

@@ -23,7 +23,7 @@ export async function loadTenders(request: Request, listing: Listing) {
   ])
   const value = listing === 'procurement' ? settings.procurementValue : settings.noticeBoardValue
   const failed = [list, statuses, categories, figures].some(({ failure }) => failure)
-  const caching = pageCaching('q', 'category', 'status', 'from', 'to', 'page')
+  const caching = pageCaching('q', 'category', 'status', 'from', 'to', 'page', 'until')
   const found = list.value
   return data(
     { listing, address, list, statuses, categories, figures, value },
@@ -36,7 +36,7 @@ export async function loadTenders(request: Request, listing: Listing) {
 
 async function readPage(listing: Listing, address: ListAddress) {
   if (Object.keys(address.errors).length > 0) return { items: [], total: 0, page: 1, pages: 1 }
-  const page = await browse(tenders, queryFor(listing, address), address.page)
+  const page = await browse(tenders, queryFor(listing, address), address.page, address.until)
   const now = new Date()
   return { ...page, items: await Promise.all(page.items.map((tender) => tenderCard(tender, now))) }
 }

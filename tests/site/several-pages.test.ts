@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foldersOf } from '~/content/addresses.ts'
+import { nepalDay } from '~/content/nepal-time.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { createItem } from '~/content/store.server.ts'
+import { listings, tenderCategories, tenders } from '~/content/tenders.ts'
+import type { ContentType } from '~/content/type.ts'
+import { mostPages } from '~/routes/site/list-address.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+const pageSize = 24
+/** Enough for one page more than an address shows. */
+const many = pageSize * mostPages + 1
+const types: ContentType[] = contentTypes
+const listed = types.filter(({ name, slugFrom }) => slugFrom || name === 'forms')
+
+async function fill(type: ContentType, more: object = {}) {
+  const values = sampleValues(type, 'heron')
+  for (let place = 0; place < many; place++) {
+    const title = `heron ${place} ${JSON.stringify(more).replaceAll(/\W/g, '')}`
+    const named = Object.fromEntries(
+      ['title', 'name', 'reference'].filter((key) => key in type.fields).map((key) => [key, title]),
+    )
+    const dates = Object.entries(type.fields).filter(([, { kind }]) => kind === 'date')
+    const days = Object.fromEntries(dates.map(([key]) => [key, nepalDay()]))
+    await createItem(type, { ...values, ...days, ...named, ...more, file: null, attachments: [] }, 'tester')
+  }
+}
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  for (const type of listed.filter((type) => type !== tenders)) await fill(type)
+  for (const listing of listings) await fill(tenders, { listing, category: tenderCategories[listing][0] })
+}, patience)
+
+const lists = [
+  ...listed.flatMap(({ name }) => foldersOf(name).map((folder) => folder.replace(/\/$|\?.*$/, ''))),
+  '/notice-board',
+  '/search',
+]
+
+async function read(path: string) {
+  const answer = await ask(path)
+  const html = await answer.text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const titles = [...main.matchAll(/<h[23][^>]*>(?:<[^>]+>)*((?:<mark>)?heron(?:<\/mark>)? \d+ ?\w*)/g)].map(
+    ([, title = '']) => title,
+  )
+  return { titles, main, vary: answer.headers.get('No-Vary-Search') }
+}
+
+describe.each(lists)('%s', (list) => {
+  const q = '?q=heron'
+
+  test('shows several pages by one address, as the pages show them one by one', async () => {
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((page) => read(`${list}${q}&page=${page}`)),
+    )
+    expect(first?.titles).toHaveLength(pageSize)
+    const both = await read(`${list}${q}&until=2`)
+    expect(both.titles).toEqual([...(first?.titles ?? []), ...(second?.titles ?? [])])
+    expect(both.vary).toContain('"until"')
+    const later = await read(`${list}${q}&page=2&until=3`)
+    expect(later.titles).toEqual([...(second?.titles ?? []), ...(third?.titles ?? [])])
+  })
+
+  test('goes on from what it shows, and shows so much at most', async () => {
+    const two = await read(`${list}${q}&until=2`)
+    expect(two.main).toMatch(/href="[^"]*q=heron(&amp;|&)until=3"/)
+    expect(two.main).toMatch(
+      /href="[^"]*q=heron(&amp;|&)page=3"[^>]*rel="next"|rel="next"[^>]*href="[^"]*page=3"/,
+    )
+    const all = await read(`${list}${q}&until=999999999`)
+    expect(all.titles).toHaveLength(pageSize * mostPages)
+    expect(all.main).not.toContain(`until=${mostPages + 1}`)
+  })
+
+  test.each(['until=0', 'until=-1', 'until=x', 'until=', 'page=2&until=1'])(
+    'takes %s for one page',
+    async (asked) => {
+      expect((await read(`${list}${q}&${asked}`)).titles).toHaveLength(pageSize)
+    },
+  )
+})
