@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       const details = card.getByRole('link', { name: /View Details/ })
       await expect(details).not.toHaveAttribute('target')
       await details.click()
-      await expect(page).toHaveURL(/\/notice-board\/tenders\/[^/]+$/)
+      await expect(page).toHaveURL(/\/downloads\/procurement\/[^/]+$/)
       await expect(page.getByRole('main')).toContainText('JHL/NCB/G-041')
     })
 
