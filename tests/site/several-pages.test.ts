@@ -14,7 +14,7 @@ let ask: Awaited<ReturnType<typeof wholeSite>>
 const pageSize = 24
 /** Enough for one page more than an address shows. */
 const many = pageSize * mostPages + 1
-const types: ContentType[] = contentTypes
+const types: readonly ContentType[] = contentTypes
 const listed = types.filter(({ name, slugFrom }) => slugFrom || name === 'forms')
 
 async function fill(type: ContentType, more: object = {}) {
