@@ -9,9 +9,12 @@ export function checkTogether(type: ContentType, values: Record<string, unknown>
   for (const [key, message] of Object.entries(type.check?.(values) ?? {})) if (message) errors[key] = message
   if (unpublishAt && publishAt && unpublishAt <= publishAt)
     errors.unpublishAt = 'It must be taken down later than it goes live.'
-  for (const [key, { label, published }] of Object.entries(type.fields))
+  for (const [key, { label, published, strict, options = [] }] of Object.entries(type.fields)) {
+    if (strict && !options.some((option) => option === values[key]))
+      errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
     if (published && publishAt && nepalDay(new Date(publishAt)) !== values[key])
       errors.publishAt = `This is another day than “${label}”: choose the same day for both, or leave this empty.`
+  }
   for (const [earlier, later] of type.inOrder ?? []) {
     const times = [values[earlier], values[later]].map((time) => String(time ?? ''))
     if (isBefore(times[1], times[0]))

@@ -14,6 +14,8 @@ export interface Field<Value = unknown> {
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
+  /** Nothing new but the options is taken, where the kind alone would take more. */
+  strict?: boolean
   /** How staff read options that are no plain words. */
   labels?: Readonly<Record<string, string>>
   hint?: string
@@ -89,12 +91,16 @@ export const choice = <const Option extends string>(
   options?: Options<Option>,
 ): Field<Option> => ({ ...field('choice', label, 100, choices[0], options), options: choices })
 
-/** One of the options in the form; the API takes other values too. */
+/** One of the options in the form; the API takes other values too, unless it is `strict`. */
 export const suggestion = (
   label: string,
   choices: readonly [string, ...string[]],
   options?: Options<string>,
 ): Field<string> => ({ ...field('suggestion', label, 100, choices[0], options), options: choices })
+
+/** The option that is meant, whatever its case. */
+export const optionOf = (options: readonly string[], value: string) =>
+  options.find((one) => one.toLowerCase() === value.trim().toLowerCase())
 
 /** The name of the inputs that say which files of a field are to go, by their stored names. */
 export const removalOf = (name: string) => `${name}[remove]`

@@ -1,3 +1,4 @@
+import { optionOf } from './fields.ts'
 import { rule } from './rules.server.ts'
 import type { ContentType } from './type.ts'
 import { viewOf } from './views.server.ts'
@@ -22,6 +23,6 @@ export function readFilter(type: ContentType, key: string, value: string): Filte
 }
 
 export function oneOf(key: string, options: readonly string[], value: string): Filter {
-  const option = options.find((one) => one.toLowerCase() === value.trim().toLowerCase())
+  const option = optionOf(options, value)
   return option === undefined ? { wrong: `${key} must be one of: ${options.join(', ')}.` } : { value: option }
 }

@@ -14,7 +14,7 @@ export const gallery = contentType({
     description: longText('Description', { max: 2000 }),
     category: choice('Category', galleryCategories, required),
     type: choice('Type', ['image', 'video'], required),
-    image: media('Picture or video'),
+    image: media('Picture or video', { hint: 'A video can’t be published without its file.' }),
     poster: picture('Still picture of a video'),
     alt: altText(
       'Says what can be seen, for visitors who can’t see it. Without it, the title is read out.',

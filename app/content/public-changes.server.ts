@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
+import { popups } from './popups.ts'
 import { collections } from './registry.ts'
 import type { Place } from './store.server.ts'
 
@@ -10,7 +11,7 @@ export interface PublicChange {
   type: string
   action: 'changed' | 'removed'
   at: string
-  /** Where the API shows the item, or showed it. */
+  /** Where the API shows the item, or showed it: of popups, the one that visitors see. */
   url: string
 }
 
@@ -21,7 +22,10 @@ interface ChangesQuery {
   after?: Place
 }
 
-const types = sql.join(collections.map(({ name }) => sql.lit(name)))
+/** All of which the API shows something to everybody. */
+export const toldTypes = [...collections, popups].map(({ name }) => name)
+
+const types = sql.join(toldTypes.map((name) => sql.lit(name)))
 
 /** Each item once, with what last became of it, the oldest first; nothing of items that visitors never saw. */
 export async function listPublicChanges({ since = '', limit, after }: ChangesQuery): Promise<PublicChange[]> {
@@ -47,7 +51,7 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
     type,
     action: shown ? 'changed' : 'removed',
     at,
-    url: `/api/${type}/${itemId}`,
+    url: type === popups.name ? '/api/popup' : `/api/${type}/${itemId}`,
   }))
 }
 

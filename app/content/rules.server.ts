@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
-import type { Field, Kind } from './fields.ts'
+import { type Field, type Kind, optionOf } from './fields.ts'
 import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
 import { slugPattern } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
@@ -15,17 +15,20 @@ export type Parsed<Type extends ContentType> =
 
 /**
  * Checks what a form or an API client sent against the type's declaration. What was wrong between the fields of a
- * stored item already may stay so: whoever changes something else need not know.
+ * stored item already may stay so: whoever changes something else need not know. Fields that are `kept` stay as they
+ * are stored, whatever their rules are by now.
  */
 export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,
   stored?: Record<string, unknown>,
+  kept: readonly string[] = [],
 ): Parsed<Type> {
-  const read = schemaOf(type).safeParse(input)
+  const read = (kept.length > 0 ? without(schemaOf(type), kept) : schemaOf(type)).safeParse(input)
   const errors: FieldErrors = {}
   if (read.success) {
-    const values = { ...read.data, ...type.settle?.(read.data) }
+    const own = { ...read.data, ...Object.fromEntries(kept.map((key) => [key, stored?.[key]])) }
+    const values = { ...own, ...type.settle?.(own) }
     // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
     const before = stored && schemaOf(type).safeParse(stored)
@@ -49,6 +52,9 @@ function schemaOf({ fields }: ContentType): z.ZodObject {
   schemas.set(fields, made)
   return made
 }
+
+const without = ({ shape }: z.ZodObject, kept: readonly string[]) =>
+  z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !kept.includes(key))))
 
 /** A required field has nothing to stand in for it, unless it has a text of its own. */
 const absent = ({ kind, required, fallback }: Field) =>
@@ -111,7 +117,7 @@ const storable = (what: string) =>
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   text: line,
   longText: line,
-  suggestion: line,
+  suggestion: (field) => z.preprocess((value) => optionIn(field, value), line(field)),
   slug: (field) =>
     line(field).regex(slugPattern, `${field.label} can have small letters, digits and hyphens between them.`),
   email: (field) =>
@@ -125,7 +131,10 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
     ),
   choice: (field) =>
-    z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
+    z.preprocess(
+      (value) => optionIn(field, value),
+      z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
+    ),
   percent: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
@@ -181,7 +190,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
   lines: (field) => textList(field, (value) => readList(value, /\r?\n/)),
   tags: (field) => textList(field, (value) => readList(value, /[,\n]/)),
   link: (field) =>
-    z.object(
+    z.strictObject(
       {
         label: z
           .string()
@@ -203,7 +212,12 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
             .default(''),
         ),
       },
-      { error: `${field.label} must have a label and an address.` },
+      {
+        error: ({ keys }) =>
+          keys
+            ? `${field.label} has label and href alone.`
+            : `${field.label} must have a label and an address.`,
+      },
     ),
   picture: (field) =>
     z
@@ -231,6 +245,9 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         `${field.label}: two files have the same name.`,
       ),
 }
+
+const optionIn = ({ options = [] }: Field, value: unknown) =>
+  typeof value === 'string' ? (optionOf(options, value) ?? value) : value
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
  * The signs are named so that the pattern means the same in a JSON schema. */

@@ -40,13 +40,6 @@ export interface Reading {
   errors: FieldErrors
 }
 
-/** Checks a received form against the type; files are checked and stored on the way. */
-export const submitType = async <Type extends ContentType>(
-  type: Type,
-  received: Received,
-  options?: Options,
-) => judge(type, await readType(type, received, options), options?.current)
-
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
 export async function readType(
   type: ContentType,
@@ -115,15 +108,16 @@ export async function judge<Type extends ContentType>(
   type: Type,
   { inputs, values, errors }: Reading,
   current?: Record<string, unknown>,
+  kept?: readonly string[],
 ): Promise<Submitted<Type>> {
-  const parsed = parseValues(type, values, current)
+  const parsed = parseValues(type, values, current, kept)
   const dead = parsed.values && (await deadLinks(type, parsed.values, current))
   const all = { ...parsed.errors, ...dead, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
 }
 
 /** Fields that say what an earlier picture showed, and were left as they are. */
-const untrueWords = (
+export const untrueWords = (
   type: ContentType,
   input: Record<string, unknown>,
   current: Record<string, unknown> = {},
@@ -134,21 +128,6 @@ const untrueWords = (
       return before && before !== after && input[key] === current[key]
     })
     .map(([key]) => key)
-
-/** Checks a JSON object from a program; it can't bring files, so those of the item stay. */
-export async function submitJson<Type extends ContentType>(
-  type: Type,
-  body: Record<string, unknown>,
-  current?: Record<string, unknown>,
-): Promise<Submitted<Type>> {
-  const input = { ...current, ...body }
-  for (const [key, { kind }] of Object.entries(type.fields)) {
-    if (fileKinds.includes(kind)) input[key] = current?.[key]
-  }
-  const { values, errors } = parseValues(type, input, current)
-  const all = errors ?? (values ? await deadLinks(type, values, current) : {})
-  return { inputs: {}, errors: all, ...(Object.keys(all).length === 0 && { values }) }
-}
 
 /** A form that says nothing about it never publishes a draft. */
 const publishingOf = (values: Record<string, unknown> = {}) =>

@@ -52,6 +52,7 @@ export const tenders = contentType({
       hint: `On the procurement page: ${tenderCategories.procurement.join(', ')}. On the notice board: ${tenderCategories['notice-board'].join(', ')}.`,
     }),
     status: suggestion('Status', tenderStatuses, {
+      strict: true,
       labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
     }),
     publishedDate: date('Published on', { ...required, published: true }),

@@ -1,7 +1,7 @@
 import { priorities } from '../content/announcements.ts'
 import { noticeCategories } from '../content/notice-categories.ts'
 import { popups } from '../content/popups.ts'
-import { collections } from '../content/registry.ts'
+import { toldTypes } from '../content/public-changes.server.ts'
 import { mostItems } from '../routes/api/list-query.server.ts'
 import { answers, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
 import {
@@ -58,7 +58,7 @@ export const otherTags: Tag[] = [
   {
     name: 'Changes',
     description:
-      'For programs that keep a copy: what came, changed or went for visitors, also by itself at a time set before. Figures such as downloads, and the order of lists, are told by the lists alone.',
+      'For programs that keep a copy: what came, changed or went for visitors, also by itself at a time set before. Figures such as downloads, and the order of lists, are told by the lists alone. Of popups, what is told means: read the live one again.',
   },
   { name: 'Dashboard' },
   { name: 'Description' },
@@ -82,10 +82,10 @@ export const otherSchemas: Record<string, Schema> = {
   }),
   PublicChange: wholeObject({
     _id: { ...text, description: 'The `_id` of the item' },
-    type: { ...text, enum: collections.map(({ name }) => name) },
+    type: { ...text, enum: toldTypes },
     action: { ...text, enum: ['changed', 'removed'] },
     at: { ...text, format: 'date-time' },
-    url: { ...text, description: 'Where the API shows the item, or showed it' },
+    url: { ...text, description: 'Where the API shows the item, or showed it; of popups, the live one' },
   }),
   DashboardStats: wholeObject({
     totalUsers: { type: 'integer', description: 'Active staff accounts' },

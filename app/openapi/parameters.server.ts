@@ -54,7 +54,7 @@ export const paging = [
 
 export const state = query(
   'state',
-  'For staff alone: drafts and what is scheduled too, with `visibility`, `publishAt` and `unpublishAt`',
+  'For staff alone: those that stand so with visitors. Without it, a list has what visitors see',
   { type: 'string', enum: staffStates },
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DocumentKey, Field, Kind } from '../content/fields.ts'
-import { publishing } from '../content/publishing.ts'
+import { isPublishing, publishing } from '../content/publishing.ts'
 import { rule } from '../content/rules.server.ts'
 import type { ContentType } from '../content/type.ts'
 import { acceptedTypes } from '../files/file-words.ts'
@@ -15,13 +15,24 @@ export const fileKinds: readonly Kind[] = ['picture', 'media', 'document', 'docu
 /** What the API shows of an item, as `toJson` makes it. */
 export function answerSchema(type: ContentType): Schema {
   const shown = Object.entries(type.fields).filter(([, { internal }]) => !internal)
-  return wholeObject({
+  const schema = wholeObject({
     _id: { type: 'string' },
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
     ...addedValues[type.name],
     ...keptSchemas,
   })
+  return { ...schema, properties: { ...Object(schema.properties), ...publishingProperties(type) } }
 }
+
+const publishingProperties = ({ fields }: ContentType): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => isPublishing(key))
+      .map(([key, field]) => {
+        const { [key]: schema } = answerProperties(key, field)
+        return [key, { ...schema, description: `${field.label}; shown to staff alone` }]
+      }),
+  )
 
 /** What the API tells of everything that it lists. */
 export const keptSchemas: Record<string, Schema> = {
@@ -51,22 +62,55 @@ export const wholeObject = (properties: Record<string, Schema>): Schema => ({
 
 /** What a program sends as JSON, which brings no files. */
 export function inputSchema(type: ContentType, required?: string[]): Schema {
-  const texts = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
-  const properties = texts.map(([key, field]) => [key, describe(field, valueSchema(field))])
-  return sentObject(Object.fromEntries(properties), required)
+  const isFile = ({ kind }: Field) => fileKinds.includes(kind)
+  const fields = Object.entries(type.fields)
+  const properties = fields.map(([key, field]) => [
+    key,
+    isFile(field) ? standInSchema(field) : describe(field, valueSchema(field)),
+  ])
+  const texts = fields.filter(([, field]) => !isFile(field)).map(([key]) => key)
+  const needed = required?.filter((key) => texts.includes(key))
+  return sentObject({ ...Object.fromEntries(properties), ...passedOver(type) }, needed)
 }
 
 /** What a form with files sends: every part is a text or a file. */
 export const formSchema = (type: ContentType, required?: string[]): Schema =>
-  sentObject(formParts(type), required)
+  sentObject({ ...formParts(type), ...passedOver(type, { type: 'string' }) }, required)
 
 /** Without `default`: clients that are made from it would have to send such a field. */
 const sentObject = (properties: Record<string, Schema>, required?: string[]): Schema => ({
   type: 'object',
-  description: required ? 'What may be left out is filled in.' : 'What is left out stays as it is.',
-  ...(required?.length && { required: required.filter((key) => key in properties) }),
+  description: required
+    ? 'What may be left out is filled in. Another name than these is refused.'
+    : 'What is left out stays as it is, and so does what comes back as reading gives it. Another name than these is refused.',
+  ...(required?.length && { required }),
   properties,
+  additionalProperties: false,
 })
+
+/** Names that come back from reading, or that programs send with a file: they change nothing. */
+function passedOver(type: ContentType, schema: Schema = {}): Record<string, Schema> {
+  const ofFiles = Object.values(type.fields).some(({ kind }) => kind === 'document')
+    ? Object.keys(documentKeys)
+    : []
+  const names = new Set([...Object.keys(Object(answerSchema(type).properties)), 'version', ...ofFiles])
+  const own = [...names].filter((name) => !(name in type.fields))
+  const entry = { ...schema, readOnly: true, description: 'As reading gives it: it is passed over' }
+  return Object.fromEntries(own.map((name) => [name, entry]))
+}
+
+/** What stands in JSON in the place of files. */
+function standInSchema({ kind, label, required, max, hint }: Field): Schema {
+  const begin = [label, hint?.replace(/\.$/, ''), 'JSON brings no files'].filter(Boolean).join('; ')
+  if (kind !== 'documents')
+    return {
+      type: required ? 'string' : ['string', 'null'],
+      description: `${begin}: as reading gives it, it stays${required ? '' : '; null or an empty text removes it'}`,
+    }
+  const named = { ...attachmentSchema, required: ['name'], additionalProperties: false }
+  const description = `${begin}: those in the list stay, as reading gives them, the others are removed`
+  return { type: ['array', 'null'], maxItems: max, items: named, description }
+}
 
 /** The parts of a type's form by their names. */
 export const formParts = (type: ContentType): Record<string, Schema> =>
@@ -92,7 +136,9 @@ export function valueSchema(field: Field): Schema {
     return { ...schema, pattern: schema.pattern.replace('($|', '(') }
   const format = formats[field.kind]
   if (format) return field.required ? { type: 'string', format } : orEmpty({ type: 'string', format })
-  if (field.kind === 'suggestion') return { ...schema, examples: field.options }
+  if (field.kind === 'link') return { anyOf: [schema, { type: 'null' }] }
+  if (field.kind === 'suggestion')
+    return field.strict ? { type: 'string', enum: field.options } : { ...schema, examples: field.options }
   return field.required && schema.type === 'array' ? { ...schema, minItems: 1 } : schema
 }
 
@@ -121,6 +167,11 @@ function partsOf(key: string, field: Field): Record<string, Schema> {
     return {
       [`${key}[label]`]: { type: 'string', maxLength: 100, description: `${field.label}: what it says` },
       [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${field.label}: where it leads` },
+      [key]: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        description: `${field.label}: both as JSON`,
+      },
     }
   }
   const { description } = schema
@@ -143,14 +194,13 @@ function fileProperties(key: string, field: Field): Record<string, Schema> {
   const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
   const most = `at most ${mostBytes(field) / megabyte} MB`
   if (field.kind === 'documents') {
-    const description = `${field.label}; each ${most}, added to those already there; an empty text removes all`
-    return { [key]: { type: 'array', maxItems: field.max, items: file, description } }
+    const description = `${field.label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them; an empty text removes all`
+    const files = { type: 'array', maxItems: field.max, items: file }
+    return { [key]: { anyOf: [files, { type: 'string' }], description } }
   }
-  const unchanged = field.kind === 'picture' ? '; a text in its place means unchanged' : ''
-  const part = { ...file, description: `${field.label}; ${most}${unchanged}` }
-  if (field.kind !== 'document') return { [key]: part }
-  const ignored = { type: 'string', description: 'Passed over: the server reads it from the file itself' }
-  return { [key]: part, fileName: ignored, fileType: ignored, fileSize: ignored }
+  const removed = `; in its place, what reading gives stays${field.required ? '' : ', an empty text removes it'}`
+  const parts = [field.label, field.hint?.replace(/\.$/, ''), `${most}${removed}`].filter(Boolean)
+  return { [key]: { ...file, description: parts.join('; ') } }
 }
 
 function mostBytes({ kind }: Field) {
@@ -170,10 +220,13 @@ function answerProperties(key: string, field: Field): Record<string, Schema> {
 const text: Schema = { type: 'string' }
 const texts: Schema = { type: 'array', items: text }
 
-export const attachmentsSchema: Schema = {
-  type: 'array',
-  items: wholeObject({ name: text, url: text, size: { type: 'integer', description: 'Bytes' } }),
-}
+const attachmentSchema = wholeObject({
+  name: text,
+  url: text,
+  size: { type: 'integer', description: 'Bytes' },
+})
+
+export const attachmentsSchema: Schema = { type: 'array', items: attachmentSchema }
 
 /** Kinds whose value is not just a text. */
 const answers: Partial<Record<Kind, Schema>> = {

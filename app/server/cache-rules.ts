@@ -1,14 +1,17 @@
 const largest = 4 * 1024 * 1024
 const cacheable = new Set([200, 204, 301, 308, 404, 410])
 
+/** What answers may vary by here: codings are kept apart, and whoever shows a token is never answered by the cache. */
+const handled = new Set(['', 'accept-encoding', 'authorization'])
+
 /** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
 export function sharedLifetime({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
-  const varies = headers.get('Vary') ?? 'accept-encoding'
+  const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
   if (!cacheable.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
   if (Number(headers.get('Content-Length') ?? 0) > largest) return 0
   if (!/\bpublic\b/.test(control) || /\b(private|no-store)\b/.test(control)) return 0
-  if (varies.trim().toLowerCase() !== 'accept-encoding') return 0
+  if (varies.some((name) => !handled.has(name.trim()))) return 0
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)
 }
 

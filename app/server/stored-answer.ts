@@ -37,7 +37,8 @@ export class StoredAnswer {
     this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
     this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
     headers.set('Cache-Control', browserCacheControl)
-    if (this.#compressible) headers.set('Vary', 'Accept-Encoding')
+    if (this.#compressible && !/accept-encoding/i.test(headers.get('Vary') ?? ''))
+      headers.append('Vary', 'Accept-Encoding')
   }
 
   /** Sends at once, or tells that this client's coding is still to be prepared. */

@@ -24,11 +24,11 @@ export const apiEn = {
     },
     {
       title: 'Signing in',
-      text: 'Calls marked “staff” take a token that staff make under Tokens in the admin area. Send it as Authorization: Bearer. In browsers, the session of staff who are signed in does as well.',
+      text: 'Calls marked “staff” take a token that staff make under Tokens in the admin area. Send it as Authorization: Bearer. In browsers, the session of staff who are signed in does as well. With a token, an item is found whatever its state, and reading tells visibility, publishAt and unpublishAt too.',
     },
     {
       title: 'Writing',
-      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name. Texts are UTF-8.',
+      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it. Texts are UTF-8.',
     },
     {
       title: 'Two at once',
@@ -44,7 +44,7 @@ export const apiEn = {
     },
     {
       title: 'Files, days and times',
-      text: 'Addresses of files are paths on this site. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
+      text: 'Addresses of files are paths on this site. In place of a file, null in JSON or an empty text removes it; of attachments, a list as reading gives it names those that stay. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
     },
   ],
   failures: 'When something goes wrong',

@@ -8,7 +8,7 @@ import { currentSettings } from '~/content/settings.server.ts'
 import { settings, settingsId } from '~/content/settings.ts'
 import { slides } from '~/content/slides.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
-import { submitType } from '~/content/submit.server.ts'
+import { readType } from '~/content/submit.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -36,7 +36,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
     Object.entries({ [alt]: stored[alt], ...values }).map(([key, value]) => [key, String(value)])
   const submit = async (values: object, file?: string, partial = false) => {
     const files = new Map(file ? [[image, [await picture(file)]]] : [])
-    return (await submitType(type, { texts: texts(values), files }, { current: { ...stored }, partial }))
+    return (await readType(type, { texts: texts(values), files }, { current: { ...stored }, partial }))
       .inputs[alt]
   }
 

@@ -3,6 +3,7 @@ import { popups } from '~/content/popups.ts'
 import type { PublicChange } from '~/content/public-changes.server.ts'
 import type { Publishing } from '~/content/publishing.ts'
 import { collections } from '~/content/registry.ts'
+import { settings } from '~/content/settings.ts'
 import { createItem, removeItem, updateItem } from '~/content/store.server.ts'
 import { tenders } from '~/content/tenders.ts'
 import type { ContentType, Item } from '~/content/type.ts'
@@ -141,11 +142,22 @@ test('a tender that closes at its deadline has changed then', async () => {
   expect(await listed.json()).toMatchObject([{ _id: id, status: 'closed', updatedAt: at(41) }])
 })
 
-test('popups and settings, of which lists tell nothing, are not among them', async () => {
+test('a popup that comes and goes is told with the address of the live one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   goTo(50)
   const { _id } = await createItem(popups, sampleValues(popups, 'popup'), 'tester')
-  expect(await told(0, _id)).toEqual([])
+  const popup = { _id, type: 'popups', url: '/api/popup' }
+  expect(await since(50)).toContainEqual({ ...popup, action: 'changed', at: at(50) })
+  goTo(51)
+  await removeItem(popups, _id, 'tester')
+  expect(await since(50)).toContainEqual({ ...popup, action: 'removed', at: at(51) })
+})
+
+test('settings, of which lists tell nothing, are not among them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  goTo(53)
+  await createItem(settings, sampleValues(settings, 'settings'), 'tester')
+  expect(await since(52)).toEqual([])
 })
 
 test('go on by the link of each answer, the oldest first, until there is no more', async () => {

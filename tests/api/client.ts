@@ -26,6 +26,13 @@ export async function use(client: Client, id: string) {
   const titles: string[] = (tenders.data ?? []).map(({ title, updatedAt, url }) => title + updatedAt + url)
   const faq = await client.PUT('/api/faqs/{id}', { params: { path: { id } }, body: { a: 'Because.' } })
   const problem: Record<string, string> | undefined = faq.error?.errors
+  const tender = (await client.GET('/api/tenders/{id}', { params: { path: { id } } })).data
+  const slide = (await client.GET('/api/slides/{id}', { params: { path: { id } } })).data
+  if (tender) await client.PUT('/api/tenders/{id}', { params: { path: { id } }, body: { ...tender, attachments: [] } })
+  if (slide) await client.PUT('/api/slides/{id}', { params: { path: { id } }, body: slide })
+  titles.push(tender?.visibility ?? '')
+  // @ts-expect-error a name that nothing has
+  void client.PUT('/api/faqs/{id}', { params: { path: { id } }, body: { answer: 'Because.' } })
   // @ts-expect-error a field that must be there
   void client.POST('/api/faqs', { body: { q: 'Why?' } })
   // @ts-expect-error a value that there is not

@@ -395,7 +395,7 @@ test('has no other collections', async () => {
 
 describe('/api/popup', () => {
   test('is the live popup in the shape of the contract', async () => {
-    const response = await popupRoute.loader()
+    const response = await popupRoute.loader(args('/api/popup'))
     const popup = await response.json()
     expect(Object.keys(popup)).toEqual([
       '_id',
@@ -415,7 +415,7 @@ describe('/api/popup', () => {
 
   test('is 204 without a body when there is none', async () => {
     for (const { _id } of await listItems(popups)) await removeItem(popups, _id, 'tester')
-    const response = await popupRoute.loader()
+    const response = await popupRoute.loader(args('/api/popup'))
     expect(response.status).toBe(204)
     expect(await response.text()).toBe('')
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')

@@ -7,7 +7,7 @@ import { lastChange, undoChange } from '~/content/history.server.ts'
 import { slides } from '~/content/slides.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
 import { sweepUploads } from '~/content/stored-files.server.ts'
-import { submitType } from '~/content/submit.server.ts'
+import { readType } from '~/content/submit.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { originals, privateFiles, renditions, storeDocument, storePicture } from '~/files/storage.server.ts'
 import { config } from '~/server/config.server.ts'
@@ -78,7 +78,7 @@ describe('a file of an item', () => {
     const picture = await storePicture(readFileSync('app/db/seed/pictures/tunnel.jpg'))
     age(picture, 30)
     const files = new Map<string, File[]>()
-    const { inputs } = await submitType(slides, { texts: [['image', picture]], files })
+    const { inputs } = await readType(slides, { texts: [['image', picture]], files })
     expect(inputs.image).toBe(picture)
     expect(await sweepUploads()).toBe(0)
     expect(await isThere(picture)).toBe(true)

@@ -14,9 +14,6 @@ export function publicJson(body: unknown, headers: Record<string, string> = {}) 
   })
 }
 
-/** For addresses that are asked nothing: whatever stands behind them makes no difference. */
-export const anyQuery = { 'No-Vary-Search': 'params' }
-
 /** What staff alone may read; it varies with who asks. */
 export const unshared = { 'Cache-Control': 'no-store' }
 

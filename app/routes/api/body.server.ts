@@ -1,6 +1,7 @@
-import { receiveType, submitJson, submitType } from '~/content/submit.server.ts'
+import { receiveType } from '~/content/submit.server.ts'
 import type { ContentType, Item } from '~/content/type.ts'
 import { ReceiveError, readText } from '~/files/receive.server.ts'
+import { submitForm, submitJson } from './sent.server.ts'
 
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
@@ -15,7 +16,7 @@ export async function submitted<Type extends ContentType>(
   if (essence.trim() === 'application/json') return submitJson(type, await readObject(request), current)
   if (!forms.includes(essence.trim()))
     throw new ReceiveError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
-  return receiveType(type, request, (received) => submitType(type, received, { current, partial: true }))
+  return receiveType(type, request, (received) => submitForm(type, received, current))
 }
 
 function checkCoding(coding: string | null, parameters: string[]) {

@@ -9,7 +9,7 @@ import { listItems, placeOf } from '~/content/store.server.ts'
 import { type ContentType, inSentence } from '~/content/type.ts'
 import { viewOf } from '~/content/views.server.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
-import { pageOf, readAhead, readListQuery, shapeOf, strangers } from './list-query.server.ts'
+import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
@@ -18,14 +18,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = collections.find(({ name }) => name === params.collection)
   if (!type) return notFound()
   const state = new URL(request.url).searchParams.get('state')
-  if (state) {
+  const isStaff = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
+  if (isStaff) {
     const { refusal } = await apiAccess({ request, context })
     if (refusal) return accessRefused(refusal)
-    if (!staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
+    if (state && !staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
   }
-  const sight: Sight = state
-    ? { reader: 'staff', unpublished: true, state: publishingStates.find((one) => one === state) }
-    : { visible: true }
+  // Staff see an item whatever its state, and a list for which they name none as visitors do.
+  const isWhole = Boolean(state) || params.id !== undefined
+  const stated = publishingStates.find((one) => one === state)
+  const staffSight: Sight = isWhole ? { state: stated } : { visible: true, state: 'live' }
+  const sight: Sight = isStaff ? { reader: 'staff', unpublished: true, ...staffSight } : { visible: true }
   try {
     return params.id === undefined
       ? await list(type, request, sight)
@@ -40,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
   return type ? writeContent(type, args) : notFound()
 }
 
-/** What a reader sees: visitors what is public, staff who ask for a state everything in it. */
+/** What a reader sees: visitors what is public, staff also what is not, with how it stands. */
 interface Sight extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
   reader?: 'staff'
 }
@@ -52,7 +55,7 @@ async function list(type: ContentType, request: Request, { reader, ...sight }: S
   if (errors) return badQuery(errors)
   const found = await listItems(type, { ...readAhead(query), ...sight })
   const { items, links } = pageOf(found, query, request, (last) => placeOf(type, last))
-  return publicJson(await listJson(type, items, reader), { ...links, ...(reader && unshared) })
+  return publicJson(await listJson(type, items, reader), { ...links, ...byReader(reader) })
 }
 
 async function item(
@@ -60,8 +63,8 @@ async function item(
   { id, request }: { id: string; request: Request },
   { reader, ...sight }: Sight,
 ) {
-  const errors = strangers(new URL(request.url).searchParams, ['state'])
-  if (Object.keys(errors).length > 0) return badQuery(errors)
+  const refused = unasked(request, ['state'])
+  if (refused) return refused
   const [found] = await listItems(type, { id, ...sight })
   const [json] = found ? await listJson(type, [found], reader) : []
   if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
@@ -69,6 +72,9 @@ async function item(
     ETag: entityTag(found, json),
     // Figures that other tables keep change without it.
     ...(!viewOf(type).figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
-    ...(reader && unshared),
+    ...byReader(reader),
   })
 }
+
+/** A token changes what the same address answers. */
+const byReader = (reader?: 'staff') => ({ Vary: 'Authorization', ...(reader && unshared) })

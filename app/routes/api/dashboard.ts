@@ -3,12 +3,14 @@ import { apiAccess } from '~/auth/api-access.server.ts'
 import { dashboardStats } from '~/content/dashboard.server.ts'
 import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed } from './answers.server.ts'
+import { unasked } from './list-query.server.ts'
 import { accessRefused } from './write.server.ts'
 
 /** The figures of the dashboard, for staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = await apiAccess({ request, context })
-  if (refusal) return accessRefused(refusal)
+  const refused = refusal ? accessRefused(refusal) : unasked(request)
+  if (refused) return refused
   try {
     return Response.json(await dashboardStats(), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {

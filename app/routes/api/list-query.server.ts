@@ -6,6 +6,7 @@ import { orderKeys } from '~/content/query.server.ts'
 import { type FieldErrors, rule } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
+import { badQuery } from './answers.server.ts'
 
 /** What a list can be narrowed down by, and what its cursors name. */
 export interface ListShape extends Pick<ContentType, 'dated'> {
@@ -58,10 +59,19 @@ const paging = ['limit', 'cursor']
 export function strangers(params: URLSearchParams, known: string[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
-    if (!known.includes(name)) errors[name] = `There is no parameter ${name} here, but: ${known.join(', ')}.`
+    if (!known.includes(name)) errors[name] = noParameter(name, known)
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
   return errors
+}
+
+const noParameter = (name: string, known: string[]) =>
+  `There is no parameter ${name} here${known.length > 0 ? `, but: ${known.join(', ')}` : ''}.`
+
+/** Refuses an address that is asked something it does not know; undefined where all is known. */
+export function unasked(request: Request, known: string[] = []) {
+  const errors = strangers(new URL(request.url).searchParams, known)
+  return Object.keys(errors).length > 0 ? badQuery(errors) : undefined
 }
 
 const limit = z.coerce

@@ -5,7 +5,7 @@ import { noticeCategories } from '~/content/notice-categories.ts'
 import type { NoticeFacts } from '~/content/notice-kinds.server.ts'
 import { findNotice, listNotices } from '~/content/notices.server.ts'
 import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
-import { type ListShape, pageOf, readAhead, readListQuery, strangers } from './list-query.server.ts'
+import { type ListShape, pageOf, readAhead, readListQuery, unasked } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
 
 const shape: ListShape = {
@@ -39,8 +39,8 @@ async function all(request: Request) {
 }
 
 async function one(id: string, request: Request) {
-  const errors = strangers(new URL(request.url).searchParams, [])
-  if (Object.keys(errors).length > 0) return badQuery(errors)
+  const refused = unasked(request)
+  if (refused) return refused
   const found = await findNotice(id)
   return found ? publicJson(noticeJson(found)) : notFound('There is no notice with this id.')
 }

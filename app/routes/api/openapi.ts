@@ -1,12 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { currentSettings } from '~/content/settings.server.ts'
 import { openApi } from '~/openapi/document.server.ts'
 import { config } from '~/server/config.server.ts'
-import { anyQuery, methodNotAllowed, publicJson } from './answers.server.ts'
+import { methodNotAllowed, publicJson } from './answers.server.ts'
+import { unasked } from './list-query.server.ts'
 
 /** Describes every call for programs, in OpenAPI 3.1. */
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { companyName } = await currentSettings()
-  return publicJson(openApi(config().siteUrl, companyName), anyQuery)
+  return unasked(request) ?? publicJson(openApi(config().siteUrl, companyName))
 }
 
 export const action = () => methodNotAllowed()

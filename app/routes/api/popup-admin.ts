@@ -4,12 +4,14 @@ import { entityTag, listJson } from '~/content/json.server.ts'
 import { popups } from '~/content/popups.ts'
 import { listItems } from '~/content/store.server.ts'
 import { failure, notFound, publicJson, unshared } from './answers.server.ts'
+import { unasked } from './list-query.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
 /** All popups, or one of them, for staff. */
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { refusal } = await apiAccess({ request, context })
-  if (refusal) return accessRefused(refusal)
+  const refused = refusal ? accessRefused(refusal) : unasked(request)
+  if (refused) return refused
   try {
     const found = await listItems(popups, { id, unpublished: true })
     const all = await listJson(popups, found, 'staff')

@@ -1,15 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { toJson } from '~/content/json.server.ts'
 import { livePopup } from '~/content/popups.server.ts'
 import { popups } from '~/content/popups.ts'
 import { log } from '~/server/log.server.ts'
-import { anyQuery, failure, methodNotAllowed, publicJson } from './answers.server.ts'
+import { failure, methodNotAllowed, publicJson } from './answers.server.ts'
+import { unasked } from './list-query.server.ts'
 
 /** The live popup, or 204 when there is none. */
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const refused = unasked(request)
+  if (refused) return refused
   try {
     const popup = await livePopup()
-    if (popup) return publicJson(toJson(popups, popup), anyQuery)
-    const { headers } = publicJson(null, anyQuery)
+    if (popup) return publicJson(toJson(popups, popup))
+    const { headers } = publicJson(null)
     for (const name of ['Content-Type', 'ETag']) headers.delete(name)
     return new Response(null, { status: 204, headers })
   } catch (error) {

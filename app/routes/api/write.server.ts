@@ -19,6 +19,7 @@ import { log } from '~/server/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 import { submitted } from './body.server.ts'
 import { type Created, idempotencyKey, OtherBodyError, once } from './idempotency.server.ts'
+import { unasked } from './list-query.server.ts'
 import { isConditional, isHeldBack } from './preconditions.server.ts'
 
 /** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
@@ -36,6 +37,8 @@ async function carryOut<Type extends ContentType>(
   if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
   const access = await writeAccess({ request, context }, type.adminOnly ? 'admin' : 'editor')
   if (access.refusal) return accessRefused(access.refusal)
+  const refused = unasked(request)
+  if (refused) return refused
   try {
     if (id === undefined) return await create(type, request, access.actor)
     const current = await findItem(type, id)

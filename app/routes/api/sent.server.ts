@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Field } from '~/content/fields.ts'
+import { toJson } from '~/content/json.server.ts'
+import type { FieldErrors } from '~/content/rules.server.ts'
+import { judge, type Reading, readType, untrueWords } from '~/content/submit.server.ts'
+import type { ContentType, Item } from '~/content/type.ts'
+import type { Received } from '~/files/receive.server.ts'
+import { fileKinds, formSchema, inputSchema, type Schema } from '~/openapi/schemas.server.ts'
+
+type Values = Record<string, unknown>
+
+/** What a program says of an item beside what stays; `isAsRead` where a field has the value that reading gives now. */
+interface Sent {
+  reading: Reading
+  isNamed: (key: string) => boolean
+  isAsRead: (key: string) => boolean
+}
+
+/** Checks a JSON object; it brings no files. */
+export function submitJson<Type extends ContentType>(type: Type, body: Values, current?: Item<Type>) {
+  const read = current ? toJson(type, current, 'staff') : {}
+  const values: Values = { ...current, ...body }
+  const errors = strangers(Object.keys(body), inputSchema(type))
+  for (const [key, field] of fileFields(type)) {
+    if (!(key in body)) continue
+    const entry = { key, field, read, stored: Object(current)[key] }
+    Object.assign(errors, standIn(values, { ...entry, sent: body[key] }))
+  }
+  return complete(type, current, {
+    reading: { inputs: {}, values, errors },
+    isNamed: (key) => key in body,
+    isAsRead: (key) => key in body && isDeepStrictEqual(body[key], read[key]),
+  })
+}
+
+/** Checks a form with files; texts that stand in the place of files say which of those that are there stay. */
+export async function submitForm<Type extends ContentType>(
+  type: Type,
+  { texts, files }: Received,
+  current?: Item<Type>,
+) {
+  const read = current ? toJson(type, current, 'staff') : {}
+  const sent = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
+  const errors: FieldErrors = {
+    ...strangers([...texts.map(([name]) => name), ...files.keys()], formSchema(type)),
+    ...strayFiles(type, files),
+  }
+  const base: Values = { ...current }
+  for (const [key, field] of fileFields(type)) {
+    const [first, ...others] = new Set(sent(key))
+    if (first === undefined) continue
+    if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
+    const text = field.kind === 'documents' && first ? parseJson(first) : first
+    Object.assign(errors, standIn(base, { key, field, read, stored: base[key], sent: text }))
+  }
+  const isFile = new Set(fileFields(type).map(([key]) => key))
+  const received = { texts: texts.filter(([name]) => !isFile.has(name)), files }
+  const reading = await readType(type, received, { current: base, partial: true })
+  return complete(type, current, {
+    reading: { ...reading, errors: { ...reading.errors, ...errors } },
+    isNamed: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
+    isAsRead: (key) => !isFile.has(key) && sent(key).some((text) => unfolded(text) === textOf(read[key])),
+  })
+}
+
+/** What is left out, and what comes back as reading gives it, stays as it is stored. */
+function complete<Type extends ContentType>(type: Type, current: Item<Type> | undefined, sent: Sent) {
+  const { reading, isNamed, isAsRead } = sent
+  if (!current) return judge(type, reading)
+  const stored: Values = { ...current }
+  const values = { ...reading.values }
+  for (const key of untrueWords(type, values, stored)) if (!isNamed(key)) values[key] = ''
+  const kept = Object.keys(type.fields).filter(
+    (key) => isDeepStrictEqual(values[key], stored[key]) || (isAsRead(key) && !isFileField(type, key)),
+  )
+  return judge(type, { ...reading, values }, current, kept)
+}
+
+const isFileField = (type: ContentType, key: string) => fileKinds.includes(type.fields[key]?.kind ?? 'text')
+
+const fileFields = (type: ContentType) =>
+  Object.entries(type.fields).filter(([key]) => isFileField(type, key))
+
+/** Names at most so many: a body can hold many thousands. */
+const mostNamed = 20
+
+/** A sentence for each name that the description does not have. */
+function strangers(names: string[], { properties }: Schema): FieldErrors {
+  const described: Record<string, Schema> = Object(properties)
+  const known = Object.keys(described).filter((name) => !described[name]?.readOnly)
+  const strange = [...new Set(names)].filter((name) => !Object.hasOwn(described, name)).slice(0, mostNamed)
+  return Object.fromEntries(
+    strange.map((name) => [name, `There is no field ${name.slice(0, 100)} here, but: ${known.join(', ')}.`]),
+  )
+}
+
+function strayFiles(type: ContentType, files: Received['files']): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [name, { length }] of files) {
+    const field = type.fields[name]
+    if (!field) continue
+    if (!isFileField(type, name)) errors[name] = `${field.label} can’t be a file.`
+    else if (field.kind !== 'documents' && length > 1) errors[name] = `${field.label} can be only one file.`
+  }
+  return errors
+}
+
+interface Stand {
+  key: string
+  field: Field
+  sent: unknown
+  read: Values
+  stored: unknown
+}
+
+/** Puts in what a field's files are by what was sent in their place, or says why that can't be. */
+function standIn(values: Values, stand: Stand): FieldErrors {
+  const { key, field, stored } = stand
+  const stays = staying(stand)
+  values[key] = stays === undefined ? (stored ?? field.fallback) : stays
+  if (stays !== undefined) return {}
+  return { [key]: `${field.label}: ${field.kind === 'documents' ? wrongList : wrongFile}` }
+}
+
+const wrongFile =
+  'new files come as parts of a form (multipart/form-data). In place of one, only what reading gives stays, and an empty text removes it.'
+const wrongList =
+  'new files come as parts of a form (multipart/form-data). A list names those that stay, as reading gives them.'
+
+/** What of the stored files stays; undefined where that was not understood. */
+function staying({ key, field, sent, read, stored }: Stand): unknown {
+  if (sent === null || sent === '') return field.fallback
+  if (field.kind !== 'documents')
+    return stored && [read[key], read[`${key}Url`]].includes(sent) ? stored : undefined
+  const [shown, files] = [read[key], stored].map((list): unknown[] => (Array.isArray(list) ? list : []))
+  if (!Array.isArray(sent) || !shown || !files) return undefined
+  const places = sent.map((one) => shown.findIndex((known) => isSameFile(known, one)))
+  return places.includes(-1) ? undefined : [...new Set(places)].map((place) => files[place])
+}
+
+const isSameFile = (known: unknown, sent: unknown) =>
+  Object(known).name === Object(sent).name && Object.keys(Object(sent)).every((key) => key in Object(known))
+
+const textOf = (value: unknown) => unfolded(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Browsers send every line's end as CRLF. */
+const unfolded = (text: string) => text.replaceAll('\r\n', '\n')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
