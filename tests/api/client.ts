@@ -31,8 +31,6 @@ export async function use(client: Client, id: string) {
   if (tender) await client.PUT('/api/tenders/{id}', { params: { path: { id } }, body: { ...tender, attachments: [] } })
   if (slide) await client.PUT('/api/slides/{id}', { params: { path: { id } }, body: slide })
   titles.push(tender?.visibility ?? '')
-  // @ts-expect-error a name that nothing has
-  void client.PUT('/api/faqs/{id}', { params: { path: { id } }, body: { answer: 'Because.' } })
   // @ts-expect-error a field that must be there
   void client.POST('/api/faqs', { body: { q: 'Why?' } })
   // @ts-expect-error a value that there is not
