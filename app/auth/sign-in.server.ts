@@ -27,7 +27,7 @@ export async function checkPassword(request: Request, address: string): Promise<
       verify(String(form.get('email') ?? ''), String(form.get('password') ?? ''), request, address),
     ),
   )
-  return authenticator.authenticate('form', request)
+  return authenticator.authenticate('form', request.clone())
 }
 
 async function verify(typed: string, password: string, request: Request, address: string): Promise<SignIn> {

@@ -20,6 +20,8 @@ export interface ChangeView {
   action: StoredChange['action']
   /** What it was before and after, field by field, where that differs. */
   fields: { label: string; before: string; after: string }[]
+  /** Bringing it back asks for the password. */
+  isGuarded: boolean
   /** Versions that can be brought back. */
   restores: ('before' | 'after')[]
 }
@@ -80,6 +82,7 @@ export function viewChange(
       type && !isGone ? formAddress(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     action,
     fields,
+    isGuarded: type?.adminOnly === true,
     restores:
       type && mayRestore(type, role)
         ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
@@ -99,6 +102,6 @@ const screens: Record<string, string> = { slides: 'hero-slides' }
 
 /** The form of an item in the staff area. */
 export const formAddress = ({ name }: Pick<ContentType, 'name'>, id: string) =>
-  name === 'settings'
-    ? '/admin/settings'
+  name === 'settings' || name === 'security'
+    ? `/admin/${name}`
     : `/admin/${screens[name] ?? name}?${new URLSearchParams({ edit: id })}`

@@ -31,6 +31,8 @@ export interface Field<Value = unknown> {
   accepts?: readonly string[]
   /** What is said where a required value is missing, if the usual sentence will not do. */
   missing?: string
+  /** Only administrators may change it; the sentence says so to others, and why. */
+  adminOnly?: string
   /** No two items may have the same. */
   unique?: boolean
   /** The day that visitors read as that of publishing: today in a new form, and the day of going live. */

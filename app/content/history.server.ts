@@ -6,6 +6,7 @@ import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, toColumns } from './columns.server.ts'
 import { refuseRemoved } from './file-removal.server.ts'
 import { filesOf } from './file-uses.server.ts'
+import { lockedFields } from './locked-fields.ts'
 import { moveItem } from './order.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable } from './query.server.ts'
@@ -35,17 +36,26 @@ export async function findChange(sequence: number): Promise<StoredChange | undef
   return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
 }
 
-/** Takes a type's change back; false where its item has changed again since, or can't be brought back. */
-export async function undoChange(type: ContentType, sequence: number, actor: string): Promise<boolean> {
+/**
+ * Takes a type's change back, but for locked fields; false where its item has changed again since, or can't be brought
+ * back.
+ */
+export async function undoChange(
+  type: ContentType,
+  sequence: number,
+  actor: string,
+  locked: readonly string[] = [],
+): Promise<boolean> {
   const change = await findChange(sequence)
   if (change?.type !== type.name || (await lastChange(change.type, change.itemId))?.sequence !== sequence)
     return false
-  if (change.action === 'create') return removeItem(type, change.itemId, actor)
+  if (isNotTheOne(type, change)) return false
+  if (change.action === 'create') return !type.single && removeItem(type, change.itemId, actor)
   if (change.action === 'move') {
     const position = rowOf(change.before)?.position
     return position !== undefined && moveItem(type, change.itemId, { position }, actor)
   }
-  return restoreRow(type, change.before, actor)
+  return restoreRow(type, change.before, actor, locked)
 }
 
 /**
@@ -59,8 +69,13 @@ export async function restoreVersion(
 ): Promise<boolean> {
   const change = await findChange(sequence)
   const type = change && typeOf(change.type)
-  return type && mayRestore(type, role) ? restoreRow(type, change[which], email) : false
+  if (!type || !mayRestore(type, role) || isNotTheOne(type, change)) return false
+  return restoreRow(type, change[which], email, lockedFields(type, role))
 }
+
+/** A second record of a type that has only one. */
+const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
+  single !== undefined && itemId !== single
 
 export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !adminOnly || role === 'admin'
 
@@ -69,9 +84,14 @@ export const typeOf = (name: string): ContentType | undefined =>
 
 /**
  * Writes an earlier row back under its id; columns that it did not have yet keep today's values or
- * their fallback, and those that have gone since are left out.
+ * their fallback, and those that have gone since are left out. Locked fields stay as they are.
  */
-function restoreRow(type: ContentType, json: string | null, actor: string): Promise<boolean> {
+function restoreRow(
+  type: ContentType,
+  json: string | null,
+  actor: string,
+  locked: readonly string[],
+): Promise<boolean> {
   const earlier = rowOf(json)
   if (!earlier) return Promise.resolve(false)
   const row = knownColumns(type, earlier)
@@ -81,12 +101,14 @@ function restoreRow(type: ContentType, json: string | null, actor: string): Prom
   return changeContent(async (db) => {
     const table = anyTable(db).selectFrom(type.name).selectAll()
     const current = await table.where('_id', '=', row._id).executeTakeFirst()
+    if (locked.length > 0 && !current) return false
     const restored: Row = {
       ...toColumns(type, fallbacks),
       // Rows of before there were drafts were all public.
       ...(hasSchedule(type) && publishedAtOnce),
       ...current,
       ...row,
+      ...Object.fromEntries(locked.map((key) => [key, Reflect.get(current ?? {}, key)])),
       position: current?.position ?? row.position,
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),

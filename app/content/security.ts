@@ -8,6 +8,7 @@ export const security = alwaysPublic({
   many: 'Security',
   ordered: false,
   adminOnly: true,
+  single: 'site',
   fields: {
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {
       hint: 'Who has not set this up yet is asked to, before anything else. Tokens of programs are not affected.',

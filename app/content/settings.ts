@@ -7,10 +7,19 @@ export const settings = alwaysPublic({
   one: 'Settings',
   many: 'Settings',
   ordered: false,
+  single: 'site',
   fields: {
-    companyName: text('Company name', { ...required, fallback: 'Jaldhara Hydropower Limited' }),
+    companyName: text('Company name', {
+      ...required,
+      fallback: 'Jaldhara Hydropower Limited',
+      adminOnly: 'Letters are signed with it, so only administrators can change it.',
+    }),
     phone: text('Phone', { ...required, fallback: '+977 1-5970123' }),
-    email: email('General e-mail', { ...required, fallback: 'info@jaldhara.example' }),
+    email: email('General e-mail', {
+      ...required,
+      fallback: 'info@jaldhara.example',
+      adminOnly: 'What visitors send is mailed there, so only administrators can change it.',
+    }),
     address: text('Address', { ...required, fallback: 'Thapathali, Kathmandu 44600, Nepal' }),
     businessHours: longText('Business hours', {
       ...required,

@@ -5,6 +5,7 @@ import { dropItem, indexItem } from '../db/search-index.server.ts'
 import type { Change } from '../db/tables.ts'
 import { fromRow, type Row, shownRow, toColumns } from './columns.server.ts'
 import { noteFiles } from './file-uses.server.ts'
+import { tellOldMailbox } from './moved-letters.server.ts'
 import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { noteShowing } from './showings.server.ts'
@@ -217,6 +218,7 @@ export async function recordChange(
     .execute()
   await noteShowing(db, type, rest.itemId, after)
   await noteFiles(db, type, change.itemId, after)
+  if (before && after) await tellOldMailbox(db, type, rest.actor, before, after)
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

@@ -32,6 +32,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */
   adminOnly?: boolean
+  /** The id of its only record, which is saved and never made, moved or deleted. */
+  single?: string
   /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */
   turnsAt?(item: ValuesOf<F>): string
   /** Values that the API shows beside the stored ones. */

@@ -12,8 +12,8 @@ import { megabyte } from './upload-limits.ts'
 /** A body that could not be taken; the message says so to people. */
 export class ReceiveError extends Error {
   /** 503 where it can be sent again soon. */
-  readonly status: 400 | 413 | 415 | 503
-  constructor(status: 400 | 413 | 415 | 503, message: string) {
+  readonly status: 400 | 404 | 413 | 415 | 503
+  constructor(status: ReceiveError['status'], message: string) {
     super(message)
     this.status = status
   }

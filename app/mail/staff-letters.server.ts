@@ -34,6 +34,13 @@ export const failedLetter = (to: string, count: number, hadPassword: boolean, fr
     { link: `${config().siteUrl}/login/forgotten`, label: t.failed.label },
   ])
 
+/** To the mailbox that the company's letters went to before. */
+export const companyMovedLetter = (to: string, next: string, actor: string, from: Company) =>
+  letter(to, from, t.companyMoved.subject, [
+    t.companyMoved.text(new URL(config().siteUrl).host, actor, next),
+    t.companyMoved.advice,
+  ])
+
 /** To the address that an account had before. */
 export const movedLetter = (to: string, from: Company) =>
   letter(to, from, t.moved.subject, [t.moved.text(new URL(config().siteUrl).host)])

@@ -73,6 +73,13 @@ export const staffMailEn = {
       'Whoever it was had your password, but not the code from your phone. If it was not you, please set a new password now.',
     label: 'Set a new password',
   },
+  companyMoved: {
+    subject: 'The e-mail address of the website was changed',
+    text: (site: string, actor: string, next: string) =>
+      `${actor} has changed the general e-mail address of ${site}. Messages and applications from now on go to ${next}, and no longer to this mailbox.`,
+    advice:
+      'If that is wrong, please tell an administrator. The History of the staff area can bring the old address back.',
+  },
   moved: {
     subject: 'The e-mail address of your account was changed',
     text: (site: string) =>

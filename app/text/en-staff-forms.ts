@@ -4,6 +4,7 @@ export const staffFormsEn = {
   saveBroken: 'This could not be saved',
   removeFailed: 'This could not be deleted. Please try again.',
   changeFailed: 'This could not be changed. Please try again.',
+  unreadable: 'What was sent could not be read. Please send it again.',
   several: (count: number) => `${count} fields need another look.`,
   gone: (one: string) => `This ${one} is not there any more.`,
   deleted: (one: string) => `This ${one} was deleted meanwhile. Saving adds it anew.`,

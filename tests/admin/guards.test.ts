@@ -56,6 +56,14 @@ async function answer(run: () => unknown): Promise<Response | undefined> {
   return given instanceof Response ? given : undefined
 }
 
+async function statusOf(run: () => unknown) {
+  const given: unknown = await Promise.resolve()
+    .then(run)
+    .catch((thrown: unknown) => thrown)
+  const init: unknown = given instanceof Response ? given : Reflect.get(Object(given), 'init')
+  return Reflect.get(Object(init), 'status')
+}
+
 /** All that is stored; of sessions only that they are there, as each notes its last use. */
 async function stored() {
   const db = await database()
@@ -94,6 +102,26 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
     expect(await stored()).toBe(before)
   })
 })
+
+/** Their forms have one purpose, and so no intent. */
+const withoutIntents = ['content/check.ts', 'content/upload.ts', 'history.tsx', 'inbox/mail-announcement.tsx']
+
+describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(
+  '/admin: %s',
+  (name, { action }) => {
+    test('does nothing on an intent that it does not know', async () => {
+      const before = await stored()
+      const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
+      for (const intent of ['zz', 'constructor', ...(name === 'gallery-several.tsx' ? [] : [''])])
+        for (const fields of [filled, {}])
+          expect([intent, await statusOf(() => action?.(args('', { intent, ...fields }, 'admin')))]).toEqual([
+            intent,
+            400,
+          ])
+      expect(await stored()).toBe(before)
+    })
+  },
+)
 
 describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
   '/admin: %s',

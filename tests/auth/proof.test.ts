@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { findStaff, listStaff } from '~/auth/staff.server.ts'
-import { listTokens } from '~/auth/tokens.server.ts'
+import { addToken, listTokens } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import * as account from '~/routes/admin/account.tsx'
 import * as staffScreen from '~/routes/admin/staff.tsx'
@@ -52,17 +52,26 @@ describe('a session that was found open', () => {
       { intent: 'add', email: 'mallory@evil.example', role: 'admin' },
       { intent: 'reset', id: other._id },
       { intent: 'edit', id: other._id, email: 'mallory@evil.example', name: 'M' },
+      { intent: 'role', id: other._id, role: 'admin' },
+      { intent: 'disable', id: other._id },
+      { intent: 'enable', id: other._id },
+      { intent: 'what may come', id: other._id },
     ]
     for (const fields of tries) {
       const answer = await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))
       expect(answer.status).toBe(400)
       expect(answer.data.errors.password).toMatch(/present password/)
+      expect(answer.data.id).toBe(fields.id ?? '')
     }
-    const fields = { intent: 'add', name: 'mallory', role: 'admin', days: '365' }
-    const token = await send(browser, () => tokenScreen.action(args(browser, '/admin/tokens', fields)))
-    expect([token.status, token.data.typed.name]).toEqual([400, 'mallory'])
+    await addToken('a program', 'editor', 'tester')
+    const tokens = await listTokens()
+    const onTokens = (fields: Record<string, string>) =>
+      send(browser, () => tokenScreen.action(args(browser, '/admin/tokens', fields)))
+    const made = await onTokens({ intent: 'add', name: 'mallory', role: 'admin', days: '365' })
+    expect([made.status, made.data.typed.name]).toEqual([400, 'mallory'])
+    expect((await onTokens({ intent: 'revoke', id: tokens[0]?._id ?? '' })).status).toBe(400)
     expect(await listStaff()).toEqual(before)
-    expect(await listTokens()).toEqual([])
+    expect(await listTokens()).toEqual(tokens)
   })
 
   test('has ten tries at the password, and holds up nobody else with them', async () => {

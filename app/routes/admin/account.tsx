@@ -22,6 +22,7 @@ import {
 } from '~/auth/two-step.server.ts'
 import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
+import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { Submit, TwoStep, type TwoStepSetup } from '~/ui/admin/account/two-step.tsx'
 import { FailedSignIns } from '~/ui/admin/failed-sign-ins.tsx'
 import { TextField } from '~/ui/admin/field.tsx'
@@ -58,6 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
   const intent = get('intent')
+  if (!intents.includes(intent)) return answer({ errors: { intent: t.unreadable } }, { status: 400 })
   try {
     return await carryOut(intent, { staff, get, request, address: context.address ?? '' })
   } catch (error) {
@@ -67,6 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
   }
 }
+
+const intents = ['begin', 'confirm', 'codes', 'turn-off', 'change']
 
 interface Wish {
   staff: Staff
@@ -105,7 +109,7 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
   throw redirect('/admin/account', { status: 303, headers })
 }
 
-const turnOffRefused = 'The settings demand two-step verification of administrators, so it stays on.'
+const turnOffRefused = 'The rules under Security demand two-step verification of administrators, so it stays on.'
 
 const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
 
@@ -139,6 +143,11 @@ export default function Account() {
       </p>
       {notice && <NoticeBanner text={notice.text} />}
       {failed && <FailedSignIns {...failed} />}
+      {errors.intent && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {errors.intent}
+        </p>
+      )}
       {said && (
         <p
           role="status"

@@ -19,6 +19,7 @@ import {
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { severalEn as t } from '~/text/en-several.ts'
+import { staffFormsEn } from '~/text/en-staff-forms.ts'
 import { RowsForm } from '~/ui/admin/several/rows-form.tsx'
 import { SeveralForm } from '~/ui/admin/several/several-form.tsx'
 import { saveRows } from './content/several-rows.server.ts'
@@ -47,6 +48,9 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
     const sent = Object.fromEntries(texts)
+    // The form that brings files names none.
+    if (!['save', 'discard', undefined].includes(sent.intent))
+      throw new ReceiveError(400, staffFormsEn.unreadable)
     const session = await readSession(request)
     if (sent.intent === 'save') return await saveRows(request, session, { sent, actor })
     if (sent.intent === 'discard') session.unset('several')

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type ChangeView, viewChanges } from '~/content/change-view.server.ts'
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/file-removal.server.ts'
-import { findChange, restoreVersion } from '~/content/history.server.ts'
+import { findChange, restoreVersion, typeOf } from '~/content/history.server.ts'
 import { listChanges } from '~/content/history-list.server.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { useLocale } from '~/text/locale.ts'
@@ -12,6 +13,7 @@ import { changeVerbs } from '~/ui/admin/change-verbs.ts'
 import { Badge } from '~/ui/admin/item-rows.tsx'
 import { ListFilters } from '~/ui/admin/list-filters.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
+import { OwnPassword } from '~/ui/admin/own-password.tsx'
 import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
@@ -36,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = changes.filter(
     ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
   )
-  const files = await historyFiles(shown)
+  const [files, proven] = await Promise.all([historyFiles(shown), isProven(request)])
   const types = contentTypes.map(({ name, many }) => ({ name, many }))
   return data(
     {
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       })),
       removing: staff.role === 'admin' ? removing(params, files) : undefined,
       isAdmin: staff.role === 'admin',
+      asks: !proven,
       hasMore,
       page,
       q,
@@ -65,15 +68,23 @@ function removing(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
   return file && { change, ...file }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request.clone())
   const sequence = Number(form?.get('change'))
   const file = form?.get('file')
   if (typeof file === 'string') return removeFile(request, sequence, file)
   const staff = await requireStaff(request)
-  const which = form?.get('which') === 'before' ? 'before' : 'after'
+  const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
+  const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
+  try {
+    const password = String(form?.get('password') ?? '').slice(0, 1000)
+    if (change && typeOf(change.type)?.adminOnly) await prove(request, staff, password, context.address ?? '')
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error
+    return data({ sequence, message: error.message }, 400)
+  }
   const text = await saidOf(
-    async () => Number.isSafeInteger(sequence) && restoreVersion(sequence, which, staff),
+    async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
     'This version is back.',
     'This version can’t be brought back.',
   )
@@ -91,7 +102,8 @@ async function removeFile(request: Request, sequence: number, name: string) {
 }
 
 export default function History() {
-  const { changes, removing, isAdmin, hasMore, page, q, type, itemId, types, notice } =
+  const unproven = useActionData<typeof action>()
+  const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
     useLoaderData<typeof loader>()
   const pageUrl = (to: number) => {
     const params = new URLSearchParams({
@@ -132,7 +144,11 @@ export default function History() {
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {changes.map((change) => (
           <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
-            <Entry change={change}>
+            <Entry
+              change={change}
+              asks={asks && change.isGuarded}
+              error={unproven?.sequence === change.sequence ? unproven.message : undefined}
+            >
               <FilesOf change={change} isAdmin={isAdmin} address={pageUrl(page)} />
             </Entry>
           </li>
@@ -168,7 +184,12 @@ export default function History() {
   )
 }
 
-function Entry({ change, children }: { change: ChangeView; children: ReactNode }) {
+interface EntryProps extends RestoresProps {
+  children: ReactNode
+}
+
+function Entry({ children, ...restores }: EntryProps) {
+  const { change, error } = restores
   const { text } = useLocale()
   const { at, actor, one, name, action, fields, to } = change
   return (
@@ -188,7 +209,7 @@ function Entry({ change, children }: { change: ChangeView; children: ReactNode }
         {formatMoment(at, text.months)} · {actor}
       </p>
       {fields.length > 0 && (
-        <details className="mt-2 text-sm">
+        <details className="mt-2 text-sm" open={Boolean(error)}>
           <summary className="inline-flex min-h-8 items-center font-semibold text-water underline underline-offset-4">
             {fields.length === 1 ? 'What changed: 1 field' : `What changed: ${fields.length} fields`}
           </summary>
@@ -206,10 +227,10 @@ function Entry({ change, children }: { change: ChangeView; children: ReactNode }
             ))}
           </dl>
           {children}
-          {action !== 'remove' && <Restores change={change} />}
+          {action !== 'remove' && <Restores {...restores} />}
         </details>
       )}
-      {action === 'remove' && <Restores change={change} />}
+      {action === 'remove' && <Restores {...restores} />}
     </>
   )
 }
@@ -246,13 +267,22 @@ function FilesOf({
   )
 }
 
-function Restores({ change: { sequence, action, name, restores } }: { change: ChangeView }) {
+interface RestoresProps {
+  change: ChangeView
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  /** What is wrong with the password that was given. */
+  error?: string
+}
+
+function Restores({ change: { sequence, action, name, restores }, asks, error }: RestoresProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 text-sm empty:hidden">
       {restores.map((which) => (
-        <Form key={which} method="post" preventScrollReset>
+        <Form key={which} method="post" preventScrollReset className="grid gap-2">
           <input type="hidden" name="change" value={sequence} />
           <input type="hidden" name="which" value={which} />
+          {asks && <OwnPassword error={error} />}
           <button
             type="submit"
             className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { currentSettings } from '~/content/settings.server.ts'
 import { settings, settingsId } from '~/content/settings.ts'
-import { createItem, findItem } from '~/content/store.server.ts'
+import { findItem } from '~/content/store.server.ts'
 import { StaffForm } from '~/ui/admin/form/staff-form.tsx'
+import { FormMessage } from '~/ui/admin/form-message.tsx'
 import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { useAnswer } from '~/ui/admin/use-answer.tsx'
 import { takeNotice } from './content/flash.server.ts'
@@ -30,18 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ form, notice }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request)
-  // A site that was started without sample content has none stored yet.
-  if (!(await findItem(settings, settingsId)))
-    await createItem(settings, await currentSettings(), email, { id: settingsId })
-  return actOnScreen(settings, request, texts)
-}
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(settings, request, texts)
 
 export default function Settings() {
   const { form, notice } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.form
-  const { form: shown = form } = useAnswer(form, refused)
+  const { form: shown = form, problem } = useAnswer(form, refused)
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Settings</h1>
@@ -49,6 +43,7 @@ export default function Settings() {
         Names, addresses and figures that the whole site shows. A figure that is left empty is not shown.
       </p>
       {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      {problem && <FormMessage text={problem} refusal={refused ?? {}} />}
       <StaffForm
         key={shown.version}
         type={settings}

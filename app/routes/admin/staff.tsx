@@ -5,11 +5,10 @@ import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { listStaff, StaffError } from '~/auth/staff.server.ts'
 import { config } from '~/server/config.server.ts'
-import { OwnPassword } from '~/ui/admin/own-password.tsx'
-import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { AccountRow } from '~/ui/admin/staff/account-row.tsx'
-import { AddStaff, EditStaff, ShowLink } from '~/ui/admin/staff/staff-forms.tsx'
+import { AddStaff, EditStaff } from '~/ui/admin/staff/staff-forms.tsx'
+import { StaffQuestion } from '~/ui/admin/staff/staff-question.tsx'
 import { readForm } from '../site/read-form.server.ts'
 
 export { headers } from './private.ts'
@@ -19,23 +18,28 @@ export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireStaff(request, 'admin')
   const [all, proven] = await Promise.all([listStaff(), isProven(request)])
-  const { searchParams } = new URL(request.url)
-  const wished = (name: string) => all.find(({ _id }) => _id === searchParams.get(name))
-  const resetting = wished('reset')
+  const params = new URL(request.url).searchParams
+  const wished = (name: string) => all.find(({ _id }) => _id === params.get(name))
+  const question = questions.find((name) => params.has(name))
+  const asked = question && wished(question)
   return {
     me: me._id,
     all,
     asks: !proven,
     isMailed: Boolean(config().mail),
     editing: wished('edit'),
-    resetting: resetting?._id === me._id ? undefined : resetting,
+    asked: question && asked && asked._id !== me._id ? { intent: question, id: asked._id } : undefined,
   }
 }
+
+/** What is asked before it is done, as `/admin/staff?reset=<id>`. */
+const questions = ['reset', 'role', 'disable', 'enable'] as const
 
 interface Answer {
   said?: string
   link?: string
   intent?: string
+  id?: string
   error?: string
   errors?: { password?: string; email?: string }
   typed?: Record<'email' | 'name' | 'role', string>
@@ -59,16 +63,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ProofError || error instanceof StaffError)) throw error
     const { message } = error
+    const id = get('id')
     const errors = error instanceof ProofError ? { password: message } : { email: message }
     // What has no form of its own on the page that follows is said on top.
     const body = intent === 'edit' || error instanceof ProofError ? { errors } : { error: message }
-    return answer({ intent, typed, ...body, ...(intent === 'reset' && { error: message }) }, { status: 400 })
+    return answer({ intent, id, typed, ...body }, { status: 400 })
   }
 }
 
 export default function StaffScreen() {
-  const { me, all, asks, isMailed, editing, resetting } = useLoaderData<typeof loader>()
-  const { error, said, link, intent, errors = {}, typed }: Answer = useActionData<typeof action>() ?? {}
+  const { me, all, asks, isMailed, editing, asked } = useLoaderData<typeof loader>()
+  const answer: Answer = useActionData<typeof action>() ?? {}
+  const { error, said, link, intent, errors = {}, typed } = answer
+  const question = errors.password ? { intent, id: answer.id } : asked
+  const about = all.find(({ _id }) => _id === question?.id)
   const of = (one: string) => ({ asks, ...(intent === one ? { errors, typed } : { errors: {} }) })
   return (
     <>
@@ -94,28 +102,14 @@ export default function StaffScreen() {
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
         {all.map((staff) => (
           <li key={staff._id} className="border-b border-line p-4 last:border-b-0 sm:p-5">
-            <AccountRow staff={staff} isMe={staff._id === me} />
+            <AccountRow staff={staff} isMe={staff._id === me} asks={asks} />
           </li>
         ))}
       </ul>
       <AddStaff key={all.length} isMailed={isMailed} {...of('add')} />
       {editing && !said && <EditStaff key={editing._id} staff={editing} {...of('edit')} />}
-      {resetting && (
-        <QuestionDialog
-          title="Make a new password link?"
-          back="/admin/staff"
-          yes={{ intent: 'reset', id: resetting._id }}
-          label="Make the link"
-          field={
-            <>
-              {isMailed && <ShowLink />}
-              {asks && <OwnPassword error={intent === 'reset' ? errors.password : undefined} />}
-            </>
-          }
-        >
-          <b className="text-ink">{resetting.email}</b> is signed out everywhere, and the present password and
-          two-step verification stop working at once. The link that is made then sets a new password.
-        </QuestionDialog>
+      {about && !said && (
+        <StaffQuestion {...{ staff: about, intent: question?.intent, asks, isMailed, errors }} />
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
+import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { useLocale } from '~/text/locale.ts'
 import { FieldFrame, TextField } from '~/ui/admin/field.tsx'
 import { Badge } from '~/ui/admin/item-rows.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, 'admin')
   const [tokens, proven] = await Promise.all([listTokens(), isProven(request)])
   const wished = new URL(request.url).searchParams.get('revoke')
-  return { tokens, asks: !proven, revoking: tokens.find(({ _id }) => _id === wished) }
+  return { tokens, asks: !proven, asked: tokens.find(({ _id }) => _id === wished) }
 }
 
 const aYear = 365
@@ -34,7 +35,10 @@ const terms = [
 ]
 
 interface Answer {
+  intent?: string
+  id?: string
   said?: string
+  error?: string
   token?: string
   errors?: { name?: string; password?: string }
   typed?: Record<'name' | 'role' | 'days', string>
@@ -45,35 +49,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request.clone())
   const get = (field: string) => String(form?.get(field) ?? '').slice(0, 200)
   const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
-  if (get('intent') === 'revoke') {
-    const isRevoked = await revokeToken(get('id'), me.email)
-    return answer({
-      said: isRevoked ? 'The token does not work any more.' : 'This token was revoked already.',
-    })
-  }
+  const intent = get('intent')
+  if (intent !== 'add' && intent !== 'revoke') return answer({ error: t.unreadable }, { status: 400 })
   const typed = { name: get('name'), role: get('role'), days: get('days') }
   try {
     const headers = await prove(request, me, get('password'), context.address ?? '')
+    if (intent === 'revoke') {
+      const isRevoked = await revokeToken(get('id'), me.email)
+      const said = isRevoked ? 'The token does not work any more.' : 'This token was revoked already.'
+      return answer({ said }, { headers })
+    }
     if (!isRole(typed.role)) throw new StaffError('Please choose a role.')
     const terms = { ownerId: me._id, days: Number(typed.days || aYear) }
     return answer({ token: await addToken(typed.name, typed.role, me.email, terms) }, { headers })
   } catch (error) {
     if (error instanceof ProofError)
-      return answer({ errors: { password: error.message }, typed }, { status: 400 })
+      return answer({ intent, id: get('id'), errors: { password: error.message }, typed }, { status: 400 })
     if (!(error instanceof StaffError)) throw error
     return answer({ errors: { name: error.message }, typed }, { status: 400 })
   }
 }
 
 export default function Tokens() {
-  const { tokens, asks, revoking } = useLoaderData<typeof loader>()
-  const { said, token, errors, typed }: Answer = useActionData<typeof action>() ?? {}
+  const { tokens, asks, asked } = useLoaderData<typeof loader>()
+  const answer: Answer = useActionData<typeof action>() ?? {}
+  const { said, error, token, typed } = answer
+  const again = answer.intent === 'revoke' ? tokens.find(({ _id }) => _id === answer.id) : undefined
+  const revoking = again ?? (said ? undefined : asked)
+  const errors = again ? undefined : answer.errors
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">API tokens</h1>
       <p className="mt-2 max-w-2xl text-sm">
         Programs that write to the site send a token: <code>Authorization: Bearer …</code>
       </p>
+      {error && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {error}
+        </p>
+      )}
       {said && (
         <p
           role="status"
@@ -164,6 +178,7 @@ export default function Tokens() {
           back="/admin/tokens"
           yes={{ intent: 'revoke', id: revoking._id }}
           label="Revoke"
+          field={asks && <OwnPassword error={again && answer.errors?.password} />}
         >
           The program that uses “<b className="text-ink">{revoking.name}</b>” can’t reach the site with it any
           more. This can’t be taken back; a new token can be made.

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { type Field, optionLabel, refusalOf, removalOf } from '~/content/fields.ts'
 import type { Inputs } from '~/content/inputs.ts'
+import { lockedFields } from '~/content/locked-fields.ts'
 import { FieldFrame } from './field.tsx'
 import { FileInput } from './file-input.tsx'
+import { useStaff } from './use-staff.ts'
 
 interface FieldInputProps {
   name: string
@@ -16,18 +18,20 @@ interface Wired {
   name: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  readOnly?: boolean
 }
 
 /** The input of one field of a content type, as its kind needs it. */
 export function FieldInput({ name, field, inputs, error }: FieldInputProps) {
   const value = inputs[name] ?? ''
+  const isLocked = lockedFields({ fields: { [name]: field } }, useStaff()?.role).length > 0
   if (field.kind === 'link') return <LinkInput name={name} field={field} inputs={inputs} error={error} />
   if (field.kind === 'flag')
     return <FlagInput name={name} field={field} isSet={value === 'true'} error={error} />
   // One of them is always chosen.
   const isChosen = field.kind === 'choice' || field.kind === 'suggestion'
   const standIn = field.shown && !isChosen && `If empty, visitors see “${field.shown}”.`
-  const hint = [field.hint, hints[field.kind], standIn].filter(Boolean).join(' ')
+  const hint = [field.hint, hints[field.kind], standIn, isLocked && field.adminOnly].filter(Boolean).join(' ')
   return (
     <FieldFrame
       label={field.label}
@@ -36,7 +40,13 @@ export function FieldInput({ name, field, inputs, error }: FieldInputProps) {
       error={error}
     >
       {({ id, describedBy, invalid }) => {
-        const wired = { id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid }
+        const wired = {
+          id,
+          name,
+          'aria-describedby': describedBy,
+          'aria-invalid': invalid,
+          ...(isLocked && { readOnly: true }),
+        }
         return <KindInput field={field} value={value} inputs={inputs} wired={wired} />
       }}
     </FieldFrame>

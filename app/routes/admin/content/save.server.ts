@@ -25,6 +25,8 @@ interface Saving {
   actor: string
   /** What is said where nothing else is to be told. */
   said: { added: string; updated: string }
+  /** Fields that stay as they are, whatever was sent. */
+  locked: readonly string[]
   /** It may go off the site. */
   mayGoOffline: boolean
 }
@@ -41,6 +43,11 @@ export async function saveForm<Type extends ContentType>(
   const sent = sentForm(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const reading = await readType(type, received, { current })
+  const stored = current && inputsOf(type, { ...current })
+  for (const key of current ? saving.locked : []) {
+    take(reading, key, Reflect.get(current ?? {}, key))
+    reading.inputs[key] = stored?.[key] ?? ''
+  }
   const merged = current && (await bringTogether(type, { sent, received, reading, current }))
   const { inputs, values, errors } = await judge(type, reading, current)
   for (const key of merged?.open ?? []) errors[key] ??= t.conflict.choose

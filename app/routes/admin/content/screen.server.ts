@@ -1,13 +1,16 @@
 import { data } from '@remix-run/node'
+import { ProofError } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, type ListPage } from '~/content/browse.server.ts'
 import { lastChange } from '~/content/history.server.ts'
+import { lockedFields } from '~/content/locked-fields.ts'
 import { moveItem } from '~/content/order.server.ts'
 import { type PublishingState, publishingStates } from '~/content/publishing.ts'
+import { parseValues } from '~/content/rules.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
-import { findItem, removeItem } from '~/content/store.server.ts'
+import { createItem, findItem, removeItem } from '~/content/store.server.ts'
 import { mostBytes } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
@@ -100,15 +103,20 @@ async function openedForm(type: ContentType, params: URLSearchParams): Promise<F
   return item && openForm(type, item)
 }
 
-/** Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. */
+/**
+ * Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. With `prove`,
+ * whoever has been signed in for a while is asked for the password.
+ */
 export async function actOnScreen<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
+  prove?: Posted['prove'],
 ) {
-  const { email: actor } = await requireStaff(request)
+  const { email: actor, role } = await requireStaff(request)
   const url = new URL(request.url)
-  const posted = { request, actor, texts, back: backTo(url) }
+  const locked = lockedFields(type, role)
+  const posted = { request, actor, locked, texts, back: backTo(url), prove }
   try {
     const largest = mostBytes(type)
     const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
@@ -116,27 +124,48 @@ export async function actOnScreen<Type extends ContentType>(
   } catch (error) {
     if (error instanceof Response) throw error
     const form = await openedForm(type, url.searchParams).catch(() => undefined)
-    return failed(
-      error,
-      form ?? { id: '', version: 0, inputs: {}, errors: {}, closed: true },
-      usualFailure(url, texts),
-    )
+    return failed(error, form ?? closedForm, usualFailure(url, texts))
   }
 }
+
+/** Where no form is open. */
+const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
 
 interface Posted {
   request: Request
   actor: string
+  locked: readonly string[]
+  /** Throws `ProofError` where this password is asked for and is not the right one. */
+  prove?: (password: string) => Promise<unknown>
   texts: ScreenTexts
   /** The list. */
   back: string
 }
 
-async function carryOut<Type extends ContentType>(type: Type, received: Received, posted: Posted) {
-  const { request, actor, texts, back } = posted
-  const sent = Object.fromEntries(received.texts)
+/** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
+const intents = ['save', 'undo', 'remove', 'up', 'down', 'place']
+const intentsOfSingle = ['save', 'undo']
+
+async function carryOut<Type extends ContentType>(
+  type: Type,
+  { texts: all, files }: Received,
+  posted: Posted,
+) {
+  const { request, actor, locked, texts, back, prove } = posted
+  const { password = '', ...sent } = Object.fromEntries(all)
+  const received = { files, texts: all.filter(([name]) => name !== 'password') }
   const { intent = '', id = '' } = sent
-  if (intent === 'undo') return undoAction(type, request, received, { actor, back })
+  if (!(type.single ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (type.single && intent === 'save' && id !== type.single)
+    throw new ReceiveError(404, t.gone(inSentence(type.one)))
+  try {
+    await prove?.(password)
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error
+    const form = intent === 'save' ? sentForm(sent) : closedForm
+    return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
+  }
+  if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
   if (intent === 'remove') {
     const isRemoved = await removeItem(type, id, actor)
     const text = isRemoved ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
@@ -167,7 +196,7 @@ function destinationOf({ intent, before = '', after = '' }: Record<string, strin
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
-  { request, actor, texts, back }: Posted,
+  { request, actor, locked, texts, back }: Posted,
 ) {
   const said = {
     added: texts.added ?? `${type.one} added.`,
@@ -175,10 +204,17 @@ async function save<Type extends ContentType>(
   }
   const mayGoOffline =
     new URL(request.url).searchParams.has('offline') || received.texts.some(([name]) => name === 'offline')
-  const outcome = await saveForm(type, received, { actor, said, mayGoOffline })
+  if (type.single) await makeOnce(type, type.single, actor)
+  const outcome = await saveForm(type, received, { actor, said, locked, mayGoOffline })
   if ('form' in outcome) return refused(outcome.form, outcome.status)
   const { id, said: text, isChanged } = outcome
   return redirectWith(request, back, { text, undo: isChanged ? await undoOf(type, id) : undefined, item: id })
+}
+
+/** Before its first save an only record is not stored; until then the declared values stand for it. */
+async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
+  const { values } = parseValues(type, {})
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
 }
 
 function usualFailure({ searchParams }: URL, texts: ScreenTexts) {

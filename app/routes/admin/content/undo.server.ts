@@ -11,11 +11,11 @@ export async function undoAction(
   type: ContentType,
   request: Request,
   { texts }: Received,
-  { actor, back }: { actor: string; back: string },
+  { actor, locked, back }: { actor: string; locked: readonly string[]; back: string },
 ) {
   const { change = '' } = Object.fromEntries(texts)
   const text = await saidOf(
-    async () => /^\d{1,15}$/.test(change) && undoChange(type, Number(change), actor),
+    async () => /^\d{1,15}$/.test(change) && undoChange(type, Number(change), actor, locked),
     'Taken back.',
     'This can’t be taken back any more: it was changed again. See the history.',
   )

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { SignInError } from '~/auth/attempts.server.ts'
 import { confirmCode } from '~/auth/confirm-code.server.ts'
+import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
 import { startSession } from '~/auth/session.server.ts'
 import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { readForm } from '~/routes/site/read-form.server.ts'
@@ -15,10 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (needsCode) return answer(200, { next: 'code' }, await startSession(request, { pendingId: staffId }))
     return answer(200, { next: 'done' }, await letIn(request, staffId, address))
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error
-    const slowed = error.retryAfter > 0
-    const headers = slowed ? { 'Retry-After': String(error.retryAfter) } : undefined
-    return answer(slowed ? 429 : 400, { message: error.message }, headers)
+    const { message, init } = await refusedSignIn(error, request)
+    return answer(init.status, { message }, init.headers)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { SignInError } from '~/auth/attempts.server.ts'
 import { confirmCode } from '~/auth/confirm-code.server.ts'
+import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
 import { nextPath, readSession } from '~/auth/session.server.ts'
 import { TextField } from '~/ui/admin/field.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
@@ -21,13 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = await confirmCode(request, context.address ?? '')
     return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error
-    const { message, retryAfter } = error
-    const slowed = retryAfter > 0
-    return data(
-      { error: message },
-      { status: slowed ? 429 : 400, headers: slowed ? { 'Retry-After': String(retryAfter) } : {} },
-    )
+    const { message, init } = await refusedSignIn(error, request)
+    return data({ error: message }, init)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { SignInError } from '~/auth/attempts.server.ts'
+import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
 import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { config } from '~/server/config.server.ts'
@@ -27,13 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return redirect(next, { status: 303, headers: await letIn(request, staffId, context.address ?? '') })
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error
-    const { message, email, retryAfter } = error
-    const slowed = retryAfter > 0
-    return data(
-      { error: message, email },
-      { status: slowed ? 429 : 400, headers: slowed ? { 'Retry-After': String(retryAfter) } : {} },
-    )
+    const { message, email, init } = await refusedSignIn(error, request)
+    return data({ error: message, email }, init)
   }
 }
 

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import type { InboxPage, InboxQuery } from '~/content/inbox.server.ts'
+import { unwritable } from '~/db/patient-dialect.server.ts'
 import { config } from '~/server/config.server.ts'
 import { log } from '~/server/log.server.ts'
 import { readForm } from '../../site/read-form.server.ts'
@@ -81,6 +82,6 @@ export async function actOnInbox(request: Request, { one, remove, mark }: Acting
     return await redirectWith(request, backTo(new URL(request.url)), { text })
   } catch (error) {
     log().error({ err: error, intent }, 'a change to what was received failed')
-    return data({ failure: 'This could not be done. Please try again.' }, 500)
+    return data({ failure: 'This could not be done. Please try again.' }, unwritable(error) ? 503 : 500)
   }
 }

@@ -23,6 +23,8 @@ interface StaffFormProps {
   className: string
   /** Around the buttons. */
   footer: string
+  /** Below the fields. */
+  above?: ReactNode
   /** Beside the button that saves. */
   children?: ReactNode
   /** What is said first where a save fails. */
@@ -33,7 +35,7 @@ interface StaffFormProps {
  * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
  * stopped, ask before it is left, keep what is typed, and sign in again over it.
  */
-export function StaffForm({ type, form, className, footer, children, texts }: StaffFormProps) {
+export function StaffForm({ type, form, className, footer, above, children, texts }: StaffFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -103,6 +105,7 @@ export function StaffForm({ type, form, className, footer, children, texts }: St
         <RefusalsProvider value={uploads.refusalOf}>
           <FieldsOfType type={type} form={shown} refusal={refused.errors} />
         </RefusalsProvider>
+        {above}
         <div className={footer}>
           {uploads.progress ? (
             <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />

@@ -4,8 +4,15 @@ import { useLocale } from '~/text/locale.ts'
 import { formatMoment } from '../../format.ts'
 import { Badge } from '../item-rows.tsx'
 
+interface AccountRowProps {
+  staff: Staff
+  isMe: boolean
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+}
+
 /** One account, with what an administrator may do to it. */
-export function AccountRow({ staff, isMe }: { staff: Staff; isMe: boolean }) {
+export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
   const { text } = useLocale()
   const { email, name, role, active, hasTotp, hasPassword, lastSignInAt } = staff
   const isAdmin = role === 'admin'
@@ -26,10 +33,10 @@ export function AccountRow({ staff, isMe }: { staff: Staff; isMe: boolean }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {!isMe && (
           <>
-            <Act id={staff._id} intent="role" role={isAdmin ? 'editor' : 'admin'} of={email}>
+            <Act id={staff._id} intent="role" role={isAdmin ? 'editor' : 'admin'} of={email} asks={asks}>
               {isAdmin ? 'Make an editor' : 'Make an administrator'}
             </Act>
-            <Act id={staff._id} intent={active ? 'disable' : 'enable'} of={email}>
+            <Act id={staff._id} intent={active ? 'disable' : 'enable'} of={email} asks={asks}>
               {active ? 'Disable' : 'Enable'}
             </Act>
           </>
@@ -41,9 +48,9 @@ export function AccountRow({ staff, isMe }: { staff: Staff; isMe: boolean }) {
           Sign out everywhere
         </Act>
         {!isMe && (
-          <Link to={`/admin/staff?reset=${staff._id}`} preventScrollReset discover="none" className={pill}>
-            New password link<span className="sr-only">: {email}</span>
-          </Link>
+          <Question id={staff._id} intent="reset" of={email}>
+            New password link
+          </Question>
         )}
       </div>
     </>
@@ -58,10 +65,18 @@ interface ActProps {
   intent: string
   role?: string
   of: string
+  /** It is done in a dialog, with the password. */
+  asks?: boolean
   children: string
 }
 
-function Act({ id, intent, role, of, children }: ActProps) {
+function Act({ id, intent, role, of, asks, children }: ActProps) {
+  if (asks)
+    return (
+      <Question id={id} intent={intent} of={of}>
+        {children}
+      </Question>
+    )
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
@@ -72,5 +87,14 @@ function Act({ id, intent, role, of, children }: ActProps) {
         <span className="sr-only">: {of}</span>
       </button>
     </Form>
+  )
+}
+
+function Question({ id, intent, of, children }: ActProps) {
+  return (
+    <Link to={`/admin/staff?${intent}=${id}`} preventScrollReset discover="none" className={pill}>
+      {children}
+      <span className="sr-only">: {of}</span>
+    </Link>
   )
 }

@@ -85,7 +85,7 @@ export function AddStaff({
       <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
       <FieldFrame
         label="Role"
-        hint="Editors keep the content; administrators also accounts, tokens and settings."
+        hint="Editors keep the content; administrators also accounts, tokens and security."
       >
         {({ id, describedBy }) => (
           <select

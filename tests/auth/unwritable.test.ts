@@ -1,0 +1,44 @@
+import { renameSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeLink } from '~/auth/staff.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import * as again from '~/routes/admin/entry/again.ts'
+import * as link from '~/routes/admin/entry/link.tsx'
+import { account, args, giveCode, newBrowser, password, send, signIn } from './place.ts'
+
+/** Until the test is over the database is not in its place, and so can't be written. */
+function moveDatabase() {
+  const file = (process.env.DATABASE_URL ?? '').replace('file:', '')
+  renameSync(file, `${file}.moved`)
+  onTestFinished(() => renameSync(`${file}.moved`, file))
+}
+
+const said = 'Nothing was changed: please try again in a moment.'
+
+test('a sign-in says that the database can’t be written, and keeps the address that was typed', async () => {
+  const { email } = await account()
+  moveDatabase()
+  const { status, headers, data } = await signIn(newBrowser(), email)
+  expect([status, headers.get('Retry-After'), data.email]).toEqual([503, '5', email])
+  expect(data.error).toContain(said)
+  expect(JSON.stringify(data)).not.toContain(password)
+})
+
+test('so does one over an open form, one with a code, and a link that sets a password', async () => {
+  const { _id, email } = await account()
+  const [recovery = ''] = await turnOnTotp(_id, newTotpSecret(), email)
+  const waiting = newBrowser()
+  expect((await signIn(waiting, email)).to).toContain('/login/code')
+  const secret = await makeLink((await account())._id)
+  moveDatabase()
+  const browser = newBrowser()
+  const over = await send(browser, () => again.action(args(browser, '/login/again', { email, password })))
+  expect(over.status).toBe(503)
+  const code = await giveCode(waiting, recovery)
+  expect([code.status, code.data.error.includes(said)]).toEqual([503, true])
+  const next = { password: 'three grey herons', again: 'three grey herons' }
+  const set = await send(browser, () =>
+    link.action({ ...args(browser, `/login/link/${secret}`, next), params: { secret } }),
+  )
+  expect([set.status, set.data.error.includes(said)]).toEqual([503, true])
+})
