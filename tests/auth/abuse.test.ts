@@ -284,6 +284,7 @@ describe('files that a form names', () => {
 
   async function submitted(file: object) {
     const form = new FormData()
+    form.set('intent', 'save')
     const values = {
       name: 'Named by hand',
       description: 'A form',
@@ -313,6 +314,7 @@ describe('files that a form names', () => {
     ['\u202efdp.exe', 'fdp.exe.pdf'],
   ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
     const form = new FormData()
+    form.set('intent', 'save')
     for (const [name, value] of Object.entries({ name: given, description: 'A form', category: 'HR' }))
       form.append(name, value)
     form.append('file', new File([new Uint8Array(await pdf())], given))
@@ -336,6 +338,7 @@ describe('uploads', () => {
 
   async function sent(bytes: Buffer) {
     const form = new FormData()
+    form.set('intent', 'save')
     for (const [name, value] of Object.entries({ ...slide, 'cta[label]': 'Go', 'cta[href]': '/projects' }))
       form.append(name, value)
     form.append('image', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))

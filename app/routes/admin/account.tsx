@@ -109,7 +109,8 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
   throw redirect('/admin/account', { status: 303, headers })
 }
 
-const turnOffRefused = 'The rules under Security demand two-step verification of administrators, so it stays on.'
+const turnOffRefused =
+  'The rules under Security demand two-step verification of administrators, so it stays on.'
 
 const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
 
