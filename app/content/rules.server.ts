@@ -174,7 +174,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     ),
   flag: (field) =>
     z.preprocess(
-      (value) => flags.get(String(value).trim().toLowerCase()) ?? value,
+      (value) => (value instanceof Object ? value : (flags.get(String(value).trim().toLowerCase()) ?? value)),
       z.boolean(`${field.label} must be true or false.`),
     ),
   count: (field) =>

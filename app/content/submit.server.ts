@@ -199,8 +199,10 @@ async function fileAgain(field: Field, named: unknown, known: unknown[]): Promis
   return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
 }
 
-const textOf = (value: unknown, key: 'name' | 'fileName') =>
-  value instanceof Object ? String(Reflect.get(value, key) ?? '') : ''
+function textOf(value: unknown, key: 'name' | 'fileName') {
+  const text: unknown = value instanceof Object ? Reflect.get(value, key) : ''
+  return typeof text === 'string' ? text : ''
+}
 
 const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
 import { BusyError, Turns } from '../server/turns.ts'
-import { NoSpaceError } from './disk-storage.server.ts'
+import { isDiskTrouble } from './disk-storage.server.ts'
 import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from './file-words.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { uploadLimits } from './upload-limits.ts'
@@ -34,7 +34,7 @@ async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Prom
     if (field.kind === 'picture') return await storePicture(bytes)
     return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
   } catch (error) {
-    if (error instanceof NoSpaceError || error instanceof BusyError || isDiskTrouble(error)) throw error
+    if (error instanceof BusyError || isDiskTrouble(error)) throw error
     throw new FileError('This file is damaged and can’t be read.')
   }
 }
@@ -65,6 +65,3 @@ function fileName(given: string) {
   // A name of dots alone would be a folder in an address.
   return [...(/^\.*$/.test(clean) ? 'file' : clean)].slice(-150).join('')
 }
-
-const isDiskTrouble = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))

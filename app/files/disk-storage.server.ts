@@ -105,6 +105,10 @@ export const isNoSpace = (error: unknown) =>
   error instanceof NoSpaceError ||
   (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
+/** Whether the disk is to blame, and not the file. */
+export const isDiskTrouble = (error: unknown) =>
+  isNoSpace(error) || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))
+
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -19,13 +19,9 @@ interface Drawn {
 
 const largest = 50 * 1024 * 1024
 const timeout = 20_000
-/** Milliseconds for which a document that ended its process is not tried again. */
-const restFor = 10 * 60_000
-const mostResting = 1000
 
 const drawer = new Worker<Task, Drawn>('first-page.mjs', { timeout, niceness: 5 })
 const once = makingQueue(1)
-const resting = new Map<string, number>()
 
 /**
  * The first page of a stored document, made in all widths at the first demand and kept. Null where there
@@ -48,7 +44,6 @@ async function makeAll(name: string) {
   const made = await renditions().get(keyOf(name, last))
   const original = await originals().get(name)
   if (made || !original) return made
-  if ((resting.get(name) ?? 0) > Date.now()) throw new Error(`${name} could not be drawn a short time ago.`)
   const { pictures, problem } = await draw(name, original)
   if (problem) log().warn({ name, problem }, 'first page of a document could not be read')
   for (const [place, width] of previewWidths.entries()) {
@@ -59,12 +54,6 @@ async function makeAll(name: string) {
 }
 
 async function draw(name: string, original: File) {
-  try {
-    const bytes = original.size > largest ? new Uint8Array() : new Uint8Array(await original.arrayBuffer())
-    return await drawer.run({ bytes, pdf: name.endsWith('.pdf'), widths: previewWidths })
-  } catch (error) {
-    if (resting.size >= mostResting) resting.clear()
-    resting.set(name, Date.now() + restFor)
-    throw error
-  }
+  const bytes = original.size > largest ? new Uint8Array() : new Uint8Array(await original.arrayBuffer())
+  return drawer.run({ bytes, pdf: name.endsWith('.pdf'), widths: previewWidths })
 }

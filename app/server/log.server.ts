@@ -2,14 +2,33 @@ import pino, { type Logger } from 'pino'
 import { config } from './config.server.ts'
 
 let logger: Logger | undefined
+let failures = 0
+
+/** Bytes of lines that wait for a destination that takes none; beyond them the newest are dropped. */
+const mostWaiting = 1024 * 1024
 
 /** The log of this process; made on first use, so that an import alone reads no environment. */
 export function log(): Logger {
-  logger ??= pino({
-    level: config().logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['headers', '*.headers', '*.cookie', '*.authorization'], remove: true },
-  })
+  logger ??= pino(
+    {
+      level: config().logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: ['headers', '*.headers', '*.cookie', '*.authorization'], remove: true },
+    },
+    standardOutput(),
+  )
   return logger
 }
+
+/** A full disk behind it keeps nobody from being answered: lines wait until there is room again. */
+function standardOutput() {
+  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: mostWaiting })
+  output.on('error', countFailure).on('drop', countFailure)
+  return output
+}
+
+const countFailure = () => void failures++
+
+/** How often the log could not be written. */
+export const logFailures = () => failures

@@ -15,15 +15,20 @@ import { sharedCheck } from './health.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
-import { log } from './log.server.ts'
+import { log, logFailures } from './log.server.ts'
 import { createMetrics } from './metrics.ts'
 import { pageMethods } from './page-methods.ts'
 import { checkSecret } from './secret.server.ts'
 import { closeServer } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
 
+/** Milliseconds after which the process ends, whatever keeps it. */
+const longestStop = 15_000
+
 /** Runs the site in this process until it is told to stop. */
 export async function main() {
+  // Nobody listens, or the disk is full behind them: the site goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const settings = config()
     await openStorage()
@@ -46,7 +51,7 @@ function siteListener(settings: Config) {
   return createListener({
     config: settings,
     log: log(),
-    metrics: createMetrics({ contentVersion, letters: lettersByState }),
+    metrics: createMetrics({ contentVersion, letters: lettersByState, logFailures }),
     handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
@@ -62,9 +67,14 @@ function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {
     if (since && Date.now() - since < 1000) return
     if (since) process.exit(code || 1)
     since = Date.now()
-    stopIndexing()
-    await Promise.all([closeServer(server, 10_000), chores.stop()])
-    await closeDatabase()
+    setTimeout(() => process.exit(code || 1), longestStop)
+    try {
+      stopIndexing()
+      await Promise.all([closeServer(server, 10_000), chores.stop()])
+      await closeDatabase()
+    } catch {
+      process.exit(1)
+    }
     process.exit(code)
   }
   const end = (signal: NodeJS.Signals) => {

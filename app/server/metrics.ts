@@ -14,10 +14,15 @@ interface Sources {
   contentVersion: () => number
   /** Letters that have not gone out yet, and those given up, by state. */
   letters: () => Promise<Record<string, number>>
+  /** How often the log could not be written. */
+  logFailures?: () => number
 }
 
 /** What the process tells Prometheus about itself; `ofProcess` also about memory, event loop and collector. */
-export function createMetrics({ contentVersion, letters }: Sources, ofProcess = true): Metrics {
+export function createMetrics(
+  { contentVersion, letters, logFailures = () => 0 }: Sources,
+  ofProcess = true,
+): Metrics {
   const register = new Registry()
   const registers = [register]
   if (ofProcess) collectDefaultMetrics({ register })
@@ -41,6 +46,15 @@ export function createMetrics({ contentVersion, letters }: Sources, ofProcess = 
     collect() {
       this.reset()
       this.inc(keptAnswers)
+    },
+  })
+  new Counter({
+    registers,
+    name: 'log_write_failures_total',
+    help: 'How often the log could not be written.',
+    collect() {
+      this.reset()
+      this.inc(logFailures())
     },
   })
   new Gauge({

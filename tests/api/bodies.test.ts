@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { faqs } from '~/content/faqs.ts'
+import { collections } from '~/content/registry.ts'
 import { listItems } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
 import { browserBody } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
 import { bearer, type Headers, jpg } from './site.ts'
 
 let token: Headers
@@ -11,7 +13,7 @@ let ask: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
   token = await bearer('program', 'editor')
   ask = await wholeSite()
-})
+}, patience)
 
 async function send(path: string, body: BodyInit, headers: Headers = {}, method = 'POST') {
   const response = await ask(path, { method, body, headers: { ...token, ...headers } })
@@ -137,4 +139,40 @@ test('a slide without a button says so', async () => {
     expect(cta === null || cta).toEqual(
       cta === null ? true : { label: expect.any(String), href: expect.stringMatching(/./) },
     )
+})
+
+describe('JSON that no form could send', () => {
+  const json = { 'Content-Type': 'application/json' }
+  const fields = collections.flatMap((type: ContentType) =>
+    Object.entries(type.fields).map(([key, { kind }]) => ({ name: type.name, key, kind })),
+  )
+
+  test('is no value of any field', async () => {
+    for (const { name, key } of fields)
+      for (const value of ['{"toString":1}', '[[{"toString":1,"valueOf":1}]]']) {
+        const { status } = await send(`/api/${name}`, `{${JSON.stringify(key)}:${value}}`, json)
+        expect([name, key, value, status]).toEqual([name, key, value, 422])
+      }
+  })
+
+  test('is nested in twenty levels at most', async () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    const body = (levels: number) => `{"title":"A","featured":${nested(levels)}}`
+    expect((await send('/api/gallery', body(20), json)).status).toBe(422)
+    for (const levels of [21, 200_000])
+      expect(await send('/api/gallery', body(levels), json)).toEqual({
+        status: 400,
+        body: { message: 'The body is nested too deeply: at most 20 levels.' },
+      })
+  })
+
+  test('is no better as the text of a form’s field', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    for (const { name, key, kind } of fields)
+      if (/document|media|picture|link|lines|tags/.test(kind))
+        for (const value of ['{"name":{"toString":1}}', '{"toString":1}', `{"name":${deep}}`, deep]) {
+          const { status } = await send(`/api/${name}`, new URLSearchParams({ [key]: value }))
+          expect([name, key, status]).toEqual([name, key, 422])
+        }
+  })
 })

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlite } from '../sqlite.ts'
-import { failToStart, type Site, startPlainRemix, startSite } from './process.ts'
+import { failToStart, freePort, type Site, startPlainRemix, startSite } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-built-'))
 const env = {
@@ -15,15 +13,6 @@ const env = {
 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 test('serves the page, the API, pictures and documents, and stops when told to', async () => {
   const site = await startSite(env)

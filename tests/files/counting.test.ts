@@ -6,6 +6,8 @@ import { type Form, forms } from '~/content/forms.ts'
 import { listItems } from '~/content/store.server.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
 import { loader } from '~/routes/files/document.ts'
+import { config } from '~/server/config.server.ts'
+import { openSqlite } from '../sqlite.ts'
 
 let form: Form
 let size = 0
@@ -134,6 +136,17 @@ test('adds up over the days', async () => {
   await ask()
   await ask()
   expect(await counted()).toBe(7)
+})
+
+test('hands the file over while another program holds the database, and counts it then', async () => {
+  const other = openSqlite(config().databaseFile)
+  other.exec('begin immediate')
+  const response = await ask()
+  expect((await response.arrayBuffer()).byteLength).toBe(size)
+  expect(await counted()).toBe(0)
+  other.exec('rollback')
+  other.close()
+  await expect.poll(() => counted()).toBe(1)
 })
 
 test('hands the file over even where it can not be counted', async () => {

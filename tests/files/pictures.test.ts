@@ -12,6 +12,7 @@ import { findRendition } from '~/files/renditions.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { config } from '~/server/config.server.ts'
+import { log } from '~/server/log.server.ts'
 import { publish } from './publish.ts'
 
 let name = ''
@@ -153,16 +154,22 @@ test('what is saved is made ahead in the background', async () => {
 
 const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const
 
-test('says so when the picture can not be made, and tries again next time', async () => {
+test('says so when the picture can not be made, tries once more, then lets it rest without a word in the log', async () => {
   const { width, height } = { width: 640, height: 400 }
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
   const { originals } = await import('~/files/storage.server.ts')
   await originals().set(broken, new File(['no picture'], broken))
   await publish(broken)
-  const response = await ask('320.avif', broken)
-  expect(response.status).toBe(503)
-  expect(response.headers.get('Retry-After')).toBe('60')
-  expect(await response.text()).toBe('This picture could not be made.')
+  const errors = vi.spyOn(log(), 'error')
+  for (let tries = 0; tries < 2; tries++) {
+    const response = await ask('320.avif', broken)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('60')
+    expect(await response.text()).toBe('This picture could not be made.')
+  }
+  for (let again = 0; again < 4; again++) expect((await ask('320.avif', broken)).status).toBe(404)
+  expect(errors).toHaveBeenCalledTimes(2)
+  errors.mockRestore()
 })
 
 test('makes a picture once for all who ask meanwhile', async () => {

@@ -31,8 +31,16 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
   const body = parse(await readText(request))
   if (!(body instanceof Object) || Array.isArray(body))
     throw new ReceiveError(400, 'The body must be a JSON object.')
+  if (isDeep(body, mostLevels))
+    throw new ReceiveError(400, `The body is nested too deeply: at most ${mostLevels} levels.`)
   return { ...body }
 }
+
+/** Of lists and objects within each other; fields need three. What goes through them may call itself for each. */
+const mostLevels = 20
+
+const isDeep = (value: unknown, left: number): boolean =>
+  value instanceof Object && (left === 0 || Object.values(value).some((one) => isDeep(one, left - 1)))
 
 function parse(text: string): unknown {
   try {

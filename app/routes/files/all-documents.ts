@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       },
     )
     const files = found.documents.map(({ name }) => name)
-    if (published) await countHanded(request, response, { type, id, files }, context.address)
+    if (published) void countHanded(request, response, { type, id, files }, context.address)
     return response
   } catch (error) {
     if (!(error instanceof BusyError)) throw error

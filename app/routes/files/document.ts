@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     cacheControl: published ? 'public, no-cache' : 'private, no-store',
     save: new URL(request.url).searchParams.has('download'),
   })
-  if (published) await countHanded(request, response, { type, id, files: [document.name] }, context.address)
+  if (published) void countHanded(request, response, { type, id, files: [document.name] }, context.address)
   return response
 }
 

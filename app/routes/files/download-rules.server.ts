@@ -8,7 +8,7 @@ interface Handed {
   files: string[]
 }
 
-/** Counts each of the files that this answer hands over; it is given even where that fails. */
+/** Counts each of the files that this answer hands over. Nobody waits for that, nor for a lock of the database. */
 export async function countHanded(
   request: Request,
   response: Response,

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { makeSoon } from '~/files/make-ahead.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
+import { RestingError } from '~/files/queue.server.ts'
 import { nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/server/log.server.ts'
 import { BusyError } from '~/server/turns.ts'
 import { accessTo } from './file-access.server.ts'
 import { missing, onlyRead, unavailable } from './missing.server.ts'
+
+const notMade = 'This picture could not be made.'
 
 /** Seconds for which a browser keeps what stands in for another size. */
 const standInLasts = 5
@@ -28,8 +31,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     })
   } catch (error) {
     if (error instanceof BusyError) return unavailable('Pictures are being made. Please try again.', 5)
+    if (error instanceof RestingError) return missing(notMade)
     log().error({ err: error, name, rendition }, 'picture could not be made')
-    return unavailable('This picture could not be made.', 60)
+    return unavailable(notMade, 60)
   }
 }
 
