@@ -40,6 +40,13 @@ export async function apiAccess(call: Call, role: Role = 'editor'): Promise<Acce
   return suffices(staff.role, role) ? { actor: staff.email } : forbidden
 }
 
+/** Whether a member of staff or one of their programs asks, whatever they may do; nothing is counted. */
+export async function isStaffs(request: Request, address: string): Promise<boolean> {
+  if (!request.headers.has('Authorization')) return Boolean(await signedIn(request))
+  const token = await shownToken({ request, context: { address } })
+  return Boolean(token && !token.hasEnded)
+}
+
 /** The same for a call that changes something; from one address only so many of them are taken in a minute. */
 export async function writeAccess(call: Call, role?: Role): Promise<Access> {
   const most = config().apiWritesPerMinute

@@ -83,7 +83,7 @@ export async function makeBackup(
  */
 async function take({ databaseFile, uploadsDir }: Source, aside: string, folder: string) {
   const copy = join(aside, databaseName)
-  const storage = new DiskStorage(join(folder, filesName), 0o600)
+  const storage = new DiskStorage(join(folder, filesName))
   await storage.open()
   const taken = new Map<string, Stored>()
   let copied = 0

@@ -72,7 +72,7 @@ export async function restoreBackup(path: string, manifest: Manifest, target: So
 
 async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir }: Source) {
   const open = new DiskStorage(uploadsDir)
-  const closed = new DiskStorage(join(uploadsDir, 'private'), 0o600)
+  const closed = new DiskStorage(join(uploadsDir, 'private'))
   for (const file of files) {
     const name = basename(file.path)
     const storage = file.path === name ? open : closed
@@ -85,7 +85,7 @@ async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir
 async function restoreOne(from: string, to: string, wanted: boolean) {
   if (!wanted || (basename(from) === secretName && (await isThere(to)))) return
   const part = `${basename(from)}.restoring`
-  const storage = new DiskStorage(dirname(to), 0o600)
+  const storage = new DiskStorage(dirname(to))
   await storage.set(part, await openFile(from))
   try {
     await link(join(storage.folder, part), to)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,8 @@ import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storag
 import { openFile } from './open-file.server.ts'
 
 const safeKey = /^[\w][\w.@-]{0,199}$/
+/** For this program's own account alone. */
+const [fileMode, folderMode] = [0o600, 0o700]
 const unfinished = '.unfinished-'
 
 /** A full disk, or the end of what may be stored; the message says so to people. */
@@ -20,11 +22,7 @@ export class NoSpaceError extends Error {
 
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
 export class DiskStorage implements FileStorage {
-  /** Files that only this program's own account may read have the mode 0o600. */
-  constructor(
-    readonly folder: string,
-    readonly mode = 0o666,
-  ) {}
+  constructor(readonly folder: string) {}
 
   async get(key: string) {
     return safeKey.test(key) ? openFile(join(this.folder, key)).catch(() => null) : null
@@ -43,7 +41,7 @@ export class DiskStorage implements FileStorage {
     try {
       await pipeline(
         Readable.fromWeb(file.stream() as ReadableStream),
-        createWriteStream(aside, { flush: true, mode: this.mode }),
+        createWriteStream(aside, { flush: true, mode: fileMode }),
       )
       await rename(aside, join(this.folder, key))
       await syncFolder(this.folder)
@@ -82,10 +80,23 @@ export class DiskStorage implements FileStorage {
     for (const name of await readdir(this.folder)) {
       if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
     }
+    await this.#close()
+  }
+
+  /** Shuts a folder that others could read, once its files are shut. */
+  async #close() {
+    try {
+      if (((await stat(this.folder)).mode & 0o077) === 0) return
+      for (const name of await readdir(this.folder))
+        if (safeKey.test(name) && (await this.has(name))) await chmod(join(this.folder, name), fileMode)
+      await chmod(this.folder, folderMode)
+    } catch {
+      // It belongs to another account, which has seen to it in its own way.
+    }
   }
 
   async #makeFolder() {
-    await mkdir(this.folder, { recursive: true, mode: this.mode === 0o600 ? 0o700 : 0o777 })
+    await mkdir(this.folder, { recursive: true, mode: folderMode })
   }
 
   private async describe(key: string) {

@@ -26,7 +26,7 @@ export async function removeMade(name: string) {
 }
 
 /** What was sent in confidence: no public address leads here, and names are random. */
-export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'), 0o600)
+export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'))
 
 /** Whether visitors' files of this size leave of the disk what staff and the database need. */
 export async function hasDiskFor(size: number): Promise<boolean> {

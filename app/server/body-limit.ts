@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Exchange } from './exchange.ts'
+import { Pace } from './pace.ts'
 import type { Refusal } from './refusal.ts'
 
 const megabyte = 1024 * 1024
@@ -50,6 +51,10 @@ interface Body {
   stream: ReadableStream<Uint8Array>
   /** Whether it has come whole, once that is so or as much is held as may be. */
   isWhole: Promise<boolean>
+  /** Bytes a second of late; infinite once it has come. */
+  pace: () => number
+  /** Reads no more of it. */
+  end: () => void
 }
 
 /** The body as a web stream that reads no faster than it is consumed and no further than the limit. */
@@ -61,8 +66,9 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   let lately = 0
   let open = true
   let stream: ReadableStreamDefaultController<Uint8Array>
+  const arriving = new Pace()
   const close = (how: () => void) => {
-    clearInterval(pace)
+    clearInterval(watch)
     tell(true)
     if (open) how()
     open = false
@@ -72,7 +78,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
     close(() => stream.error(new Error('The body was not read to its end.')))
     req.resume()
   }
-  const pace = setInterval(() => {
+  const watch = setInterval(() => {
     if (!req.isPaused() && lately < fewest) {
       onTooSlow()
       drain()
@@ -81,12 +87,14 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   }, within).unref()
   const pause = () => {
     req.pause()
+    arriving.pause()
     // The time that it waits for us does not count.
     lately = fewest
   }
   req.on('data', (chunk: Buffer) => {
     received += chunk.length
     lately += chunk.length
+    arriving.add(chunk.length)
     if (!open) return
     if (received > limit) {
       onTooLarge()
@@ -108,6 +116,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
         req.pause()
       },
       pull() {
+        arriving.goOn()
         req.resume()
       },
       cancel() {
@@ -117,7 +126,8 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
     },
     { highWaterMark: heldUnread, size: (chunk) => chunk.byteLength },
   )
-  return { stream: body, isWhole }
+  const pace = () => (open ? arriving.get() : Number.POSITIVE_INFINITY)
+  return { stream: body, isWhole, pace, end: drain }
 }
 
 function deferred<Value>() {

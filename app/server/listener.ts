@@ -13,7 +13,15 @@ import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { createRequestLog } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
-import { answerFromRoutes, cacheScope, type Handle, pageTurns, type Routes } from './routes-answer.ts'
+import {
+  answerFromRoutes,
+  cacheScope,
+  fileTurns,
+  type Handle,
+  pageTurns,
+  type Routes,
+  receivingPlaces,
+} from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Turns } from './turns.ts'
 
@@ -28,6 +36,9 @@ export interface ListenerOptions {
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
   turns?: Turns
+  receiving?: Routes['receiving']
+  isStaffs: Routes['isStaffs']
+  knownFiles?: Routes['knownFiles']
   /** How slowly a body may come. */
   slowest?: Routes['slowest']
   slowDown?: Routes['slowDown']
@@ -37,9 +48,18 @@ export interface ListenerOptions {
 export function createListener(options: ListenerOptions): RequestListener {
   const { config, log, metrics, contentVersion, now } = options
   const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
-  const { handle, turns = pageTurns(), slowest, slowDown } = options
+  const {
+    handle,
+    turns = pageTurns(),
+    receiving = receivingPlaces(),
+    isStaffs,
+    knownFiles,
+    slowest,
+    slowDown,
+  } = options
   const { siteUrl, hsts } = config
-  const routes: Routes = { handle, siteUrl, hsts, cache, turns, slowest, slowDown }
+  const waiting = { turns, fileTurns: fileTurns(), receiving, isStaffs, knownFiles }
+  const routes: Routes = { handle, siteUrl, hsts, cache, ...waiting, slowest, slowDown }
   const logExchange = createRequestLog(log)
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {

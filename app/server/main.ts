@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import * as build from 'virtual:remix/server-build'
 
+import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
+import { isPublicFile } from '~/content/file-uses.server.ts'
 import { stopIndexing } from '~/content/keep-indexed.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
@@ -21,6 +23,7 @@ import { pageMethods } from './page-methods.ts'
 import { checkSecret } from './secret.server.ts'
 import { closeServer } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
+import { createKnownFiles } from './stored-files.ts'
 
 /** Milliseconds after which the process ends, whatever keeps it. */
 const longestStop = 15_000
@@ -55,6 +58,8 @@ function siteListener(settings: Config) {
     handle: createBranchHandler(build),
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
+    isStaffs,
+    knownFiles: createKnownFiles({ isPublic: isPublicFile, version: contentVersion }),
     methodsOf: (path) => (isApi(path) ? allowedMethods(path) : ofPages(path)),
     problem: sharedCheck(databaseProblem),
   })

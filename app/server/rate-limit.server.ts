@@ -42,6 +42,10 @@ export const networkOf = (address: string) => (isIPv6(address) ? firstGroups(add
 export const neighbourhoodOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 3) : address.split('.').slice(0, 3).join('.')
 
+/** What takes more to get: a /32, or the 65,536 addresses around one of IPv4. */
+export const regionOf = (address: string) =>
+  isIPv6(address) ? firstGroups(address, 2) : address.split('.').slice(0, 2).join('.')
+
 function firstGroups(address: string, count: number) {
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []
   const head = before.split(':').filter(Boolean)

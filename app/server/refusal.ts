@@ -15,7 +15,7 @@ export const serverError: Refusal = { status: 500, message: 'Something went wron
 export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return
-  const isUnread = status === 413 || status === 408
+  const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
   const [type, text] = isApi(path)
     ? ['application/json', JSON.stringify({ message })]
     : ['text/plain; charset=utf-8', `${message}\n`]

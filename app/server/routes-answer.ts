@@ -4,11 +4,13 @@ import { finishAnswer } from './answer.ts'
 import { bodyLimit, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { addPreviewHeaders, previewOf } from './preview-request.ts'
+import { ReceivingPlaces } from './receiving.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
+import type { KnownFiles } from './stored-files.ts'
 import { BusyError, Turns } from './turns.ts'
 
 /** The app behind this server: Remix with all routes. */
@@ -20,6 +22,11 @@ export interface Routes {
   hsts: string
   cache?: ResponseCache
   turns: Turns
+  fileTurns: Turns
+  knownFiles?: KnownFiles
+  receiving: ReturnType<typeof receivingPlaces>
+  /** Whether a member of staff asks, or one of their programs. */
+  isStaffs: (request: Request, address: string) => Promise<boolean>
   slowest?: typeof slowest
   /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
   slowDown?: number
@@ -35,13 +42,27 @@ const overloaded: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
+const bodyNotTaken: Refusal = {
+  status: 503,
+  message:
+    'The website is very busy, so nothing was stored. What you typed is still there when you go back: please send it again in a minute.',
+  headers: { 'Retry-After': '30' },
+}
+
 /** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
 const pageSize = 12
 export const pageTurns = (longest = 250) =>
   new Turns({ room: pageSize, mostWaiting: 100, mostOfOne: 20, breath: 2, longest })
 
-/** Large bodies take more waiting for their bytes than work. */
-const receiving = new Turns({ room: 32, atOnce: 4, mostWaiting: 100, mostOfOne: 20, patience: 60_000 })
+/** Large bodies take more waiting for their bytes than work. Visitors can't fill what staff have. */
+export const receivingPlaces = () => ({
+  visitors: new ReceivingPlaces({ room: 32 }),
+  staff: new ReceivingPlaces({ room: 16, shares: [12, 14, 16], patience: 20_000 }),
+})
+
+/** Until an answer begins; its bytes take turns by themselves. Whatever has to be made first holds up nobody. */
+export const fileTurns = () =>
+  new Turns({ room: 4, atOnce: 2, mostWaiting: 400, mostOfOne: 100, longest: 50 })
 
 export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
   try {
@@ -51,9 +72,11 @@ export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
     exchange.isTurnedAway = true
     // Behind others on the same connection: thousands sent without waiting for an answer would all be held.
     if (!exchange.res.socket) exchange.req.socket.destroy()
-    else setTimeout(() => refuse(exchange, overloaded), routes.slowDown ?? 1000)
+    else setTimeout(() => refuse(exchange, tooBusy(exchange)), routes.slowDown ?? 1000)
   }
 }
+
+const tooBusy = ({ method }: Exchange) => (method === 'GET' ? overloaded : bodyNotTaken)
 
 async function answerExchange(exchange: Exchange, routes: Routes) {
   const { res } = exchange
@@ -100,10 +123,9 @@ async function ask(exchange: Exchange, routes: Routes, controller: AbortControll
   const { handle, siteUrl, hsts } = routes
   const body = exchange.method === 'GET' ? undefined : bodyOf(exchange, routes, controller)
   const context = { address: exchange.client.address, requestId: exchange.id }
-  const response = await inTurn(exchange, routes.turns, body?.isWhole, () => {
-    const { signal } = controller
-    return handle(remixRequest(exchange, { url, siteUrl, signal, body: body?.stream }), context)
-  })
+  const { signal } = controller
+  const request = remixRequest(exchange, { url, siteUrl, signal, body: body?.stream })
+  const response = await inTurn(exchange, routes, { request, body }, () => handle(request, context))
   return finishAnswer(response, exchange, { siteUrl, hsts })
 }
 
@@ -117,16 +139,25 @@ function bodyOf(exchange: Exchange, { slowest }: Routes, controller: AbortContro
   return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow) })
 }
 
-/** Files are no work to speak of; a change begins when its bytes are there. */
+/** A change begins when its bytes are there. */
 async function inTurn(
-  { client, path, res }: Exchange,
-  turns: Turns,
-  isWhole: Promise<boolean> | undefined,
+  exchange: Exchange,
+  { turns, fileTurns, knownFiles, receiving, isStaffs }: Routes,
+  { request, body }: { request: Request; body?: ReturnType<typeof bodyOf> },
   work: () => Promise<Response>,
 ) {
-  if (answersHead(path)) return work()
+  const { client, path, res } = exchange
   const turn = { from: client.address, isGone: () => res.destroyed }
-  if ((await isWhole) === false) return receiving.run(work, turn)
+  if (body && !(await body.isWhole)) {
+    const isOurs = await isStaffs(request, client.address).catch(() => false)
+    const giveWay = () => {
+      exchange.isTurnedAway = true
+      refuse(exchange, bodyNotTaken)
+      body.end()
+    }
+    return receiving[isOurs ? 'staff' : 'visitors'].run(work, { ...turn, pace: body.pace, giveWay })
+  }
+  if (answersHead(path)) return fileTurns.run(async () => (await knownFiles?.(exchange)) ?? work(), turn)
   return turns.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
 }
 

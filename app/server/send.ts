@@ -5,6 +5,8 @@ import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
+import { answersHead } from './remix-request.ts'
+import { Turns } from './turns.ts'
 
 /** Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. */
 export async function send(exchange: Exchange, answer: Answer) {
@@ -16,7 +18,9 @@ export async function send(exchange: Exchange, answer: Answer) {
     return
   }
   exchange.answeredAt = performance.now()
-  if (headers.get('Cache-Control')?.includes('s-maxage')) headers.set('Cache-Control', browserCacheControl)
+  // Files are for shared caches too; of all else ours alone hears of a change.
+  if (!answersHead(exchange.path) && headers.get('Cache-Control')?.includes('s-maxage'))
+    headers.set('Cache-Control', browserCacheControl)
   headers.set('X-Request-Id', exchange.id)
   if (body && isText(answer)) return sendText(exchange, answer)
   res.writeHead(status, flatHeaders(headers))
@@ -24,7 +28,7 @@ export async function send(exchange: Exchange, answer: Answer) {
   else if (head) {
     res.end()
     await body.cancel()
-  } else await pump(body, res)
+  } else await pump(body, exchange)
 }
 
 /** Cookies as one list: with several entries, Node 20 sends the last alone where any header was set before. */
@@ -76,13 +80,16 @@ function weakenEtag(headers: Headers) {
   if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`)
 }
 
-async function pump(body: ReadableStream<Uint8Array>, res: ServerResponse) {
+/** Pieces of files, networks in turn: who takes many at once holds up nobody. */
+const pieces = new Turns({ room: 4, mostWaiting: Number.POSITIVE_INFINITY, longest: 100 })
+
+async function pump(body: ReadableStream<Uint8Array>, { res, client }: Exchange) {
   const reader = body.getReader()
   // No reason is given: a file's stream would raise it as an error that nobody listens for.
   const cancel = () => void reader.cancel().catch(() => undefined)
   res.once('close', cancel)
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await pieces.run(() => reader.read(), { from: client.address })
     if (done) break
     if (!res.write(value)) await drained(res)
   }

@@ -8,8 +8,11 @@ import { middle } from './middle.mjs'
 export const mostAbove = 50
 
 const floods = [
-  ['one address asks for searches on 190 connections', 190, 1],
-  ['a thousand addresses ask for searches', 1000, 1000],
+  { what: 'one address asks for searches on 190 connections', path: '/search?q=*' },
+  { what: 'a thousand addresses ask for searches', path: '/search?q=*', connections: 1000, addresses: 1000 },
+  { what: 'one address asks for a file that is not there on 190', path: `/uploads/${'0'.repeat(32)}.pdf` },
+  { what: 'one address takes a whole file on 190', path: 'file' },
+  { what: 'one address asks about a file on 190', path: 'file', method: 'HEAD' },
 ]
 
 /** A kept page, a stored file and /healthz, quiet and while others ask without pause for what must be made. */
@@ -20,13 +23,17 @@ export async function measureFloods(site, seconds) {
   await probe(site, paths, 1)
   const quiet = await probe(site, paths, seconds)
   const rows = []
-  for (const [what, connections, addresses] of floods) {
-    const flooder = fork('tests/bench/flooder.mjs', [site.port, connections, addresses].map(String))
+  const [document] = /\/files\/[^"?]+/.exec(html) ?? []
+  for (const { what, path, method = 'GET', connections = 190, addresses = 1 } of floods) {
+    const asked = path === 'file' ? document : path
+    const about = [site.port, connections, addresses, method, asked].map(String)
+    const flooder = fork('tests/bench/flooder.mjs', about)
     await once(flooder, 'message')
     const busy = await probe(site, paths, seconds)
     flooder.send('stop')
     const [{ refused, served, failed }] = await once(flooder, 'message')
-    if (failed) throw new Error(`${failed} answers to the flood were neither 200 nor 503 with Retry-After.`)
+    if (failed)
+      throw new Error(`${failed} answers to the flood were none of 200, 404 and 503 with Retry-After.`)
     rows.push({
       name: `kept page, file and \`/healthz\` while ${what}`,
       ...busy,

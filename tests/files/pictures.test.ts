@@ -9,6 +9,7 @@ import { allMade, makeAhead } from '~/files/make-ahead.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
 import { findRendition } from '~/files/renditions.server.ts'
+import { keptPublic } from '~/files/respond.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { config } from '~/server/config.server.ts'
@@ -50,7 +51,7 @@ describe.each(pictureFormats)('%s', (format) => {
     const response = await ask(`320.${format}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Cache-Control')).toBe(keptPublic)
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
     const { width, format: made } = await sharp(bytes).metadata()
@@ -106,7 +107,7 @@ describe('a size that is not made yet', () => {
     return [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('ETag')]
   }
   const forNow = 'public, max-age=5'
-  const forEver = 'public, max-age=31536000, immutable'
+  const forEver = keptPublic
 
   test('is stood in for by one that is soon made, until it is there', async () => {
     await emptied()

@@ -74,7 +74,7 @@ async function ask(name: string, headers: Record<string, string> = {}) {
   return answers.map((answer) => `${answer.status} ${answer.headers.get('Cache-Control')}`)
 }
 
-const forAll = Array(2).fill('200 public, max-age=31536000, immutable')
+const forAll = Array(2).fill('200 public, max-age=86400, s-maxage=300')
 const forStaff = Array(2).fill('200 private, no-store')
 const forNobody = Array(2).fill('404 no-store')
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
@@ -98,4 +98,18 @@ test('lists its keys in pages', async () => {
   ])
   await storage.remove('b1')
   expect(await storage.has('b1')).toBe(false)
+})
+
+test('files are for this program’s account alone, also those of a version that shared them', async () => {
+  const { uploadsDir } = config()
+  const name = await storePicture(picture())
+  const file = join(uploadsDir, name)
+  const modes = () =>
+    [uploadsDir, join(uploadsDir, 'renditions'), file].map((path) => statSync(path).mode & 0o777)
+  await openStorage()
+  expect(modes()).toEqual([0o700, 0o700, 0o600])
+  chmodSync(uploadsDir, 0o755)
+  chmodSync(file, 0o644)
+  await openStorage()
+  expect(modes()).toEqual([0o700, 0o700, 0o600])
 })

@@ -16,7 +16,7 @@ async function busySite() {
     async (request) => {
       const { pathname } = new URL(request.url)
       begun.push(pathname)
-      if (/^\/(page|api)\//.test(pathname)) await opened
+      if (/^\/(page|api|uploads)\//.test(pathname)) await opened
       return page(await request.text())
     },
     { config: { trustProxy: 1 }, turns: pageTurns(0) },
@@ -163,6 +163,44 @@ it('what waits for something else holds nobody up', async () => {
   expect((await site.ask('/other')).text).toBe('made')
   open()
   expect((await slow).text).toBe('made')
+})
+
+it('of one address few files are begun at once and many refused, and others have theirs', async () => {
+  const site = await busySite()
+  const arrived = site.arrivals(190)
+  const answers = Array.from({ length: 190 }, (_, i) => site.ask(`/uploads/${i}.pdf`, flooder))
+  await arrived
+  expect((await site.ask('/files/other', as('192.0.2.1'))).status).toBe(200)
+  site.open()
+  const statuses = await statusesOf(answers)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
+})
+
+it('the pieces of files go out in turn: whoever takes many at once holds up nobody', async () => {
+  const pulled = { many: 0, one: 0 }
+  const filled = new Uint8Array(64 * 1024)
+  const site = await serve(
+    async ({ url }) => {
+      const who = url.endsWith('/one') ? 'one' : 'many'
+      let left = who === 'one' ? 20 : 400
+      const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+        pulled[who]++
+        if (left-- > 0) stream.enqueue(filled)
+        else stream.close()
+      }
+      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), {
+        headers: { 'Content-Type': 'application/pdf' },
+      })
+    },
+    { config: { trustProxy: 1 } },
+  )
+  const many = Array.from({ length: 20 }, (_, i) => site.ask(`/files/${i}`, flooder))
+  await expect.poll(() => pulled.many, { timeout: 20_000 }).toBeGreaterThan(100)
+  const before = pulled.many
+  expect((await site.ask('/files/one', as('192.0.2.1'))).body).toHaveLength(20 * filled.length)
+  expect(pulled.many - before).toBeLessThan(20 * 10)
+  await Promise.all(many)
 })
 
 it('counts failed pages as done', async () => {

@@ -39,6 +39,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     metrics: createMetrics({ contentVersion: () => 1, letters: async () => ({}) }, false),
     methodsOf: () => undefined,
     problem: async () => undefined,
+    isStaffs: async () => false,
     slowDown: 0,
     ...options,
     config: {

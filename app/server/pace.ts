@@ -1,0 +1,41 @@
+/** Milliseconds over which a pace is taken, and before which it is not known. */
+const within = 3000
+
+/** How fast bytes come of late, while they are taken. */
+export class Pace {
+  #bytes = 0
+  #milliseconds = 0
+  #since: number | undefined
+
+  goOn() {
+    this.#since ??= performance.now()
+  }
+
+  pause() {
+    this.#count()
+    this.#since = undefined
+  }
+
+  add(bytes: number) {
+    this.#count()
+    this.#bytes += bytes
+  }
+
+  /** Bytes a second; infinite where it is not known. */
+  get(): number {
+    this.#count()
+    if (this.#since === undefined || this.#milliseconds < within) return Number.POSITIVE_INFINITY
+    return (this.#bytes * 1000) / this.#milliseconds
+  }
+
+  #count() {
+    if (this.#since === undefined) return
+    const now = performance.now()
+    this.#milliseconds += now - this.#since
+    this.#since = now
+    // What came long ago counts for less and less.
+    if (this.#milliseconds < 2 * within) return
+    this.#bytes /= 2
+    this.#milliseconds /= 2
+  }
+}
