@@ -48,7 +48,7 @@ describe('who has forgotten the password', () => {
     expect((await send(open, () => faqs.loader(args(open, '/admin/faqs')))).status).toBe(302)
     expect((await signIn(newBrowser(), email, 'three grey herons')).status).toBe(303)
     expect(await findLink(secret)).toBeUndefined()
-    expect([...browser.cookies.keys()]).toContain(`device-${_id}`)
+    expect([...browser.cookies.keys()]).toContain(`__Host-device-${_id}`)
     const [again = ''] = (await asked(email)).slice(-1)
     const db = await database()
     const { expiresAt } = await db.selectFrom('links').select('expiresAt').executeTakeFirstOrThrow()
