@@ -20,18 +20,39 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
 /** What other tables count about items, by their ids. */
 export const figuresOf = async (type: ContentType, ids: string[]) => viewOf(type).figures?.(ids)
 
-/** Names this state of an item: its version, and what the API shows of it; the same for staff and visitors. */
-export function entityTag({ version }: { version: number }, json: unknown) {
-  const hash = createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('base64url').slice(0, 12)
-  return `"${version}.${hash}"`
+/**
+ * Names this state of an item, the same for staff and visitors: its version and what the API shows of it, and apart
+ * from that the figures that others keep.
+ */
+export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
+  const figures = viewOf(type).figures ? `.${hashOf(json)}` : ''
+  return `"${stateOf(type, item)}${figures}"`
 }
+
+const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  `${item.version}.${hashOf(toJson(type, item))}`
+
+const hashOf = (json: unknown) =>
+  createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('base64url').slice(0, 12)
 
 const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
 
-/** True where the header is not there, or names the item's present version. */
-export function isMatch(header: string | null, { version }: { version: number }) {
-  if (header === null || header.trim() === '*') return true
-  return header.split(',').some((tag) => /^(?:W\/)?"(\d+)[."]/.exec(tag.trim())?.[1] === String(version))
+/**
+ * True where a header names the item's present state, whatever its figures. Who changes it must name it exactly: a
+ * weak tag names it only for those who ask `weakly` (RFC 9110, 8.8.3.2).
+ */
+export function isNamed<Type extends ContentType>(
+  header: string,
+  type: Type,
+  item: Item<Type>,
+  comparison?: 'weakly',
+) {
+  if (header.trim() === '*') return true
+  const state = stateOf(type, item)
+  return header.split(',').some((tag) => {
+    const [, weak, named] = /^(W\/)?"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(tag.trim()) ?? []
+    return named === state && (!weak || comparison === 'weakly')
+  })
 }
 
 /** An item as the API shows it: its fields by name, stored files as addresses. Staff see its publishing too. */

@@ -20,7 +20,8 @@ export function fileResponse(request: Request, file: File, answer: FileAnswer): 
   const etag = `"${answer.tag}"`
   const headers = headersOf(etag, 'bytes', answer)
   if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-  const range = readRange(request.headers, file.size, etag)
+  // Of a question about the file a range says nothing (RFC 9110, 14.2).
+  const range = request.method === 'GET' && readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.size}`)
     headers.set('Cache-Control', 'no-store')

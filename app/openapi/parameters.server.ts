@@ -86,7 +86,10 @@ export const readConditions = [
 ]
 
 export const changeConditions = [
-  header('If-Match', 'The `ETag` of the item as it was read: 412 where someone changed it meanwhile'),
+  header(
+    'If-Match',
+    'The `ETag` of the item as it was read: 412 where it is another meanwhile, by a change or by its deadline',
+  ),
   header('If-Unmodified-Since', 'Where there is no `ETag`: 412 where the item was changed later'),
   header('If-None-Match', 'With `*`: 412 where the item is there'),
 ]

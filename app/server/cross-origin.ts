@@ -16,8 +16,14 @@ const exposed = [
   'X-Request-Id',
 ]
 
+/** Beside what the API reads, what clients, caches and tracing add by themselves. */
 const taken = [
+  'Accept',
+  'Accept-Language',
   'Authorization',
+  'Baggage',
+  'Cache-Control',
+  'Content-Language',
   'Content-Type',
   'Idempotency-Key',
   'If-Match',
@@ -25,7 +31,13 @@ const taken = [
   'If-None-Match',
   'If-Range',
   'If-Unmodified-Since',
+  'Pragma',
   'Range',
+  'Traceparent',
+  'Tracestate',
+  'User-Agent',
+  'X-Request-Id',
+  'X-Requested-With',
 ]
 
 /** Credentials are never allowed: no script of another site reads or writes by the cookies of a visitor. */

@@ -18,6 +18,7 @@ import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { log, logFailures } from './log.server.ts'
+import type { MethodsOf } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { pageMethods } from './page-methods.ts'
 import { checkSecret } from './secret.server.ts'
@@ -38,7 +39,9 @@ export async function main() {
     await openDatabase()
     checkSecret()
     const said = await firstAccount()
-    const server = createHttpServer(siteListener(settings))
+    const ofPages = pageMethods(build)
+    const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : ofPages(path))
+    const server = createHttpServer(siteListener(settings, methodsOf), methodsOf)
     stopOnSignals(server, startChores(settings))
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
@@ -49,8 +52,7 @@ export async function main() {
   }
 }
 
-function siteListener(settings: Config) {
-  const ofPages = pageMethods(build)
+function siteListener(settings: Config, methodsOf: MethodsOf) {
   return createListener({
     config: settings,
     log: log(),
@@ -60,7 +62,7 @@ function siteListener(settings: Config) {
     contentVersion,
     isStaffs,
     knownFiles: createKnownFiles({ isPublic: isPublicFile, version: contentVersion }),
-    methodsOf: (path) => (isApi(path) ? allowedMethods(path) : ofPages(path)),
+    methodsOf,
     problem: sharedCheck(databaseProblem),
   })
 }

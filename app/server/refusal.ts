@@ -16,9 +16,7 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
-  const [type, text] = isApi(path)
-    ? ['application/json', JSON.stringify({ message })]
-    : ['text/plain; charset=utf-8', `${message}\n`]
+  const [type, text] = contentOf(path, message)
   res.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),
@@ -34,6 +32,12 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
   else res.end()
   if (status >= 500) req.resume()
 }
+
+/** A sentence as it is read at this address: its media type and its text. */
+export const contentOf = (path: string, message: string): [type: string, text: string] =>
+  isApi(path)
+    ? ['application/json', JSON.stringify({ message })]
+    : ['text/plain; charset=utf-8', `${message}\n`]
 
 /** A connection closed while the client still sends is reset, and the client may never see the answer. */
 export function endAfterBody({ req, res }: Exchange) {

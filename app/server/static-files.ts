@@ -1,6 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
+import { isKnown } from './conditional.ts'
 import { acceptedEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { resourceHeaders } from './security-headers.ts'
@@ -10,11 +13,12 @@ export type StaticFiles = (exchange: Exchange) => boolean
 
 export function createStaticFiles(directory: string): StaticFiles {
   const serve = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
+  const tags = tagsOf(directory)
   const kept: Kept = new Map()
   return (exchange) => {
     const { req, res, path, id, head } = exchange
     let served = true
-    simplifyHeaders(req)
+    simplifyHeaders(req, path, tags)
     const key = keyOf(req, path)
     const known = kept.get(key)
     if (known) return sendKept(exchange, known)
@@ -81,14 +85,27 @@ function cacheControl(path: string) {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
+/** The entity tags that sirv gives to files, by their addresses. */
+const tagsOf = (directory: string) =>
+  new Map(
+    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => {
+      const { size, mtime } = statSync(join(directory, name))
+      return [`/${name}`, `W/"${size}-${mtime.getTime()}"`]
+    }),
+  )
+
+const endings = { br: ['.br', ''], gzip: ['.gz', ''], identity: [''] }
+
 /** Leaves sirv only the forms that it reads rightly; HTTP lets a server pass over any range. */
-function simplifyHeaders({ headers, method }: IncomingMessage) {
+function simplifyHeaders(req: IncomingMessage, path: string, tags: Map<string, string>) {
+  const { headers, method } = req
   const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const usable =
     method === 'GET' && !headers['if-range'] && last !== '0' && (!last || Number(first) <= Number(last))
-  if (range && usable) headers['accept-encoding'] = 'identity'
-  else {
-    delete headers.range
-    headers['accept-encoding'] = acceptedEncoding(headers['accept-encoding'])
-  }
+  if (!range || !usable) delete headers.range
+  const coding = headers.range ? 'identity' : acceptedEncoding(headers['accept-encoding'])
+  headers['accept-encoding'] = coding
+  if (headers['if-none-match'] === undefined) return
+  const tag = endings[coding].map((ending) => tags.get(path + ending)).find(Boolean)
+  if (tag && isKnown(req, tag, null)) headers['if-none-match'] = tag
 }

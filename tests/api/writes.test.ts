@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
+import { countDownload } from '~/content/downloads.server.ts'
 import { faqs } from '~/content/faqs.ts'
+import { forms } from '~/content/forms.ts'
 import { inputsOf } from '~/content/inputs.ts'
 import { collections } from '~/content/registry.ts'
-import { listItems } from '~/content/store.server.ts'
+import { createItem, listItems } from '~/content/store.server.ts'
+import { tenders } from '~/content/tenders.ts'
 import type { ContentType } from '~/content/type.ts'
 import { database } from '~/db/database.server.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -99,9 +102,9 @@ test.each([
 
 test('a change and a deletion of one state at the same moment: only one of them is done', async () => {
   for (let ahead = 0; ahead < 40; ahead++) {
-    const { body } = await call('POST', '/api/faqs', { q: `Both at once ${ahead}`, a: 'first' })
+    const { body, headers } = await call('POST', '/api/faqs', { q: `Both at once ${ahead}`, a: 'first' })
     const path = `/api/faqs/${body._id}`
-    const known = { 'If-Match': '"1.x"' }
+    const known = { 'If-Match': headers.get('ETag') ?? '' }
     const change = call('PUT', path, { a: 'second' }, known)
     for (let step = 0; step < ahead; step++) await Promise.resolve()
     const [changed, deleted] = await Promise.all([change, call('DELETE', path, undefined, known)])
@@ -130,8 +133,11 @@ describe('a change on a condition', () => {
 
   test.each([
     ['another state', () => ({ 'If-Match': '"7.x"' })],
+    ['its version alone', () => ({ 'If-Match': '"1.x"' })],
+    ['a weak name of its state', (tag: string) => ({ 'If-Match': `W/${tag}` })],
     ['that nothing is there', () => ({ 'If-None-Match': '*' })],
     ['that this state is not there', (tag: string) => ({ 'If-None-Match': tag })],
+    ['the same of a weak name', (tag: string) => ({ 'If-None-Match': `W/${tag}` })],
     ['a time before it', () => ({ 'If-Unmodified-Since': 'Mon, 02 Mar 2020 06:15:00 GMT' })],
   ])('of %s is held back with 412', async (_, condition) => {
     const { path, tag, id } = await made()
@@ -161,6 +167,43 @@ describe('a change on a condition', () => {
     const { path, tag } = await made()
     expect((await call('PUT', path, { a: 'second' }, condition(tag))).status).toBe(200)
   })
+})
+
+test('a tender as it was read before its deadline is another after it, and whoever holds that is told', async () => {
+  const values = { ...sampleValues(tenders, 'turning'), status: 'open', publishedDate: '2026-01-01' }
+  const { _id } = await createItem(tenders, { ...values, deadline: '2026-02-01T06:15:00.000Z' }, 'tester')
+  const path = `/api/tenders/${_id}`
+  const read = async () => {
+    const args = {
+      request: new Request(site + path),
+      params: { collection: 'tenders', id: _id },
+      context: {},
+    }
+    return (await collection.loader(args)).headers.get('ETag') ?? ''
+  }
+  const extended = { deadline: '2026-03-01T06:15:00.000Z' }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-20T00:00:00Z') })
+  const before = await read()
+  vi.setSystemTime('2026-02-02T00:00:00Z')
+  const held = await call('PUT', path, extended, { 'If-Match': before })
+  expect([held.status, held.headers.get('ETag')]).toEqual([412, await read()])
+  expect((await call('PUT', path, extended, { 'If-Match': await read() })).status).toBe(200)
+  vi.useRealTimers()
+})
+
+test('figures that others keep, such as downloads, hold no change back', async () => {
+  const [form] = await listItems(forms)
+  if (!form?.file) throw new Error('There is no form.')
+  const path = `/api/forms/${form._id}`
+  const read = async () => {
+    const params = { collection: 'forms', id: form._id }
+    return (await collection.loader({ request: new Request(site + path), params, context: {} })).headers
+  }
+  const before = (await read()).get('ETag') ?? ''
+  await countDownload('forms', form._id, form.file.name, '192.0.2.77')
+  expect((await read()).get('ETag')).not.toBe(before)
+  const change = { description: 'Filled in by hand.' }
+  expect((await call('PUT', path, change, { 'If-Match': before })).status).toBe(200)
 })
 
 describe('an Idempotency-Key', () => {

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest'
 import { sharedCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
-const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-
 async function untouchable() {
   const asked: string[] = []
   const site = await serve(async (request) => {
@@ -90,7 +88,7 @@ it.each(['TRACE', 'CONNECT', 'PROPFIND', 'NONSENSE'])(
     const target = method === 'CONNECT' ? 'a:80' : '/'
     const reply = await site.raw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(reply).toMatch(/^HTTP\/1.1 405 /)
-    expect(reply).toContain(`Allow: ${methods}`)
+    expect(reply).toContain('Allow: GET, HEAD, OPTIONS\r\n')
     expect(asked).toEqual([])
   },
 )

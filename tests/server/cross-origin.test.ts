@@ -70,6 +70,12 @@ describe.each(open)('scripts of other sites may read %s', (path) => {
       'If-Modified-Since',
       'If-None-Match',
       'Range',
+      'Cache-Control',
+      'Pragma',
+      'Traceparent',
+      'Tracestate',
+      'X-Requested-With',
+      'Accept-Language',
     ])
       expect(taken).toContain(name)
   })

@@ -62,3 +62,29 @@ it('a page runs nothing for a method that it does not name', async () => {
   await site.ask('/nowhere', { method: 'POST' })
   expect(ran).toEqual(['POST /contact', 'POST /nowhere'])
 })
+
+it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
+  '%s, which nothing takes, is told what the address takes',
+  async (method) => {
+    const ofPages = pageMethods({ routes })
+    const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
+    const site = await serve(async () => page(''), {
+      methodsOf: (path) => (path === '/api/faqs' ? api : ofPages(path)),
+    })
+    for (const [path, allowed] of [
+      ['/company', reads],
+      ['/contact?a=b', takes],
+      ['/nowhere', reads],
+      ['/api/faqs?q=a', api.join(', ')],
+    ] as const) {
+      const reply = await site.raw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      const [head = '', body = ''] = reply.split('\r\n\r\n')
+      expect([path, head.slice(0, 12)]).toEqual([path, 'HTTP/1.1 405'])
+      expect([path, /^allow: (.*)$/im.exec(head)?.[1]?.trim()]).toEqual([path, allowed])
+      const message = 'This method is not supported here.'
+      const isApi = path.startsWith('/api/')
+      expect([path, body]).toEqual([path, isApi ? JSON.stringify({ message }) : `${message}\n`])
+      expect(/^access-control-allow-origin: \*$/im.test(head.replaceAll('\r', ''))).toBe(isApi)
+    }
+  },
+)

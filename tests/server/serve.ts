@@ -52,7 +52,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     },
     handle,
   })
-  const server = createHttpServer(listener, options.http)
+  const server = createHttpServer(listener, options.methodsOf ?? (() => undefined), options.http)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

@@ -124,3 +124,20 @@ it('keeps no file that was only asked for in part, by HEAD, or under another spe
   writeFileSync(join(folder, 'assets/a-1.js'), script.replaceAll('Trishuli', 'Narayani'))
   expect((await site.ask('/assets/a-1.js')).text).toContain('Narayani')
 })
+
+it.each(['br', 'gzip', 'identity'])(
+  'confirms a copy named in a list, as %s, and whatever there is',
+  async (coding) => {
+    const site = await siteWithFiles()
+    const ask = (path: string, condition: string) =>
+      site.ask(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': coding } })
+    for (const path of ['/assets/a-1.js', '/favicon.svg']) {
+      const tag = String((await ask(path, '"other"')).headers.etag)
+      for (const condition of ['*', tag, tag.replace('W/', ''), `"other", ${tag}`])
+        expect([path, condition, (await ask(path, condition)).status]).toEqual([path, condition, 304])
+      for (const condition of ['', '"other"', `"other", "${tag}"`])
+        expect([path, condition, (await ask(path, condition)).status]).toEqual([path, condition, 200])
+    }
+    expect((await ask('/no-such.svg', '*')).text).toBe('from the app')
+  },
+)

@@ -69,7 +69,7 @@ async function item(
   const [json] = found ? await listJson(type, [found], reader) : []
   if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
   return publicJson(json, {
-    ETag: entityTag(found, json),
+    ETag: entityTag(type, found, json),
     // Figures that other tables keep change without it.
     ...(!viewOf(type).figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
     ...byReader(reader),

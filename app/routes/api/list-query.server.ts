@@ -3,7 +3,7 @@ import { moment } from '~/content/fields.ts'
 import { type Filter, readFilter } from '~/content/filters.server.ts'
 import { isDay } from '~/content/nepal-time.ts'
 import { orderKeys } from '~/content/query.server.ts'
-import { type FieldErrors, rule } from '~/content/rules.server.ts'
+import { type FieldErrors, readNumber, rule } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
 import { badQuery } from './answers.server.ts'
@@ -74,21 +74,24 @@ export function unasked(request: Request, known: string[] = []) {
   return Object.keys(errors).length > 0 ? badQuery(errors) : undefined
 }
 
-const limit = z.coerce
-  .number('limit must be a number.')
-  .int('limit must be a whole number.')
-  .min(1, 'limit must be at least 1.')
-  .max(mostItems, `limit must be at most ${mostItems}.`)
+const limit = z.preprocess(
+  readNumber,
+  z
+    .number('limit must be a number.')
+    .int('limit must be a whole number.')
+    .min(1, 'limit must be at least 1.')
+    .max(mostItems, `limit must be at most ${mostItems}.`),
+)
 
 export function readPage({ place }: Pick<ListShape, 'place'>, params: URLSearchParams, errors: FieldErrors) {
   const page: Pick<StoreQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
-    const read = limit.safeParse(params.get('limit') || undefined)
+    const read = limit.safeParse(params.get('limit'))
     if (read.success) page.limit = read.data
     else errors.limit ??= read.error.issues[0]?.message ?? ''
   }
   const cursor = params.get('cursor')
-  if (cursor) {
+  if (cursor !== null) {
     page.after = readCursor(place, cursor)
     if (!page.after) errors.cursor ??= 'cursor must come from the Link of an earlier answer.'
   }
@@ -111,14 +114,16 @@ export function readSince(params: URLSearchParams, errors: FieldErrors): string 
     .get('since')
     ?.trim()
     .replace(/ (?=\d\d:\d\d$)/, '+')
-  if (!given) return undefined
+  if (given === undefined) return undefined
   const read = sinceRule.safeParse(isDay(given) ? `${given}T00:00` : given)
   if (read.success) return String(read.data)
   errors.since ??= read.error.issues[0]?.message ?? ''
   return undefined
 }
 
-const sinceRule = rule(moment('since', { required: true }))
+const sinceRule = rule(
+  moment('since', { required: true, missing: 'since must be a day or a moment such as 2026-01-31T12:00Z.' }),
+)
 
 /** One more than is shown is read, so that the last page names no next. */
 export const readAhead = (query: StoreQuery): StoreQuery => ({

@@ -18,7 +18,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
     if (id === undefined) return publicJson(all, unshared)
     const [item, json] = [found[0], all[0]]
     if (!item || !json) return notFound('There is no popup with this id.')
-    return publicJson(json, { ETag: entityTag(item, json), ...unshared })
+    return publicJson(json, { ETag: entityTag(popups, item, json), ...unshared })
   } catch {
     return failure(500, 'Failed to fetch popups.')
   }

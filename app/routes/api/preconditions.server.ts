@@ -1,17 +1,12 @@
-import { isMatch } from '~/content/json.server.ts'
-
-/** What a request demands of the item that it changes. */
-interface Demanded {
-  version: number
-  updatedAt: string
-}
+import { isNamed } from '~/content/json.server.ts'
+import type { ContentType, Item } from '~/content/type.ts'
 
 /** True where what the request demands of the item's present state does not hold (RFC 9110, 13.2.2). */
-export function isHeldBack({ headers }: Request, item: Demanded): boolean {
-  const excluded = headers.get('If-None-Match')
-  if (!isMatch(headers.get('If-Match'), item)) return true
-  if (!headers.has('If-Match') && wasModified(headers.get('If-Unmodified-Since'), item)) return true
-  return excluded !== null && isMatch(excluded, item)
+export function isHeldBack<Type extends ContentType>({ headers }: Request, type: Type, item: Item<Type>) {
+  const [expected, excluded] = [headers.get('If-Match'), headers.get('If-None-Match')]
+  if (expected !== null && !isNamed(expected, type, item)) return true
+  if (expected === null && wasModified(headers.get('If-Unmodified-Since'), item)) return true
+  return excluded !== null && isNamed(excluded, type, item, 'weakly')
 }
 
 /** Whether the request speaks of the state in which it knows the item. */
@@ -19,5 +14,5 @@ export const isConditional = ({ headers }: Request) =>
   headers.has('If-Match') || headers.has('If-Unmodified-Since')
 
 /** Dates of HTTP know no fractions of a second; one that can't be read counts for nothing. */
-const wasModified = (since: string | null, { updatedAt }: Demanded) =>
+const wasModified = (since: string | null, { updatedAt }: { updatedAt: string }) =>
   Math.floor(Date.parse(updatedAt) / 1000) > Date.parse(since ?? '') / 1000

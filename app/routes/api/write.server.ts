@@ -43,7 +43,7 @@ async function carryOut<Type extends ContentType>(
     if (id === undefined) return await create(type, request, access.actor)
     const current = await findItem(type, id)
     if (!current) return gone(type)
-    if (isHeldBack(request, current)) return changedMeanwhile(type, current, 412)
+    if (isHeldBack(request, type, current)) return changedMeanwhile(type, current, 412)
     if (request.method === 'PUT') return await update(type, request, { actor: access.actor, current })
     return await remove(type, request, { actor: access.actor, current })
   } catch (error) {
@@ -75,7 +75,7 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
     const item = await createItem(type, values, actor, { id, within })
     const json = { ...toJson(type, item, 'staff'), ...figures }
     const location = `${new URL(request.url).pathname}/${id}`
-    return { body: JSON.stringify(json), etag: entityTag(item, json), location }
+    return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
   }
   const sent = [type.name, values]
   const { body, etag, location } = key ? await once({ actor, key, sent }, make) : await make()
@@ -127,7 +127,7 @@ async function unlessChanged<Type extends ContentType>(
 
 async function saved<Type extends ContentType>(type: Type, item: Item<Type>) {
   const [json] = await listJson(type, [item], 'staff')
-  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(item, json) } })
+  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
 }
 
 const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
@@ -141,7 +141,7 @@ const invalid = (errors: Record<string, string>) =>
 async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
   const [json] = await listJson(type, [current], 'staff')
   const message = `This ${inSentence(type.one)} is not as the request expects it. Read it again and repeat the change.`
-  return failure(status, message, { headers: { ETag: entityTag(current, json) } })
+  return failure(status, message, { headers: { ETag: entityTag(type, current, json) } })
 }
 
 export const accessRefused = ({ status, message, headers }: Refusal) => failure(status, message, { headers })
