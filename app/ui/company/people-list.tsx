@@ -1,9 +1,9 @@
-import type { Person } from '~/content/people.ts'
+import type { PersonEntry } from '~/content/people.server.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
 import { SectionState } from '../section-state.tsx'
 import { PersonCard } from './person-card.tsx'
 
-export function PeopleList({ people, failed }: { people: Person[]; failed: boolean }) {
+export function PeopleList({ people, failed }: { people: PersonEntry[]; failed: boolean }) {
   const { text } = useInnerLocale()
   const t = text.people
   return (

@@ -1,8 +1,8 @@
-import type { Person } from '~/content/people.ts'
+import type { PersonEntry } from '~/content/people.server.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
 import { Picture } from '../picture.tsx'
 
-export function PersonCard({ person }: { person: Person }) {
+export function PersonCard({ person }: { person: PersonEntry }) {
   const { text } = useInnerLocale()
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
@@ -19,7 +19,7 @@ export function PersonCard({ person }: { person: Person }) {
             aria-hidden="true"
             className="grid size-full place-content-center text-3xl font-bold text-water sm:text-6xl"
           >
-            {initials(person.name)}
+            {person.initials}
           </span>
         )}
       </div>
@@ -30,9 +30,4 @@ export function PersonCard({ person }: { person: Person }) {
       </div>
     </article>
   )
-}
-
-const initials = (name: string) => {
-  const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('')
 }

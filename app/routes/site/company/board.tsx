@@ -1,8 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
-import { people } from '~/content/people.ts'
-import { listItems } from '~/content/store.server.ts'
+import { listPeople } from '~/content/people.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { innerEn } from '~/text/en-inner.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
@@ -17,7 +16,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   pageMeta(matches, { ...innerEn.people.board, path: '/company/board' })
 
 export async function loader() {
-  const members = await attempt('board', () => listItems(people, { filters: { group: 'board' } }))
+  const members = await attempt('board', () => listPeople('board'))
   return data({ members }, { headers: members.failure ? uncached : pageCaching() })
 }
 
