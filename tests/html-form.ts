@@ -53,7 +53,9 @@ function readInput(tag: string, name: string, data: FormData, offered: HtmlForm[
   const type = attribute(tag, 'type') ?? 'text'
   const value = attribute(tag, 'value')
   if (type === 'file') return data.append(name, new File([], ''))
-  if (type !== 'checkbox' && type !== 'radio') return data.append(name, value ?? '')
+  // An input holds one line, whatever stands in its markup.
+  if (type !== 'checkbox' && type !== 'radio')
+    return data.append(name, type === 'hidden' ? (value ?? '') : (value ?? '').replaceAll(/[\r\n]/g, ''))
   offered.push([name, value ?? 'on'])
   if (attribute(tag, 'checked') !== undefined) data.append(name, value ?? 'on')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { beginning, withoutForeignSigns } from '../content/plain-text.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
@@ -174,7 +175,7 @@ async function freeEmail(db: Db, email: string, id = '') {
   return address
 }
 
-const tidyName = (name: string) => name.trim().slice(0, 120)
+const tidyName = (name: string) => beginning(withoutForeignSigns(name).replaceAll(/\s+/g, ' ').trim(), 120)
 
 const isAdmin = ({ role, active }: StaffRow) => role === 'admin' && active === 1
 

@@ -1,4 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics'
+import { withoutForeignSigns } from './plain-text.ts'
 
 /** Something that happens once, as calendars keep it. */
 export interface CalendarEntry {
@@ -48,8 +49,7 @@ function eventOf({ category, url, location, cancelled, ...entry }: CalendarEntry
 }
 
 /** Lines end alike, and no other control character can begin a line of its own. */
-const clean = (text: string) =>
-  text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+const clean = (text: string) => withoutForeignSigns(text).replaceAll('\t', ' ')
 
 /** For the two texts that the package writes as they are. */
 const escaped = (text: string) =>

@@ -3,6 +3,7 @@ import { choice, email, type Field, flag, text as textField } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
 import { inWords } from './in-words.ts'
+import { beginning } from './plain-text.ts'
 import type { ContentType } from './type.ts'
 
 /** A change as people read it. */
@@ -92,7 +93,7 @@ export function viewChange(
 
 function text(field: Field, value: unknown) {
   const whole = inWords(field, value)
-  return whole.length > longest ? `${whole.slice(0, longest)}…` : whole
+  return whole.length > longest ? `${beginning(whole, longest)}…` : whole
 }
 
 const parse = (json: string | null): Record<string, unknown> | undefined =>

@@ -7,6 +7,7 @@ import { withEnding } from '../files/names.ts'
 import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
 import { readSigned, signedText } from '../server/secret.server.ts'
+import { plainFileName } from './plain-text.ts'
 
 export const largestCv = 5 * megabyte
 
@@ -110,6 +111,5 @@ async function isTaken(name: string) {
 
 /** The last part of a path that a browser may have sent, without what can't be shown. */
 function plainName(given: string) {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
-  return last.replaceAll(/\p{C}/gu, '').trim().slice(-200) || 'cv.pdf'
+  return [...plainFileName(given)].slice(-200).join('') || 'cv.pdf'
 }

@@ -1,4 +1,5 @@
 import { foldWithPlaces } from '../db/fold.ts'
+import { beginning } from './plain-text.ts'
 
 /** A part of a text; marked where it is what was sought. */
 export interface Segment {
@@ -69,10 +70,10 @@ function segments(text: string, hits: Range[], from: number, to: number): Segmen
 
 const wordStart = (text: string, wished: number, latest: number) => {
   const space = text.indexOf(' ', wished)
-  return space === -1 || space >= latest ? wished : space + 1
+  return space === -1 || space >= latest ? beginning(text, wished).length : space + 1
 }
 
 const wordEnd = (text: string, wished: number, earliest: number) => {
   const space = text.lastIndexOf(' ', wished)
-  return space <= earliest ? wished : space
+  return space <= earliest ? beginning(text, wished).length : space
 }

@@ -4,6 +4,7 @@ import { isNoSpace, noSpace } from '../files/disk-storage.server.ts'
 import { log } from '../server/log.server.ts'
 import { createOnce } from './create-once.server.ts'
 import { gallery } from './gallery.ts'
+import { beginning, plainFileName } from './plain-text.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
 import { sentAhead } from './submit.server.ts'
 import type { Values } from './type.ts'
@@ -59,12 +60,8 @@ export const addToGallery = (values: Values<typeof gallery>, actor: string, mark
 
 /** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
 export function titleFrom(fileName: string) {
-  const words = fileName
-    .normalize('NFC')
-    .replace(/\.[^.]{1,5}$/, '')
-    .replaceAll(/[\p{Cc}\p{Cf}_\-\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+  const plain = plainFileName(fileName.normalize('NFC')).replace(/\.[^.]{1,5}$/, '')
+  const words = beginning(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
   const all = words.toLowerCase().split(/[\s.()]+/)
   const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
   const isMade = all.some((word) => madeByDevice.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word))

@@ -1,5 +1,6 @@
-import type { Field } from './fields.ts'
+import type { Field, Kind } from './fields.ts'
 import { nepalDay, nepalTime } from './nepal-time.ts'
+import { evenLines, isVisible } from './plain-text.ts'
 import type { ContentType } from './type.ts'
 import type { Document, Link, Media } from './values.ts'
 
@@ -49,4 +50,58 @@ function entriesOf(key: string, { kind }: Field, value: unknown): [string, strin
 function localTime(moment: string) {
   const day = nepalDay(new Date(moment))
   return day ? `${day}T${nepalTime(new Date(moment))}` : moment
+}
+
+/** Not files, which forms name, nor what is only chosen. */
+const asTexts = new Set<Kind>([
+  'text',
+  'longText',
+  'email',
+  'href',
+  'suggestion',
+  'percent',
+  'number',
+  'month',
+  'date',
+  'moment',
+  'lines',
+  'tags',
+  'link',
+  'slug',
+])
+
+/** Inputs of these kinds are gone through by browsers, which take line breaks out. */
+const inOneLine = new Set<Kind>([
+  'text',
+  'email',
+  'href',
+  'suggestion',
+  'slug',
+  'tags',
+  'link',
+  'date',
+  'month',
+])
+
+/**
+ * Whether a form brought a field back as it had shown it. What the input could not hold of the stored value, such as
+ * seconds or a line break, is then still meant.
+ */
+export function isUntouched(
+  type: ContentType,
+  key: string,
+  inputs: Inputs,
+  stored: Record<string, unknown>,
+): boolean {
+  const [field, value] = [type.fields[key], stored[key]]
+  if (!field || !asTexts.has(field.kind) || value === undefined || value === null) return false
+  const shown = entriesOf(key, field, value)
+  const plain = (text: string) => {
+    const even = inOneLine.has(field.kind) ? text.replaceAll(/[\r\n]/g, '') : evenLines(text)
+    return field.kind === 'email' ? even.trim() : even
+  }
+  return (
+    shown.some(([, text]) => isVisible(text)) &&
+    shown.every(([name, text]) => inputs[name] !== undefined && plain(inputs[name]) === plain(text))
+  )
 }

@@ -5,6 +5,7 @@ import { formatLargeSize } from '../ui/format.ts'
 import { excerpt } from './excerpt.ts'
 import { startOf } from './nepal-time.ts'
 import { listNotices, type NoticeEntry } from './notices.server.ts'
+import { withoutForeignSigns } from './plain-text.ts'
 import { currentSettings } from './settings.server.ts'
 
 const entries = 50
@@ -30,12 +31,12 @@ export async function noticeFeed(name: FeedName): Promise<string> {
   const updated = found.map(updatedAt).sort().at(-1)
   const feed = new Feed({
     id: siteUrl + path,
-    title: `${title} · ${legal(companyName)}`,
+    title: `${title} · ${withoutForeignSigns(companyName)}`,
     link: siteUrl + page,
     feedLinks: { atom: siteUrl + path },
-    author: { name: legal(companyName), link: siteUrl },
+    author: { name: withoutForeignSigns(companyName), link: siteUrl },
     updated: new Date(updated ?? 0),
-    generator: legal(companyName),
+    generator: withoutForeignSigns(companyName),
   })
   for (const entry of found) {
     const { notice } = entry
@@ -48,7 +49,7 @@ export async function noticeFeed(name: FeedName): Promise<string> {
       published: startOf(notice.publishDate),
       description: escaped(excerpt(notice.content, summaryLength)),
       content: contentOf(entry, siteUrl),
-      ...(notice.author && { author: [{ name: legal(notice.author) }] }),
+      ...(notice.author && { author: [{ name: withoutForeignSigns(notice.author) }] }),
       category: [{ term: notice.category }],
     })
   }
@@ -71,12 +72,8 @@ function contentOf({ notice }: NoticeEntry, siteUrl: string) {
 }
 
 const escaped = (text: string) =>
-  legal(text)
+  withoutForeignSigns(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-
-/** Without the characters that XML can't carry in any form. */
-const legal = (text: string) =>
-  text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lettersEn } from '../text/en-letters.ts'
 import { honeypot } from './honeypot.ts'
+import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
 import type { FieldErrors } from './rules.server.ts'
 
 const t = lettersEn.errors
@@ -55,7 +56,7 @@ export function checkTyped<Name extends string>(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries<TypedField>(fields)) {
     const key = name as Name
-    values[key] = typed[key].replaceAll('\r\n', '\n').trim()
+    values[key] = isVisible(typed[key]) ? evenLines(typed[key]).trim() : ''
     const error = problem(values[key], field)
     if (error) errors[name] = error
   }
@@ -65,8 +66,8 @@ export function checkTyped<Name extends string>(
 function problem(value: string, { missing, max, optional, multiline, pattern }: TypedField) {
   if (!value) return optional ? undefined : missing
   if (value.length > max) return t.tooLong(max)
-  if (!multiline && /[\r\n\u2028\u2029]/.test(value)) return pattern?.message ?? t.oneLine
-  if (/[^\P{Cc}\n\t]/u.test(value)) return t.strange
+  if (!multiline && beyondOneLine.test(value)) return pattern?.message ?? t.oneLine
+  if (foreignSigns.test(value)) return t.strange
   if (pattern && !pattern.matches(value)) return pattern.message
 }
 

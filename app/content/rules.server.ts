@@ -3,6 +3,7 @@ import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import { type Field, type Kind, optionOf } from './fields.ts'
 import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
+import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
 import { slugPattern } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
 
@@ -24,15 +25,17 @@ export function parseValues<Type extends ContentType>(
   stored?: Record<string, unknown>,
   kept: readonly string[] = [],
 ): Parsed<Type> {
-  const read = (kept.length > 0 ? without(schemaOf(type), kept) : schemaOf(type)).safeParse(input)
+  const schema = kept.length > 0 ? without(schemaOf(type), kept) : schemaOf(type)
+  const asStored = Object.fromEntries(kept.map((key) => [key, stored?.[key]]))
+  const read = schema.safeParse(input)
   const errors: FieldErrors = {}
   if (read.success) {
-    const own = { ...read.data, ...Object.fromEntries(kept.map((key) => [key, stored?.[key]])) }
+    const own = { ...read.data, ...asStored }
     const values = { ...own, ...type.settle?.(own) }
     // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
-    const before = stored && schemaOf(type).safeParse(stored)
-    const known = before?.success ? checkTogether(type, before.data) : {}
+    const before = stored && schema.safeParse(stored)
+    const known = before?.success ? checkTogether(type, { ...before.data, ...asStored }) : {}
     for (const [key, message] of Object.entries(checkTogether(type, values)))
       if (known[key] !== message) errors[key] = message
     // The schema was made from the type's own fields, which the compiler can't follow.
@@ -63,13 +66,14 @@ const absent = ({ kind, required, fallback }: Field) =>
 /** What was emptied stays empty, and a number is asked for. */
 const asTyped = new Set<Kind>(['text', 'longText', 'email', 'href', 'percent'])
 
-/** One field's rule: trims, fills in what may be left out, limits the rest. */
+/** One field's rule: evens line ends, trims, fills in what may be left out, limits the rest. */
 export function rule(field: Field): z.ZodType {
   const given = kinds[field.kind](field)
   return z.preprocess((value) => {
     if (fileKinds.has(field.kind) || value === undefined || value === null) return value ?? absent(field)
-    const empty = typeof value === 'string' && value.trim() === ''
-    return empty && !field.required && !asTyped.has(field.kind) ? field.fallback : value
+    if (typeof value !== 'string') return value
+    const isEmpty = !isVisible(value) && !field.required && !asTyped.has(field.kind)
+    return isEmpty ? field.fallback : evenLines(value)
   }, given)
 }
 
@@ -98,20 +102,21 @@ const fileKinds = new Set<Kind>(['picture', 'media', 'document', 'documents'])
 const line = (field: Field) => {
   const limited = z
     .string(`${field.label} must be a text.`)
-    .trim()
+    .overwrite(visible)
     .max(field.max, `${field.label} can have at most ${field.max} characters.`)
-    .check(storable(field.label))
+    .check(storable(field.label, field.kind === 'longText'))
   return field.required ? limited.min(1, missing(field)) : limited
 }
 
-/** The signs that no page, feed or address can hold: halves of characters, and controls but for tab and line break. */
-const unstorable = /\p{Cs}|[^\P{Cc}\t\n\r]/u
+const visible = (text: string) => (isVisible(text) ? text.trim() : '')
 
-const storable = (what: string) =>
+const storable = (what: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
-    if (unstorable.test(value)) context.addIssue(`${what} has a character that can't be stored.`)
-    else if (value.includes('\uFFFD'))
+    if (value.includes('\uFFFD'))
       context.addIssue(`${what} has a damaged character (\uFFFD). Please type it anew.`)
+    else if (!isLong && beyondOneLine.test(evenLines(value)))
+      context.addIssue(`${what} must be in one line, without line breaks or tabs.`)
+    else if (foreignSigns.test(value)) context.addIssue(`${what} has a character that can't be stored.`)
   })
 
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
@@ -137,19 +142,21 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     ),
   percent: (field) =>
     z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      readNumber,
       z
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
-        .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
+        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
     ),
   number: (field) =>
     z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      readNumber,
       z
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
-        .max(field.max, `${field.label} must be from 0 to ${field.max}.`),
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
+        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
     ),
   month: (field) =>
     line(field)
@@ -179,7 +186,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
     ),
   count: (field) =>
     z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() ? Number(value) : value),
+      readNumber,
       z
         .number(`${field.label} must be a number.`)
         .int(`${field.label} must be a whole number.`)
@@ -187,14 +194,14 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
         .nullable(),
     ),
-  lines: (field) => textList(field, (value) => readList(value, /\r?\n/)),
-  tags: (field) => textList(field, (value) => readList(value, /[,\n]/)),
+  lines: (field) => textList(field, (value) => readList(value, /\n/)),
+  tags: (field) => textList(field, (value) => apart(readList(value, /[,\n]/))),
   link: (field) =>
     z.strictObject(
       {
         label: z
           .string()
-          .trim()
+          .overwrite(visible)
           .max(100, `${field.label}: the label can have at most 100 characters.`)
           .check(storable(field.label))
           .default(''),
@@ -267,7 +274,7 @@ const textList = (field: Field, read: (value: unknown) => unknown) =>
       .array(
         z
           .string(`${field.label} must be a list of texts.`)
-          .trim()
+          .overwrite(visible)
           .max(500, `A line of ${field.label} can have at most 500 characters.`)
           .check(storable(`A line of ${field.label}`)),
         { error: `${field.label} must be a list of texts.` },
@@ -284,17 +291,31 @@ function readList(value: unknown, separator: RegExp): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    return value
+    return value.split(separator)
   }
 }
 
+/** The form has commas between tags, so none can have one in it, whichever way it comes. */
+const apart = (tags: unknown) =>
+  Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'string' ? tag.split(',') : [tag])) : tags
+
+/** Digits with a point at most, as people write numbers; other texts stay as they are, and are refused. */
+export const readNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(latin(value)) ? Number(latin(value)) : value
+
+/** Nepali keyboards write Devanagari digits. */
+const latin = (text: string) =>
+  text.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+
+const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
+
 const momentShape =
-  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
+  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i
 
 /** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
 function momentOf(text: string) {
   const [, day = '', , , , zone] = momentShape.exec(text) ?? []
-  return isDay(day) ? new Date(zone ? text : text + nepalZone).toJSON() : null
+  return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null
 }
 
 /** Bikram Sambat is ahead of AD by 56 years and some months. */
@@ -312,7 +333,7 @@ const likelyYear = ({ label }: Field) =>
 
 /** API clients send a timestamp where a day is meant; it is the day in Nepal. */
 const readDay = (value: unknown) =>
-  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/.test(value)
+  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/i.test(value)
     ? nepalDay(new Date(momentOf(value) ?? '')) || value
     : value
 

@@ -4,7 +4,8 @@ import { type Received, receiveForm } from '../files/receive.server.ts'
 import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { type Field, refusalOf, removalOf } from './fields.ts'
-import type { Inputs } from './inputs.ts'
+import { type Inputs, isUntouched } from './inputs.ts'
+import { evenLines } from './plain-text.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
 import { deadLinks } from './site-links.server.ts'
@@ -38,6 +39,8 @@ export interface Reading {
   inputs: Inputs
   values: Record<string, unknown>
   errors: FieldErrors
+  /** Fields that the form brought back as it showed them: they stay as they are stored. */
+  kept: string[]
 }
 
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
@@ -46,10 +49,7 @@ export async function readType(
   { texts, files }: Received,
   { current, partial = false }: Options = {},
 ): Promise<Reading> {
-  // Browsers send every line's end as CRLF.
-  const inputs: Inputs = Object.fromEntries(
-    texts.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
-  )
+  const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
   const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
@@ -84,8 +84,13 @@ export async function readType(
     values[key] = ''
     inputs[key] = ''
   }
-  return { inputs, values, errors }
+  const kept = partial ? [] : untouched(type, inputs, current)
+  for (const key of kept) values[key] = current?.[key]
+  return { inputs, values, errors, kept: kept.filter((key) => !errors[key]) }
 }
+
+const untouched = (type: ContentType, inputs: Inputs, current?: Record<string, unknown>) =>
+  current ? Object.keys(type.fields).filter((key) => isUntouched(type, key, inputs, current)) : []
 
 /** What is wrong with a form apart from its files, by the names of its fields. */
 export async function judgeTexts(
@@ -98,7 +103,7 @@ export async function judgeTexts(
   const fields = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
   for (const [key, { kind }] of fields) if (kind === 'link') values[key] = linkOf(inputs, key)
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
-  const parsed = parseValues(textual, values, current)
+  const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
   if (parsed.values) return deadLinks(textual, parsed.values, current)
   // A type's own check may miss a file that is still to come.
   return Object.fromEntries(Object.entries(parsed.errors).filter(([key]) => key in textual.fields))
@@ -106,7 +111,7 @@ export async function judgeTexts(
 
 export async function judge<Type extends ContentType>(
   type: Type,
-  { inputs, values, errors }: Reading,
+  { inputs, values, errors, kept }: Reading,
   current?: Record<string, unknown>,
   kept?: readonly string[],
 ): Promise<Submitted<Type>> {

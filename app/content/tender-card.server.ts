@@ -1,6 +1,7 @@
 import { allDocumentsUrl } from '../files/urls.ts'
 import { presentDocumentUrl } from './documents.server.ts'
 import { isSoon, type TimeLeft, timeLeft } from './nepal-time.ts'
+import { beginning } from './plain-text.ts'
 import { type TenderStatus, tenderStatus } from './tender-status.ts'
 import { type Tender, tenders } from './tenders.ts'
 import type { Document } from './values.ts'
@@ -97,4 +98,4 @@ async function linkedFile({ _id }: Tender, document: Document | null): Promise<L
 /** More than the lines that a card shows. */
 const teaser = 400
 
-const shortened = (text: string) => (text.length > teaser ? `${[...text].slice(0, teaser).join('')}…` : text)
+const shortened = (text: string) => (text.length > teaser ? `${beginning(text, teaser)}…` : text)

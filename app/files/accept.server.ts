@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Field } from '../content/fields.ts'
+import { plainFileName } from '../content/plain-text.ts'
 import { BusyError, Turns } from '../server/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
 import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from './file-words.ts'
@@ -60,8 +61,9 @@ async function checkedPicture(bytes: Uint8Array) {
 
 /** The name people gave, without folders or signs that no name should have. */
 function fileName(given: string) {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
+  const clean = plainFileName(given)
+    .replaceAll(/[<>:"|?*]/g, '')
+    .trim()
   // A name of dots alone would be a folder in an address.
   return [...(/^\.*$/.test(clean) ? 'file' : clean)].slice(-150).join('')
 }

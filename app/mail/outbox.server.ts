@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withoutForeignSigns } from '../content/plain-text.ts'
 import { type Db, database } from '../db/database.server.ts'
 
 export interface Mail {
@@ -19,16 +20,17 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
     if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
   }
   const now = new Date().toISOString()
+  const clean = withoutForeignSigns
   await within
     .insertInto('outbox')
     .values({
       _id: randomBytes(12).toString('hex'),
       at: now,
       recipient: to,
-      replyTo: replyTo ? JSON.stringify(replyTo) : null,
-      subject,
-      text,
-      html: html ?? null,
+      replyTo: replyTo ? JSON.stringify({ ...replyTo, name: clean(replyTo.name) }) : null,
+      subject: clean(subject),
+      text: clean(text),
+      html: html === undefined ? null : clean(html),
       unsubscribe: unsubscribe ?? null,
       dueAt: now,
     })

@@ -6,14 +6,15 @@ const color = (percent: number) =>
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const id = useId()
-  const width = Math.min(100, Math.max(0, percent))
+  const figure = Math.round(percent * 100) / 100
+  const width = Math.min(100, Math.max(0, figure))
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span id={id} className="font-medium">
           {label}
         </span>
-        <span className="font-bold text-ink tabular-nums">{percent}%</span>
+        <span className="font-bold text-ink tabular-nums">{figure}%</span>
       </div>
       <svg
         role="progressbar"
@@ -21,7 +22,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         aria-valuenow={width}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${percent}%`}
+        aria-valuetext={`${figure}%`}
         className={`mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line ${color(percent)}`}
       >
         <rect width={`${width}%`} height="100%" rx="5" fill="currentColor" />

@@ -129,9 +129,10 @@ describe('milestones', () => {
       ['a', 'b'],
     ],
     ['a\r\nb\n\n', ['a', 'b']],
+    ['[', ['[']],
   ])('%j', (given, milestones) => expect(phase({ milestones: given }).values).toMatchObject({ milestones }))
 
-  test.each(['[', '[1]', { a: 1 }, 7])('%j is refused', (given) =>
+  test.each(['[1]', { a: 1 }, 7])('%j is refused', (given) =>
     expect(phase({ milestones: given }).errors?.milestones).toMatch(/Milestones|text/),
   )
 })
@@ -160,7 +161,7 @@ describe('an address', () => {
           ...sampleValues(type, 'links'),
           [name]: kind === 'link' ? { label: 'a', href } : href,
         }
-        expect(parseValues(type, given).errors?.[name]).toMatch(/must start with/)
+        expect(parseValues(type, given).errors?.[name]).toMatch(/must (start with|be in one line)/)
       }
     }
   })
@@ -230,10 +231,10 @@ describe('signs that no text can hold', () => {
 
   test('are no others', () => {
     const values = { q: '😀 मेलम्ची क्\u200dष', a: 'A\tb\nc\r\nd' }
-    expect(parseValues(faqs, values).values).toMatchObject(values)
+    expect(parseValues(faqs, values).values).toMatchObject({ ...values, a: 'A\tb\nc\nd' })
   })
 
-  test.each(['\u0001', '\u0007', '\b', '\v', '\f', '\u001b', '\u007f', '\u0085', '\u009f'])('%j', (sign) => {
+  test.each(['\u0001', '\u0007', '\b', '\v', '\f', '\u001b', '\u007f', '\u009f'])('%j', (sign) => {
     expect(parseValues(faqs, { q: `a${sign}b`, a: 'A' }).errors).toEqual({
       q: "Question has a character that can't be stored.",
     })
@@ -307,6 +308,7 @@ describe('days and moments', () => {
     [' 2026-11-30T00:00 ', '2026-11-29T18:15:00.000Z'],
     ['2026-11-30T23:59:59.999+05:45', '2026-11-30T18:14:59.999Z'],
     ['2026-11-30T12:00Z', '2026-11-30T12:00:00.000Z'],
+    ['2026-11-30t12:00:00z', '2026-11-30T12:00:00.000Z'],
     ['2024-02-29T00:00:00-11:00', '2024-02-29T11:00:00.000Z'],
     ['2200-12-31T12:00', '2200-12-31T06:15:00.000Z'],
   ])('the moment %s is %s', (given, deadline) => {

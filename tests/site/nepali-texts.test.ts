@@ -1,19 +1,24 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Kind } from '~/content/fields.ts'
+import { people } from '~/content/people.ts'
+import { foreignSigns } from '~/content/plain-text.ts'
 import { popups } from '~/content/popups.ts'
 import { collections } from '~/content/registry.ts'
 import { parseValues } from '~/content/rules.server.ts'
 import { createItem, findItem } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
+import { changeContent, database } from '~/db/database.server.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
 import { feeds } from '~/routes/site/feed-links.ts'
 import { menu } from '~/ui/admin/menu.ts'
 import { staffSite } from '../admin/staff-site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { invalidities } from '../e2e/checks.ts'
 import { fill, formIn } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
 
 // Only what is written here.
 process.env.SEED = 'none'
@@ -24,7 +29,7 @@ const lengths = [1, 2, 29, 63, 64, 85, 120, 171, 300, 341, 681, 682, 683, 1365, 
 
 /** Nepali of so many letters; the sign in front moves all that follows by up to two bytes. */
 const nepali = (length: number, number: number) => {
-  const front = ['', 'a', 'ab'][number % 3] ?? ''
+  const front = ['', 'a', 'ab', '😀'][number % 4] ?? ''
   return (
     front + [...sentence.repeat(Math.ceil(length / sentence.length) + 1)].slice(0, length).join('').trim()
   )
@@ -67,7 +72,10 @@ beforeAll(async () => {
   staff = await staffSite(cookie)
   for (const type of types)
     for (let number = 0; number < 5; number++) await createItem(type, nepaliValues(type, number), 'tester')
-})
+  for (const name of ['😀 Ram', 'क्षितिज श्रेष्ठ'])
+    for (const group of ['board', 'management'] as const)
+      await createItem(people, { ...sampleValues(people, group), name, group, photo: '' }, 'tester')
+}, patience)
 
 /** What no answer may hold: control characters but for tab and line break, and the sign for lost letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
@@ -167,4 +175,53 @@ describe('a site full of Nepali', () => {
       expect(formIn(html, 'message').data.get('message')).toBe(message)
     }
   })
+})
+
+test('a person without a photo has whole first letters', async () => {
+  for (const path of ['/company/board', '/company/management']) {
+    const html = await expectClean(path)
+    for (const letters of ['😀R', 'क्षिश्रे'])
+      expect([path, letters, html.includes(`>${letters}<`)]).toContain(true)
+  }
+})
+
+test('signs that texts of earlier days hold leave the site in no feed, calendar, letter or data', async () => {
+  const odd = 'odd\ufffe\uffff\ufdd0\u0007\ufffd words'
+  const rows: [string, string][] = [
+    ['announcements', 'title'],
+    ['announcements', 'content'],
+    ['tenders', 'title'],
+    ['tenders', 'description'],
+    ['jobs', 'description'],
+    ['faqs', 'a'],
+  ]
+  await changeContent(async (db) => {
+    for (const [table, key] of rows)
+      await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${odd}`.execute(db)
+    const letter = { to: 'a@example.com', subject: odd, text: odd, html: `<p>${odd}</p>` }
+    await queueMail(db, { ...letter, replyTo: { name: odd, address: 'b@example.com' } })
+  })
+  const expectNone = (where: string, text: string) => {
+    expect([where, text.includes('odd words')]).toEqual([where, true])
+    expect([where, foreignSigns.test(text.replaceAll('\r', '')), text.includes('\\u0007')]).toEqual([
+      where,
+      false,
+      false,
+    ])
+  }
+  for (const path of [...Object.values(feeds).map(({ path }) => path), '/calendar.ics'])
+    expectNone(path, (await (await ask(path)).text()).replaceAll('\r\n ', ''))
+  const pages = (await publicPages()).filter((path) => /^\/notice-board\/\w+\/.|^\/$/.test(path))
+  for (const path of oneOfEach(pages)) {
+    const html = await (await ask(path)).text()
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => json,
+    )
+    expectNone(path, data.join())
+  }
+  const letters = await (await database()).selectFrom('outbox').selectAll().execute()
+  expectNone(
+    'outbox',
+    letters.map(({ subject, text, html, replyTo }) => [subject, text, html, replyTo].join()).join(),
+  )
 })

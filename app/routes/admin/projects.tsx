@@ -61,7 +61,7 @@ export default function Projects() {
                     <ItemTitle id={item._id}>{item.title}</ItemTitle>
                   </p>
                   <p className="mt-1 text-sm">
-                    {item.progress} % · {item.milestones.length} milestones
+                    {Math.round(item.progress * 100) / 100} % · {item.milestones.length} milestones
                   </p>
                 </>
               ),

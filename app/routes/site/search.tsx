@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
+import { beginning } from '~/content/plain-text.ts'
 import { searchSite } from '~/db/search.server.ts'
 import { listsEn } from '~/text/en-lists.ts'
 import { searchEn, useSearchText } from '~/text/en-search.ts'
@@ -23,7 +24,7 @@ const to = '/search'
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
-    title: data?.address.q ? searchEn.titleFor(data.address.q.slice(0, 60)) : searchEn.title,
+    title: data?.address.q ? searchEn.titleFor(beginning(data.address.q, 60)) : searchEn.title,
     description: searchEn.description,
     path: to,
     noindex: Boolean(data?.address.q),

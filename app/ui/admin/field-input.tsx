@@ -124,7 +124,6 @@ function KindInput({ field, value, inputs, wired }: KindInputProps) {
           {...wired}
           // What the browser's picker can't hold stays visible as it was typed.
           type={!value || pickable[kind].test(value) ? pickers[kind] : 'text'}
-          placeholder={kind === 'month' ? '2026-01' : undefined}
           defaultValue={value}
           className={className}
         />

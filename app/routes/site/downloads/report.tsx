@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
+import { beginning } from '~/content/plain-text.ts'
 import { findReport } from '~/content/reports.server.ts'
 import { reports } from '~/content/reports.ts'
 import type { loader as rootLoader } from '~/root.tsx'
@@ -70,4 +71,5 @@ export default function ReportPage() {
 
 const longest = 160
 
-const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)
+const shorten = (text: string) =>
+  text.length > longest ? `${beginning(text, longest - 1).trimEnd()}…` : text

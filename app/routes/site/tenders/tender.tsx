@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tenderPath } from '~/content/deadline-paths.ts'
+import { beginning } from '~/content/plain-text.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
 import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
 import { tenders } from '~/content/tenders.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     openingDate,
     documentFee,
     bidSecurity,
-    summary: [...description.replaceAll(/\s+/g, ' ')].slice(0, summaryLength).join(''),
+    summary: beginning(description.replaceAll(/\s+/g, ' '), summaryLength),
     files: await tenderFiles(found),
   }
   const related = await Promise.all((await relatedTenders(found)).map((other) => tenderCard(other, now)))

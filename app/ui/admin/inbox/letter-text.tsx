@@ -1,3 +1,4 @@
+import { beginning } from '~/content/plain-text.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 
@@ -17,7 +18,7 @@ export function LetterText({ text }: { text: string }) {
     <details className="group mt-3">
       <summary className="max-w-3xl list-none wrap-anywhere group-open:mb-3 [&::-webkit-details-marker]:hidden">
         <span lang={languageOf(text)} className="line-clamp-4 leading-relaxed group-open:hidden">
-          {text.slice(0, short)}
+          {beginning(text, short)}
         </span>
         <span className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-water underline underline-offset-4">
           <span className="group-open:hidden">Show all of it</span>

@@ -1,0 +1,34 @@
+/** What no text holds: controls but for tab and line feed, halves of characters, noncharacters, the sign for lost letters. */
+export const foreignSigns = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD/u
+
+const everyForeignSign = new RegExp(foreignSigns, 'gu')
+
+/** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
+export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(everyForeignSign, '')
+
+/** Every line's end as one line feed, however a program or a browser writes it. */
+export const evenLines = (text: string) => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+
+/** Signs that stand in no text of one line. */
+export const beyondOneLine = /[\t\n]/
+
+/** Spaces and joiners alone are nothing to read. */
+export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+
+/** A file's name without folders or what no name should have; joiners belong to Nepali words. */
+export const plainFileName = (given: string) =>
+  (given.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(everyForeignSign, '')
+    .trim()
+
+/** At most so many characters of a text, without the half of one or a Nepali sign without its letter at the end. */
+export function beginning(text: string, most: number) {
+  let end = most
+  while (end > 0 && end < text.length && isWithin(text, end)) end--
+  return text.slice(0, end)
+}
+
+const isWithin = (text: string, at: number) =>
+  /^[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u200C\u200D]/u.test(text.slice(at, at + 2)) ||
+  /[\u094D\u200D]$/.test(text.slice(at - 1, at))

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { excerpt } from '~/content/excerpt.ts'
+import { faqs } from '~/content/faqs.ts'
+import { gallery } from '~/content/gallery.ts'
+import { generation } from '~/content/generation.ts'
+import { jobs } from '~/content/jobs.ts'
+import { initialsOf } from '~/content/people.server.ts'
+import { beginning, plainFileName, withoutForeignSigns } from '~/content/plain-text.ts'
+import { checkTyped } from '~/content/posted-form.server.ts'
+import { projects } from '~/content/projects.ts'
+import { parseValues } from '~/content/rules.server.ts'
+import { sampleValues } from './samples.ts'
+
+const name = { missing: 'missing', max: 100 }
+const publicly = (text: string, multiline = false) =>
+  checkTyped({ name: text }, { name: { ...name, multiline } }).errors.name
+const faq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
+
+const foreign = ['\0', '\x07', '\x1b', '\x7f', '\x9f', '\ud800', '\udc00', '\ufffd', '\ufdd0', '\ufdef']
+const noncharacters = ['\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}']
+
+describe('every door refuses', () => {
+  test.each([...foreign, ...noncharacters])('%j', (sign) => {
+    for (const text of [`a${sign}b`, sign]) {
+      expect(faq({ q: text }).errors?.q).toBeTruthy()
+      expect(faq({ a: text }).errors?.a).toBeTruthy()
+      expect(publicly(text)).toBeTruthy()
+      expect(publicly(text, true)).toBeTruthy()
+    }
+    expect(withoutForeignSigns(`a${sign}b`)).toBe('ab')
+    expect(plainFileName(`a${sign}b.pdf`)).toBe('ab.pdf')
+  })
+
+  test.each(['\n', '\r', '\r\n', '\t', '\u2028', '\u2029', '\u0085'])('%j in one line', (sign) => {
+    const text = `a${sign}b`
+    const inOneLine = 'must be in one line, without line breaks or tabs.'
+    expect(faq({ q: text }).errors).toEqual({ q: `Question ${inOneLine}` })
+    expect(publicly(text)).toBe('Please write this in one line.')
+    const job = { ...sampleValues(jobs, 'one'), requirements: ['fine', text] }
+    expect(parseValues(jobs, job).errors?.requirements).toContain(inOneLine)
+    const picture = { ...sampleValues(gallery, 'one'), tags: [text] }
+    expect(parseValues(gallery, picture).errors?.tags).toContain(inOneLine)
+  })
+
+  test.each(['', ' ', '\u200b', '\u200d', '\u3164', '\u2800', '\u00ad', '\ufeff \u2060'])(
+    '%j where a text is required',
+    (text) => {
+      expect(faq({ q: text }).errors).toEqual({ q: 'Question is required.' })
+      expect(publicly(text)).toBe('missing')
+      expect(checkTyped({ name: text }, { name: { ...name, optional: true } })).toEqual({
+        values: { name: '' },
+        errors: {},
+      })
+    },
+  )
+})
+
+test('joiners within Nepali words, emoji and whatever can be seen are taken as they are', () => {
+  for (const q of ['श्री\u200dमान्', 'क्\u200cष', '👩\u200d🔧 works', 'é ß 水', '\u{1f600}'])
+    expect([faq({ q }).values?.q, publicly(q)]).toEqual([q, undefined])
+  expect(plainFileName('C:\\docs\\क्\u200dष\u202e.pdf')).toBe('क्\u200dष.pdf')
+})
+
+test('line ends become one sign before anything is counted', () => {
+  const lines = (end: string) => Array.from({ length: 200 }, () => 'x'.repeat(9)).join(end)
+  for (const end of ['\n', '\r\n', '\r', '\u2028']) expect(faq({ a: lines(end) }).values?.a).toBe(lines('\n'))
+  const most = `${'x'.repeat(9)}\r\n`.repeat(1000).slice(0, -2)
+  expect(faq({ a: most }).errors).toBeUndefined()
+  expect(publicly('ab\r\ncd'.padEnd(101, 'x'), true)).toBeUndefined()
+})
+
+test('tags and lists mean the same from a program as from the form', () => {
+  const tags = (given: unknown) =>
+    parseValues(gallery, { ...sampleValues(gallery, 'tags'), tags: given }).values?.tags
+  expect(tags(['a,b', ' c '])).toEqual(['a', 'b', 'c'])
+  expect(tags('a,b\nc')).toEqual(['a', 'b', 'c'])
+  const asked = (given: unknown) =>
+    parseValues(jobs, { ...sampleValues(jobs, 'lines'), requirements: given }).values?.requirements
+  expect(asked('[a] first\r\nsecond')).toEqual(['[a] first', 'second'])
+  expect(asked(['[a] first', 'second'])).toEqual(['[a] first', 'second'])
+})
+
+describe('numbers', () => {
+  const percent = (progress: unknown) => parseValues(projects, { progress })
+  const energy = (given: unknown) =>
+    parseValues(generation, { month: '2026-01', energy: given, revenue: 1 }).errors?.energy
+
+  test.each(['0x10', '1e1', '1e-7', '1 0', '1_0', '+5', '.5', '5.', '٣', 'Infinity'])(
+    '%j is none',
+    (given) => {
+      expect(percent(given).errors?.progress).toBe('Progress in percent must be a number.')
+      expect(energy(given)).toBe('Energy in MWh must be a number.')
+    },
+  )
+
+  test.each([0.30000000000000004, 1e-7, '12.345'])('%j has too many decimal places', (given) => {
+    expect(percent(given).errors?.progress).toBe('Progress in percent can have at most two decimal places.')
+    expect(energy(given)).toBe('Energy in MWh can have at most two decimal places.')
+  })
+
+  test.each([
+    ['४२.५', 42.5],
+    [' 12.25 ', 12.25],
+    [0.1, 0.1],
+  ])('%j is %j', (given, progress) => expect(percent(given).values).toMatchObject({ progress }))
+})
+
+test('the first letters of a name are whole', () => {
+  expect(initialsOf('Ram Bahadur Thapa')).toBe('RT')
+  expect(initialsOf('😀 Ram')).toBe('😀R')
+  expect(initialsOf('𝒜nita')).toBe('𝒜')
+  expect(initialsOf('क्षितिज श्रेष्ठ')).toBe('क्षिश्रे')
+  expect(initialsOf(' किरण  पौडेल ')).toBe('किपौ')
+})
+
+test('a text that is cut ends with a whole letter', () => {
+  for (const text of ['😀'.repeat(40), 'क्षि'.repeat(40), `${'x'.repeat(9)}👍🏽`.repeat(8), 'é'.repeat(60)])
+    for (let most = 1; most < 60; most++) {
+      const cut = beginning(text, most)
+      expect(/\p{Cs}/u.test(cut)).toBe(false)
+      expect(text.startsWith(cut) && cut.length <= most).toBe(true)
+      expect(/^[\p{M}\p{Emoji_Modifier}\udc00-\udfff]/u.test(text.slice(cut.length))).toBe(false)
+      expect(cut.endsWith('्')).toBe(false)
+      if (text.length > most + 1) expect(encodeURIComponent(excerpt(text, most + 1))).toMatch(/%E2%80%A6$/)
+    }
+})
