@@ -42,7 +42,8 @@ function readForm(html: string) {
     const name = attribute(tag, 'name') ?? ''
     if (button !== undefined) buttons.push({ label: textOf(label), action: attribute(button, 'formaction') })
     else if (!name || attribute(tag, 'disabled') !== undefined) continue
-    else if (area !== undefined) data.append(name, decoded(text).replace(/^\n/, '').replaceAll('\n', '\r\n'))
+    else if (area !== undefined)
+      data.append(name, decoded(text).replaceAll(/\r\n?/g, '\n').replace(/^\n/, '').replaceAll('\n', '\r\n'))
     else if (select !== undefined) data.append(name, chosenOf(options))
     else readInput(tag, name, data, offered)
   }

@@ -97,7 +97,7 @@ export function isUntouched(
   if (!field || !asTexts.has(field.kind) || value === undefined || value === null) return false
   const shown = entriesOf(key, field, value)
   const plain = (text: string) => {
-    const even = inOneLine.has(field.kind) ? text.replaceAll(/[\r\n]/g, '') : evenLines(text)
+    const even = inOneLine.has(field.kind) ? evenLines(text).replaceAll('\n', '') : evenLines(text)
     return field.kind === 'email' ? even.trim() : even
   }
   return (
