@@ -100,8 +100,10 @@ export function isUntouched(
     const even = inOneLine.has(field.kind) ? evenLines(text).replaceAll('\n', '') : evenLines(text)
     return field.kind === 'email' ? even.trim() : even
   }
+  // A page may come without carriage returns.
+  const isSame = (sent: string | undefined, text: string) =>
+    sent !== undefined && [text, text.replaceAll('\r', '')].map(plain).includes(plain(sent))
   return (
-    shown.some(([, text]) => isVisible(text)) &&
-    shown.every(([name, text]) => inputs[name] !== undefined && plain(inputs[name]) === plain(text))
+    shown.some(([, text]) => isVisible(text)) && shown.every(([name, text]) => isSame(inputs[name], text))
   )
 }
