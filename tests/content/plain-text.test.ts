@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { calendarText } from '~/content/calendar.server.ts'
 import { excerpt } from '~/content/excerpt.ts'
 import { faqs } from '~/content/faqs.ts'
 import { gallery } from '~/content/gallery.ts'
 import { generation } from '~/content/generation.ts'
 import { jobs } from '~/content/jobs.ts'
 import { initialsOf } from '~/content/people.server.ts'
-import { beginning, plainFileName, withoutForeignSigns } from '~/content/plain-text.ts'
+import { beginning, foreignSigns, plainFileName, withoutForeignSigns } from '~/content/plain-text.ts'
 import { checkTyped } from '~/content/posted-form.server.ts'
 import { projects } from '~/content/projects.ts'
 import { parseValues } from '~/content/rules.server.ts'
@@ -123,4 +124,19 @@ test('a text that is cut ends with a whole letter', () => {
       expect(cut.endsWith('्')).toBe(false)
       if (text.length > most + 1) expect(encodeURIComponent(excerpt(text, most + 1))).toMatch(/%E2%80%A6$/)
     }
+})
+
+test('a calendar holds none of the signs of texts of earlier days', () => {
+  const title = 'odd\ufffe\u0007\ufffd words'
+  const entry = {
+    uid: 'a',
+    sequence: 1,
+    timestamp: 0,
+    category: title,
+    location: title,
+    url: 'https://a.example/',
+  }
+  const text = calendarText(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
+  expect(text.match(/odd words/g)).toHaveLength(6)
+  expect(foreignSigns.test(text.replaceAll('\r', ''))).toBe(false)
 })
