@@ -1,5 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics'
-import { withoutForeignSigns } from './plain-text.ts'
+import { evenLines, withoutForeignSigns } from './plain-text.ts'
 
 /** Something that happens once, as calendars keep it. */
 export interface CalendarEntry {
@@ -49,7 +49,7 @@ function eventOf({ category, url, location, cancelled, ...entry }: CalendarEntry
 }
 
 /** Lines end alike, and no other control character can begin a line of its own. */
-const clean = (text: string) => withoutForeignSigns(text).replaceAll('\t', ' ')
+const clean = (text: string) => withoutForeignSigns(evenLines(text).replaceAll(/(?!\n)\p{Cc}/gu, ' '))
 
 /** For the two texts that the package writes as they are. */
 const escaped = (text: string) =>

@@ -40,7 +40,7 @@ export interface Reading {
   values: Record<string, unknown>
   errors: FieldErrors
   /** Fields that the form brought back as it showed them: they stay as they are stored. */
-  kept: string[]
+  kept?: string[]
 }
 
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
@@ -111,9 +111,9 @@ export async function judgeTexts(
 
 export async function judge<Type extends ContentType>(
   type: Type,
-  { inputs, values, errors, kept }: Reading,
+  { inputs, values, errors, kept: untouched }: Reading,
   current?: Record<string, unknown>,
-  kept?: readonly string[],
+  kept: readonly string[] | undefined = untouched,
 ): Promise<Submitted<Type>> {
   const parsed = parseValues(type, values, current, kept)
   const dead = parsed.values && (await deadLinks(type, parsed.values, current))

@@ -137,6 +137,6 @@ test('a calendar holds none of the signs of texts of earlier days', () => {
     url: 'https://a.example/',
   }
   const text = calendarText(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
-  expect(text.match(/odd words/g)).toHaveLength(6)
+  expect(text.match(/odd {2}words/g)).toHaveLength(6)
   expect(foreignSigns.test(text.replaceAll('\r', ''))).toBe(false)
 })

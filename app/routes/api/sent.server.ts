@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '~/content/fields.ts'
 import { toJson } from '~/content/json.server.ts'
+import { evenLines } from '~/content/plain-text.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/submit.server.ts'
 import type { ContentType, Item } from '~/content/type.ts'
@@ -59,7 +60,7 @@ export async function submitForm<Type extends ContentType>(
   return complete(type, current, {
     reading: { ...reading, errors: { ...reading.errors, ...errors } },
     isNamed: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
-    isAsRead: (key) => !isFile.has(key) && sent(key).some((text) => unfolded(text) === textOf(read[key])),
+    isAsRead: (key) => !isFile.has(key) && sent(key).some((text) => evenLines(text) === textOf(read[key])),
   })
 }
 
@@ -141,10 +142,8 @@ function staying({ key, field, sent, read, stored }: Stand): unknown {
 const isSameFile = (known: unknown, sent: unknown) =>
   Object(known).name === Object(sent).name && Object.keys(Object(sent)).every((key) => key in Object(known))
 
-const textOf = (value: unknown) => unfolded(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-
-/** Browsers send every line's end as CRLF. */
-const unfolded = (text: string) => text.replaceAll('\r\n', '\n')
+const textOf = (value: unknown) =>
+  evenLines(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function parseJson(text: string): unknown {
   try {
