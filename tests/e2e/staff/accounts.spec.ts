@@ -114,8 +114,8 @@ for (const javaScriptEnabled of [true, false]) {
         const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
         return (await request.post('/login', { form, headers })).status()
       }
-      const statuses = await Promise.all(Array.from({ length: 31 }, (_, n) => refused(n)))
-      expect(statuses).toContain(429)
+      for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
+      expect(await refused(30)).toBe(429)
       await signIn(colleague, '/admin/faqs', { email, password: long })
     })
 
