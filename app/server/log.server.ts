@@ -25,7 +25,8 @@ export function log(): Logger {
 function standardOutput() {
   const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: mostWaiting })
   output.on('error', countFailure).on('drop', countFailure)
-  return output
+  // No more than this is handed on: its flushing, of which a fatal line makes use, tries for ever on a full disk.
+  return { write: (line: string) => void output.write(line) }
 }
 
 const countFailure = () => void failures++
