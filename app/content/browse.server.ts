@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { fromRow, shownRow } from './columns.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
@@ -22,17 +22,22 @@ export interface Span {
   until?: number
 }
 
-/** A page of what visitors may see (staff see all with `visible: false`), or several, the newest first or in staff's order. */
+/**
+ * A page of what visitors may see (staff see all with `visible: false`), or several, the newest first or in staff's
+ * order; what comes `before` that leads.
+ */
 export async function browse<Type extends ContentType>(
   type: Type,
   query: ListQuery,
   page: number,
   until = page,
+  before: RawBuilder<unknown>[] = [],
 ): Promise<ListPage<Item<Type>>> {
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
+  for (const expression of before) rows = rows.orderBy(expression)
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await rows
     .limit((until - page + 1) * pageSize)

@@ -27,6 +27,12 @@ export async function tenderFigures(listing: Listing, now = new Date()): Promise
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
+/** What can still be bid for comes first, and of that what closes next. */
+export function closingFirst(now = new Date()) {
+  const isOpen = sql`status = 'open' and deadline > ${now.toISOString()}`
+  return [sql`case when ${isOpen} then 0 else 1 end`, sql`case when ${isOpen} then deadline end`]
+}
+
 /** The published tender whose page has this address. */
 export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 

@@ -15,6 +15,9 @@ export const settings = alwaysPublic({
       adminOnly: 'Letters are signed with it, so only administrators can change it.',
     }),
     phone: text('Phone', { ...required, fallback: '+977 1-5970123' }),
+    emergencyPhone: text('Emergency number', {
+      hint: 'Who answers day and night, such as the control room. Shown on every page; left out where empty.',
+    }),
     email: email('General e-mail', {
       ...required,
       fallback: 'info@jaldhara.example',

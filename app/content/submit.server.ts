@@ -5,6 +5,7 @@ import { originals, renewStored } from '../files/storage.server.ts'
 import { uploadLimits } from '../files/upload-limits.ts'
 import { type Field, refusalOf, removalOf } from './fields.ts'
 import { type Inputs, isUntouched } from './inputs.ts'
+import { isDay, nepalDay } from './nepal-time.ts'
 import { evenLines } from './plain-text.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
@@ -115,10 +116,19 @@ export async function judge<Type extends ContentType>(
   current?: Record<string, unknown>,
   kept: readonly string[] | undefined = untouched,
 ): Promise<Submitted<Type>> {
-  const parsed = parseValues(type, values, current, kept)
+  const parsed = parseValues(type, current ? values : withDayOf(type, values), current, kept)
   const dead = parsed.values && (await deadLinks(type, parsed.values, current))
   const all = { ...parsed.errors, ...dead, ...errors }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+}
+
+/** Something new that goes live later is published on that day, unless another than today was chosen. */
+function withDayOf(type: ContentType, values: Record<string, unknown>) {
+  const day = String(values.publishAt ?? '').slice(0, 'YYYY-MM-DD'.length)
+  const isLater = isDay(day) && day > nepalDay()
+  const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.published)
+  const untouched = keys.filter((key) => isLater && values[key] === nepalDay())
+  return { ...values, ...Object.fromEntries(untouched.map((key) => [key, day])) }
 }
 
 /** Fields that say what an earlier picture showed, and were left as they are. */

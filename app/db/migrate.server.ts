@@ -22,6 +22,7 @@ import * as percentages from './migrations/018-percentages.ts'
 import * as messagePhone from './migrations/019-message-phone.ts'
 import * as actionRequired from './migrations/020-action-required.ts'
 import * as applicationsAgain from './migrations/021-applications-again.ts'
+import * as emergencyPhone from './migrations/022-emergency-phone.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const allMigrations: Migrations = {
   '019-message-phone': messagePhone,
   '020-action-required': actionRequired,
   '021-applications-again': applicationsAgain,
+  '022-emergency-phone': emergencyPhone,
 }
 
 const keptBackups = 5

@@ -4,7 +4,15 @@ import type { Field } from '../content/fields.ts'
 import { plainFileName } from '../content/plain-text.ts'
 import { BusyError, Turns } from '../server/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
-import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from './file-words.ts'
+import {
+  acceptedTypes,
+  fromPhones,
+  isEmpty,
+  mostBytesOf,
+  needsPassword,
+  tooLarge,
+  wrongType,
+} from './file-words.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
@@ -17,6 +25,8 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const allowed = acceptedTypes(field)
+  if (bytes.byteLength === 0) throw new FileError(isEmpty)
+  if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType(field)} ${fromPhones}`)
   if (!allowed.includes(found)) throw new FileError(wrongType(field))
   const most = mostBytesOf(found)
   if (bytes.byteLength > most) throw new FileError(tooLarge(most))
@@ -36,9 +46,11 @@ async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Prom
     return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
   } catch (error) {
     if (error instanceof BusyError || isDiskTrouble(error)) throw error
-    throw new FileError('This file is damaged and can’t be read.')
+    throw new FileError(isLocked(bytes) ? needsPassword : 'This file is damaged and can’t be read.')
   }
 }
+
+const isLocked = (bytes: Uint8Array) => Buffer.from(bytes.buffer).includes('/Encrypt')
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
 async function checkedPicture(bytes: Uint8Array) {

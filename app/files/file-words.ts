@@ -23,6 +23,13 @@ export const wrongType = (field: Field) => {
     : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).'
 }
 
+export const isEmpty = 'This file is empty. Please choose it again.'
+
+/** iPhones make pictures that most browsers can't show. */
+export const fromPhones = 'This one is HEIC, as iPhones make them: save it as JPEG first.'
+
+export const needsPassword = 'This PDF is locked with a password. Please save it without one.'
+
 export const tooLarge = (most: number) => `This file is too large: at most ${most / megabyte} MB.`
 
 /** One of several files that were refused. */

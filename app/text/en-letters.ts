@@ -48,6 +48,7 @@ export const lettersEn = {
     description: (company: string) =>
       `Phone, e-mail, address and business hours of ${company} in Kathmandu, and a form to write to us.`,
     details: 'How to reach us',
+    emergency: 'Emergency, day and night',
     phone: 'Phone',
     mail: 'E-mail',
     address: 'Address',

@@ -58,6 +58,7 @@ export const en = {
     ourProject: 'Project progress',
     downloads: 'Downloads & notices',
     contact: 'Contact',
+    emergency: 'day and night',
     rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
     top: 'Back to top',
   },

@@ -87,3 +87,16 @@ test('tells a priority that stands out alone; all can be asked for', async () =>
     expect(marks(html)).toEqual(priority === 'high' ? ['High priority'] : [])
   }
 })
+
+test('what goes live tomorrow is published then, unless somebody chose another day', async () => {
+  const tomorrow = addDays(nepalDay(), 1)
+  const typed = { title: 'Tomorrow at ten', content: 'We open.', publishAt: `${tomorrow}T10:00` }
+  const form = await staff.open(screen)
+  expect(form.get('publishDate')).toBe(nepalDay())
+  expect((await staff.send(screen, fill(form, typed))).status).toBe(303)
+  const all = await listItems(announcements, { unpublished: true })
+  expect(all.find(({ title }) => title === typed.title)).toMatchObject({ publishDate: tomorrow })
+  const other = await staff.open(screen)
+  const refused = await staff.send(screen, fill(other, { ...typed, publishDate: addDays(nepalDay(), -1) }))
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['publishAt']])
+})

@@ -162,7 +162,25 @@ const cases: Case[] = [
     paper,
     'file',
     () => Buffer.alloc(0),
-    'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+    'This file is empty. Please choose it again.',
+  ],
+  [
+    'a PDF that wants a password',
+    'forms',
+    'forms',
+    paper,
+    'file',
+    () => Buffer.concat([pdf().subarray(0, -5000), Buffer.from('trailer <</Encrypt 5 0 R>>')]),
+    'This PDF is locked with a password. Please save it without one.',
+  ],
+  [
+    'a picture as iPhones make it',
+    'slides',
+    'hero-slides',
+    slide,
+    'image',
+    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    `${noPicture} This one is HEIC, as iPhones make them: save it as JPEG first.`,
   ],
 ]
 

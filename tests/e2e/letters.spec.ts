@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('says that a CV is too large before it is sent', async ({ page, request }) => {
+test('says that a CV is too large, or no PDF, before it is sent', async ({ page, request }) => {
   const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
   expect(jobs).not.toHaveLength(0)
   await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
@@ -183,5 +183,8 @@ test('says that a CV is too large before it is sent', async ({ page, request }) 
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   })
   await expect(cv).toHaveAccessibleDescription(/at most 5 MB. Please choose a smaller file/)
+  await expect(cv).toHaveValue('')
+  await cv.setInputFiles({ name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') })
+  await expect(cv).toHaveAccessibleDescription(/Please upload only PDF files/)
   await expect(cv).toHaveValue('')
 })

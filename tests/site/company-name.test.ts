@@ -81,3 +81,16 @@ describe('the logo parts a name', () => {
     expect(partsOfName(whole)).toEqual({ short, kind })
   })
 })
+
+test('a number for emergencies stands on every page, and on none where there is none', async () => {
+  const { emergencyPhone } = await currentSettings()
+  expect(emergencyPhone).not.toBe('')
+  const link = `href="tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}"`
+  for (const path of ['/', '/contact']) expect(await text(path)).toContain(link)
+  await updateItem(settings, settingsId, { ...(await currentSettings()), emergencyPhone: '' }, 'tester')
+  for (const path of ['/', '/contact']) {
+    const html = await text(path)
+    expect(html).not.toContain(link)
+    expect(html).not.toMatch(/day and night\)|Emergency/)
+  }
+})

@@ -37,11 +37,11 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
     },
     {
       title: 'Siren test below the headworks: what you will hear, and what to do',
-      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. Two short tones mean that the river is safe again.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
+      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. The long tone again and again means that the water is rising now: leave everything behind and go to the safe place of your ward. Two short tones mean that the river is safe again. If you see somebody in danger, call the control room, day and night: ${facts.controlRoom}.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
       category: 'safety',
       priority: 'high',
       publishDate: officeDay(-2),
-      expiryDate: day(4),
+      expiryDate: '',
       author: 'Dorje Sherpa',
       department: 'Health & Safety',
       isPinned: true,
@@ -135,7 +135,7 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
     },
     {
       title: `Blasting hours at Adit 2, ${places.adit2}`,
-      content: `Blasting at Adit 2 takes place at 12:30 and 18:00 only, and never on public holidays. Flagmen close the road fifteen minutes before each blast, and a siren sounds three times.\n\nIf you find cracks in your house that you believe come from blasting, we will come and look at them within ${spelled(grievance.visit)} days. All houses within 500 metres were photographed before the works began.`,
+      content: `Blasting at Adit 2 takes place at 12:30 and 18:00 only, and never on public holidays. Flagmen close the road fifteen minutes before each blast, and the horn of their truck sounds three times; the sirens along the river are not used for this.\n\nIf you find cracks in your house that you believe come from blasting, we will come and look at them within ${spelled(grievance.visit)} days. All houses within 500 metres were photographed before the works began.`,
       category: 'safety',
       priority: 'medium',
       publishDate: officeDay(-24),

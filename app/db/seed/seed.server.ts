@@ -28,6 +28,7 @@ import type { Db } from '../database.server.ts'
 import { announcementSeed } from './announcements.ts'
 import { generationSeed, peopleSeed, policySeed } from './company.ts'
 import { datesAround, type SeedDocument } from './day.ts'
+import facts from './facts.json'
 import { formSeed } from './forms.ts'
 import { gallerySeed } from './gallery.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
@@ -122,6 +123,7 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(al
 }
 
 const settingsSeed = async () => ({
+  emergencyPhone: facts.controlRoom,
   aboutAlt: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
   aboutPicture: await storeSeedPicture('river-winter.jpg'),
   rorAlt: 'Three long concrete basins filled with water, beside the weir across a river',

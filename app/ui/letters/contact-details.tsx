@@ -1,11 +1,11 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, Siren } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLettersText } from '~/text/en-letters.ts'
 import type { SiteSettings } from '../site-frame.tsx'
 
 export function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { t } = useLettersText()
-  const { phone, email, address, businessHours, companyName } = settings
+  const { phone, emergencyPhone, email, address, businessHours, companyName } = settings
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="text-2xl font-bold">
@@ -13,10 +13,13 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
       </h2>
       <div className="mt-7 grid gap-7">
         <Detail icon={<Phone size={22} />} title={t.contact.phone}>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link">
-            {phone}
-          </a>
+          <PhoneLink number={phone} />
         </Detail>
+        {emergencyPhone && (
+          <Detail icon={<Siren size={22} />} title={t.contact.emergency}>
+            <PhoneLink number={emergencyPhone} />
+          </Detail>
+        )}
         <Detail icon={<Mail size={22} />} title={t.contact.mail}>
           <a href={`mailto:${email}`} className="text-link break-all">
             {email}
@@ -43,6 +46,12 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
     </section>
   )
 }
+
+const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="text-link">
+    {number}
+  </a>
+)
 
 function Detail({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (

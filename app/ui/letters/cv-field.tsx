@@ -19,9 +19,10 @@ export function CvField({ kept, keptName, error }: CvFieldProps) {
   const shown = checked ?? error
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > largest
-    if (isTooLarge) currentTarget.value = ''
-    setChecked(isTooLarge ? t.errors.cvTooLarge : '')
+    const file = currentTarget.files?.[0]
+    const problem = file && problemOf(file)
+    if (problem) currentTarget.value = ''
+    setChecked(problem ? t.errors[problem] : '')
   }
   return (
     <div>
@@ -50,4 +51,9 @@ export function CvField({ kept, keptName, error }: CvFieldProps) {
       </div>
     </div>
   )
+}
+
+const problemOf = ({ size, type, name }: File) => {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return 'notPdf'
+  return size > largest ? 'cvTooLarge' : undefined
 }

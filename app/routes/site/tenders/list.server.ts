@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { attempt } from '~/content/attempt.server.ts'
 import { browse, countBy } from '~/content/browse.server.ts'
-import { tenderFigures } from '~/content/published-tenders.server.ts'
+import { closingFirst, tenderFigures } from '~/content/published-tenders.server.ts'
 import { currentSettings } from '~/content/settings.server.ts'
 import { tenderCard } from '~/content/tender-card.server.ts'
 import { type Listing, tenderCategories, tenders } from '~/content/tenders.ts'
@@ -36,7 +36,7 @@ export async function loadTenders(request: Request, listing: Listing) {
 
 async function readPage(listing: Listing, address: ListAddress) {
   if (Object.keys(address.errors).length > 0) return { items: [], total: 0, page: 1, pages: 1 }
-  const page = await browse(tenders, queryFor(listing, address), address.page, address.until)
+  const page = await browse(tenders, queryFor(listing, address), address.page, address.until, closingFirst())
   const now = new Date()
   return { ...page, items: await Promise.all(page.items.map((tender) => tenderCard(tender, now))) }
 }
