@@ -6,8 +6,8 @@ const everyForeignSign = new RegExp(foreignSigns, 'gu')
 /** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
 export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(everyForeignSign, '')
 
-/** Every line's end as one line feed, however a program or a browser writes it. */
-export const evenLines = (text: string) => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+/** Every line's end as one line feed, however a program, a browser or Word writes it. */
+export const evenLines = (text: string) => text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 /** Signs that stand in no text of one line. */
 export const beyondOneLine = /[\t\n]/

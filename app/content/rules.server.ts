@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import { type Field, type Kind, optionOf } from './fields.ts'
-import { isDay, nepalDay, nepalZone } from './nepal-time.ts'
+import { isDay } from './nepal-time.ts'
 import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
 import { slugPattern } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
+import {
+  apart,
+  hasTwoDecimals,
+  momentOf,
+  readDay,
+  readHref,
+  readList,
+  readMoment,
+  readNumber,
+} from './typed-values.ts'
 
 /** A field's message by its name. */
 export type FieldErrors = Record<string, string>
@@ -140,24 +150,8 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       (value) => optionIn(field, value),
       z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
     ),
-  percent: (field) =>
-    z.preprocess(
-      readNumber,
-      z
-        .number(`${field.label} must be a number.`)
-        .min(0, `${field.label} must be from 0 to ${field.max}.`)
-        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
-        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
-    ),
-  number: (field) =>
-    z.preprocess(
-      readNumber,
-      z
-        .number(`${field.label} must be a number.`)
-        .min(0, `${field.label} must be from 0 to ${field.max}.`)
-        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
-        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
-    ),
+  percent: (field) => numeric(field),
+  number: (field) => numeric(field),
   month: (field) =>
     line(field)
       .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
@@ -253,19 +247,22 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
       ),
 }
 
+const numeric = (field: Field) =>
+  z.preprocess(
+    readNumber,
+    z
+      .number(`${field.label} must be a number.`)
+      .min(0, `${field.label} must be from 0 to ${field.max}.`)
+      .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
+      .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
+  )
+
 const optionIn = ({ options = [] }: Field, value: unknown) =>
   typeof value === 'string' ? (optionOf(options, value) ?? value) : value
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
  * The signs are named so that the pattern means the same in a JSON schema. */
 const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-\uffff]*$)/
-
-/** People leave out what browsers leave out: `www.nea.org.np` is `https://www.nea.org.np`. */
-const readHref = (value: unknown) =>
-  typeof value === 'string' &&
-  /^\s*(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|\s*$))/i.test(value)
-    ? `https://${value.trim()}`
-    : value
 
 const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(
@@ -284,40 +281,6 @@ const textList = (field: Field, read: (value: unknown) => unknown) =>
       .refine((all) => all.length > 0 || !field.required, missing(field)),
   )
 
-/** A list, its JSON text, or one text with separators between the entries. */
-function readList(value: unknown, separator: RegExp): unknown {
-  if (typeof value !== 'string') return value
-  if (!value.trim().startsWith('[')) return value.split(separator)
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value.split(separator)
-  }
-}
-
-/** The form has commas between tags, so none can have one in it, whichever way it comes. */
-const apart = (tags: unknown) =>
-  Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'string' ? tag.split(',') : [tag])) : tags
-
-/** Digits with a point at most, as people write numbers; other texts stay as they are, and are refused. */
-export const readNumber = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(latin(value)) ? Number(latin(value)) : value
-
-/** Nepali keyboards write Devanagari digits. */
-const latin = (text: string) =>
-  text.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
-
-const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
-
-const momentShape =
-  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i
-
-/** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
-function momentOf(text: string) {
-  const [, day = '', , , , zone] = momentShape.exec(text) ?? []
-  return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null
-}
-
 /** Bikram Sambat is ahead of AD by 56 years and some months. */
 const yearsAhead = 57
 
@@ -330,11 +293,3 @@ const likelyYear = ({ label }: Field) =>
     else if (Math.abs(year - yearsAhead - new Date().getUTCFullYear()) <= 10)
       context.addIssue(`${label}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`)
   })
-
-/** API clients send a timestamp where a day is meant; it is the day in Nepal. */
-const readDay = (value: unknown) =>
-  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/i.test(value)
-    ? nepalDay(new Date(momentOf(value) ?? '')) || value
-    : value
-
-const readMoment = (value: unknown) => (typeof value === 'string' && momentOf(value.trim())) || value

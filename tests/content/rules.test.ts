@@ -234,10 +234,14 @@ describe('signs that no text can hold', () => {
     expect(parseValues(faqs, values).values).toMatchObject({ ...values, a: 'A\tb\nc\nd' })
   })
 
-  test.each(['\u0001', '\u0007', '\b', '\v', '\f', '\u001b', '\u007f', '\u009f'])('%j', (sign) => {
+  test.each(['\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u009f'])('%j', (sign) => {
     expect(parseValues(faqs, { q: `a${sign}b`, a: 'A' }).errors).toEqual({
       q: "Question has a character that can't be stored.",
     })
+  })
+
+  test('are not the line breaks that Word writes', () => {
+    expect(parseValues(faqs, { q: 'A', a: 'one\vtwo\fthree' }).values).toMatchObject({ a: 'one\ntwo\nthree' })
   })
 
   test('a sign in the place of lost letters is pointed out', () => {

@@ -3,9 +3,10 @@ import { moment } from '~/content/fields.ts'
 import { type Filter, readFilter } from '~/content/filters.server.ts'
 import { isDay } from '~/content/nepal-time.ts'
 import { orderKeys } from '~/content/query.server.ts'
-import { type FieldErrors, readNumber, rule } from '~/content/rules.server.ts'
+import { type FieldErrors, rule } from '~/content/rules.server.ts'
 import type { Place, StoreQuery } from '~/content/store.server.ts'
 import type { ContentType } from '~/content/type.ts'
+import { readNumber } from '~/content/typed-values.ts'
 import { badQuery } from './answers.server.ts'
 
 /** What a list can be narrowed down by, and what its cursors name. */
