@@ -124,7 +124,8 @@ export async function judge<Type extends ContentType>(
 
 /** Something new that goes live later is published on that day, unless another than today was chosen. */
 function withDayOf(type: ContentType, values: Record<string, unknown>) {
-  const day = String(values.publishAt ?? '').slice(0, 'YYYY-MM-DD'.length)
+  const { publishAt } = values
+  const day = typeof publishAt === 'string' ? publishAt.slice(0, 'YYYY-MM-DD'.length) : ''
   const isLater = isDay(day) && day > nepalDay()
   const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.published)
   const untouched = keys.filter((key) => isLater && values[key] === nepalDay())

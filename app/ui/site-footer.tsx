@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ArrowUp, Clock, Mail, MapPin, Phone, Siren } from 'lucide-react'
+import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from '~/text/locale.ts'
 import { Logo } from './logo.tsx'
@@ -119,7 +119,7 @@ function ContactDetails({ settings }: { settings: SiteSettings }) {
             </a>
           </Detail>
           {settings.emergencyPhone && (
-            <Detail icon={<Siren size={18} />}>
+            <Detail icon={<Phone size={18} />}>
               <a
                 href={`tel:${settings.emergencyPhone.replaceAll(/[^+\d]/g, '')}`}
                 className="inline-block min-h-6 hover:text-white"

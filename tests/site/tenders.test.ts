@@ -210,7 +210,7 @@ describe('a card', () => {
 
   test('carries a teaser of a long description that no letter is torn by', async () => {
     const { description } = await tenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
-    expect(description).toBe(`${'🌊'.repeat(400)}…`)
+    expect(description).toBe(`${'🌊'.repeat(200)}…`)
   })
 })
 

@@ -27,6 +27,7 @@ export function News({ latest, closing, failed }: NewsProps) {
             items={latest}
             empty={t.empty}
             note={(item) => day(item.publishDate)}
+            className="max-sm:nth-[n+4]:hidden"
           />
           <NoticeList
             title={t.closing}
@@ -51,9 +52,10 @@ interface NoticeListProps {
   empty: string
   /** What stands beside the kind of a notice. */
   note: (item: HomeNotice) => string
+  className?: string
 }
 
-function NoticeList({ title, items, empty, note }: NoticeListProps) {
+function NoticeList({ title, items, empty, note, className = '' }: NoticeListProps) {
   const { text, path } = useHomeLocale()
   return (
     <div>
@@ -61,7 +63,7 @@ function NoticeList({ title, items, empty, note }: NoticeListProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {items.length === 0 && <li className="py-4">{empty}</li>}
         {items.map((item) => (
-          <li key={item._id} className="relative py-3 hover:bg-mist">
+          <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
             <p className="text-sm">
               <span className="font-semibold text-leaf">{text.home.news.kinds[item.category]}</span> ·{' '}
               {note(item)}

@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Phone, Siren } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLettersText } from '~/text/en-letters.ts'
 import type { SiteSettings } from '../site-frame.tsx'
@@ -16,7 +16,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
           <PhoneLink number={phone} />
         </Detail>
         {emergencyPhone && (
-          <Detail icon={<Siren size={22} />} title={t.contact.emergency}>
+          <Detail icon={<Phone size={22} />} title={t.contact.emergency}>
             <PhoneLink number={emergencyPhone} />
           </Detail>
         )}
