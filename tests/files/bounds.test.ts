@@ -95,6 +95,7 @@ test.runIf(existsSync(children))(
     await indexPending()
     expect(await unreadable()).toEqual([])
   },
+  90_000,
 )
 
 test('a document that took the whole server with it twice is not opened again', async () => {
