@@ -41,7 +41,7 @@ export async function noticeFeed(name: FeedName): Promise<string> {
   for (const entry of found) {
     const { notice } = entry
     feed.addItem({
-      title: escaped(notice.title),
+      title: escaped(notice.title).replaceAll(/\s+/g, ' '),
       // Addresses of pages stay, so they tell entries apart for ever.
       id: siteUrl + notice.url,
       link: siteUrl + notice.url,

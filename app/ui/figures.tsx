@@ -1,7 +1,7 @@
 /** Three large figures side by side. */
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
-    <dl className="mt-12 grid gap-px overflow-hidden rounded-3xl border border-line bg-line sm:grid-cols-[repeat(3,minmax(min-content,1fr))] lg:mt-16">
+    <dl className="figures mt-12 grid gap-px overflow-hidden rounded-3xl border border-line bg-line sm:grid-cols-[repeat(3,minmax(min-content,1fr))] lg:mt-16">
       {figures
         .filter(({ value }) => value)
         .map(({ value, label }) => (

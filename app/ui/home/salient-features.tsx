@@ -16,7 +16,7 @@ export function SalientFeatures({ features, failed }: { features: Feature[]; fai
           {failed || features.length === 0 ? (
             <SectionState message={failed ? t.failed : t.empty} retry={failed} dark />
           ) : (
-            <dl className="pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4">
+            <dl className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4">
               {features.map((feature) => (
                 <div key={feature._id} className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8">
                   <dt className="text-sm font-medium text-sky">{feature.label}</dt>

@@ -11,7 +11,7 @@ export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl
       aria-label={label}
-      className={`grid grid-cols-2 gap-3 sm:gap-4 ${stats.length === 3 ? 'max-sm:*:last:col-span-2 sm:grid-cols-3' : 'lg:grid-cols-4'}`}
+      className={`figures grid grid-cols-2 gap-3 sm:gap-4 ${stats.length === 3 ? 'max-sm:*:last:col-span-2 sm:grid-cols-3' : 'lg:grid-cols-4'}`}
     >
       {stats.map(({ label, value, icon: Icon }) => (
         <div
