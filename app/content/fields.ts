@@ -35,6 +35,8 @@ export interface Field<Value = unknown> {
   adminOnly?: string
   /** No two items may have the same. */
   unique?: boolean
+  /** Visitors see it only while another field has this value. */
+  onlyWhile?: readonly [key: string, value: string]
   /** The day that visitors read as that of publishing: today in a new form, and the day of going live. */
   published?: boolean
 }
@@ -99,6 +101,10 @@ export const suggestion = (
   choices: readonly [string, ...string[]],
   options?: Options<string>,
 ): Field<string> => ({ ...field('suggestion', label, 100, choices[0], options), options: choices })
+
+/** Whether visitors see the field of an item with these values. */
+export const isShownTo = ({ onlyWhile }: Field, values: Record<string, unknown>) =>
+  !onlyWhile || values[onlyWhile[0]] === onlyWhile[1]
 
 /** The option that is meant, whatever its case. */
 export const optionOf = (options: readonly string[], value: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentUrl, uploadUrl } from '../files/urls.ts'
 import { addressOf } from './addresses.ts'
-import type { Field } from './fields.ts'
+import { type Field, isShownTo } from './fields.ts'
 import { isPublishing } from './publishing.ts'
 import { lastTurn } from './showings.server.ts'
 import type { ContentType, Item } from './type.ts'
@@ -63,9 +63,13 @@ export function toJson<Type extends ContentType>(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
+  const isSeen = (field: Field) => Boolean(reader) || isShownTo(field, values)
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.internal || (reader && isPublishing(key)))
-      Object.assign(json, fieldJson(type, item, { key, field, value: values[key] }))
+      Object.assign(
+        json,
+        fieldJson(type, item, { key, field, value: isSeen(field) ? values[key] : field.fallback }),
+      )
   }
   return {
     ...json,

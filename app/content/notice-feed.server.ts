@@ -62,8 +62,10 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
   return updatedAt > published ? updatedAt : published
 }
 
-function contentOf({ notice }: NoticeEntry, siteUrl: string) {
-  const paragraphs = notice.content.split(/\n\s*\n/).map((text) => `<p>${escaped(text.trim())}</p>`)
+function contentOf({ notice, news = [] }: NoticeEntry, siteUrl: string) {
+  const paragraphs = [...news, ...notice.content.split(/\n\s*\n/)].map(
+    (text) => `<p>${escaped(text.trim())}</p>`,
+  )
   const files = notice.attachments.map(
     ({ name, url, size }) =>
       `<li><a href="${escaped(siteUrl + url)}">${escaped(name)}</a> (${formatLargeSize(size)})</li>`,

@@ -7,6 +7,7 @@ import { addDays, isSoon, lastSoonDay, nepalDay, startOf, type TimeLeft, timeLef
 import type { NoticeCategory } from './notice-categories.ts'
 import { noticePath } from './notice-paths.ts'
 import { lastTurn } from './showings.server.ts'
+import { tenderNews } from './tender-news.server.ts'
 import { tenderStatus } from './tender-status.ts'
 import { tenders } from './tenders.ts'
 import type { ContentType, Item } from './type.ts'
@@ -41,6 +42,8 @@ export interface NoticeFacts {
   left: TimeLeft | undefined
   /** Whoever reads it has to do something before it expires. */
   asksToAct: boolean
+  /** What has become of it since it was published, in sentences. */
+  news?: string[]
 }
 
 /** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
@@ -104,6 +107,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
     ...moments(tenders, tender, now),
     left,
     asksToAct: true,
+    news: tenderNews(tender),
     notice: {
       _id: `tender-${_id}`,
       title,

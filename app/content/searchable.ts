@@ -1,4 +1,4 @@
-import type { Kind } from './fields.ts'
+import { isShownTo, type Kind } from './fields.ts'
 import type { ContentType } from './type.ts'
 import type { Document } from './values.ts'
 
@@ -12,7 +12,10 @@ export function searchableTexts(type: ContentType, item: object) {
   const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
   const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
-      .filter(([key, field]) => field.kind === kind && key !== titleKey && !field.unsearched)
+      .filter(
+        ([key, field]) =>
+          field.kind === kind && key !== titleKey && !field.unsearched && isShownTo(field, values),
+      )
       .map(([key]) => [words(key)].flat().join('\n')),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)

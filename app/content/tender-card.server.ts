@@ -1,6 +1,6 @@
 import { allDocumentsUrl } from '../files/urls.ts'
 import { presentDocumentUrl } from './documents.server.ts'
-import { isSoon, type TimeLeft, timeLeft } from './nepal-time.ts'
+import { isOver, isSoon, type TimeLeft, timeLeft } from './nepal-time.ts'
 import { beginning } from './plain-text.ts'
 import { type TenderStatus, tenderStatus } from './tender-status.ts'
 import { type Tender, tenders } from './tenders.ts'
@@ -34,7 +34,11 @@ export interface TenderCard
   closingSoon: boolean
   file: LinkedFile | undefined
   papers: TenderPapers
+  award: Award | undefined
 }
+
+/** Who does the work, for how much, and since when that is known. */
+export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
 
 /** What there is to download of a tender. */
 export interface TenderPapers {
@@ -69,7 +73,21 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     closingSoon: isSoon(left),
     file: await linkedFile(tender, tender.file),
     papers: papersOf(tender, files),
+    award: awardOf(tender),
   }
+}
+
+/** Undefined where no contract is awarded, whatever has been entered already. */
+export function awardOf({ status, contractor, contractSum, awardedOn }: Tender): Award | undefined {
+  const isKnown = status === 'awarded' && (contractor || contractSum || awardedOn)
+  return isKnown ? { contractor, contractSum, awardedOn } : undefined
+}
+
+/** When bids are or were opened; undefined where they can't be any more. */
+export function openingOf({ status, openingDate }: Tender, now = new Date()) {
+  const isPast = isOver(openingDate, now)
+  if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined
+  return { at: openingDate, isPast }
 }
 
 function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {

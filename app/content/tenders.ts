@@ -10,6 +10,7 @@ import {
   suggestion,
   text,
 } from './fields.ts'
+import { isOver } from './nepal-time.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'
 import { contentType, type Item } from './type.ts'
 
@@ -33,6 +34,12 @@ const wrongCategory = {
   procurement: (own: string) => `On the procurement page, the category is one of: ${own}.`,
   'notice-board': (own: string) => `On the notice board, the category is one of: ${own}.`,
 }
+
+/** Nothing of it is public before. */
+const ofAward = {
+  onlyWhile: ['status', 'awarded'],
+  hint: 'Visitors see it once the status is “Contract Awarded”.',
+} as const
 
 /** Invitations to bid. */
 export const tenders = contentType({
@@ -63,6 +70,9 @@ export const tenders = contentType({
     documentFee: text('Fee for the documents', { max: 100 }),
     bidSecurity: text('Bid security', { max: 100 }),
     bidsReceived: count('Bids received'),
+    contractor: text('Contractor', { ...ofAward, max: 200 }),
+    contractSum: text('Contract sum', { ...ofAward, max: 100 }),
+    awardedOn: date('Awarded on', ofAward),
     file: document('Tender document', { shows: ['fileUrl', 'fileName', 'fileSize', 'pages'] }),
     attachments: documents('Further documents'),
   },
@@ -72,7 +82,12 @@ export const tenders = contentType({
   inOrder: [
     ['publishedDate', 'deadline'],
     ['deadline', 'openingDate'],
+    ['publishedDate', 'awardedOn'],
   ],
+  asks: ({ status, deadline, openingDate }) =>
+    status === 'awarded' && [deadline, openingDate].some((time) => time && !isOver(time))
+      ? 'Bids for this tender are not due or not opened yet. Saved like this, visitors read that the contract is awarded.'
+      : undefined,
   slugFrom: 'title',
   turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
   settle: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),

@@ -28,6 +28,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   slugFrom?: string
   /** What is wrong with the values together, beside each field's own rule: a message by its field. */
   check?(values: ValuesOf<F> & Partial<Publishing>): Record<string, string | undefined>
+  /** What staff are asked once before it is saved like this, as it is unusual and yet may be meant. */
+  asks?(values: ValuesOf<F>): string | undefined
   /** Values that follow from others, each time it is saved. */
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */

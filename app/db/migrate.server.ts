@@ -23,6 +23,7 @@ import * as messagePhone from './migrations/019-message-phone.ts'
 import * as actionRequired from './migrations/020-action-required.ts'
 import * as applicationsAgain from './migrations/021-applications-again.ts'
 import * as emergencyPhone from './migrations/022-emergency-phone.ts'
+import * as awards from './migrations/023-awards.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ export const allMigrations: Migrations = {
   '020-action-required': actionRequired,
   '021-applications-again': applicationsAgain,
   '022-emergency-phone': emergencyPhone,
+  '023-awards': awards,
 }
 
 const keptBackups = 5

@@ -209,7 +209,9 @@ function mostBytes({ kind }: Field) {
 }
 
 function answerProperties(key: string, field: Field): Record<string, Schema> {
-  const described = (schema: Schema) => ({ ...schema, description: field.label })
+  const { label, onlyWhile: [other, value] = [] } = field
+  const description = other ? `${label}; empty for visitors unless ${other} is ${value}` : label
+  const described = (schema: Schema) => ({ ...schema, description })
   if (field.kind === 'document')
     return Object.fromEntries((field.shows ?? []).map((shown) => [shown, documentKeys[shown]]))
   if (field.kind === 'media') return { [`${key}Url`]: described(text) }

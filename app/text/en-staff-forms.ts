@@ -24,6 +24,7 @@ export const staffFormsEn = {
   },
   describeAnew:
     'The picture is another one, so its description was cleared: please say in words what the new one shows.',
+  confirm: 'Save it all the same',
   offline: {
     message: (one: string) => `Visitors see this ${one} now. Saved like this, it goes off the site.`,
     later: (one: string, when: string) =>

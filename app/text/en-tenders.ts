@@ -55,6 +55,7 @@ export const tendersEn = {
   location: 'Location',
   published: 'Published',
   bidsReceived: 'Bids received',
+  award: { contractor: 'Contractor', sum: 'Contract sum', on: 'Awarded on' },
   deadline: 'Submission deadline',
   left: leftEn,
   closingSoon: (left: TimeLeft) =>
@@ -68,6 +69,7 @@ export const tendersEn = {
     about: 'About this tender',
     keyFacts: 'Key facts',
     opening: 'Opening of bids',
+    opened: 'Bids opened',
     documentFee: 'Fee for the documents',
     bidSecurity: 'Bid security',
     addToCalendar: 'Add to calendar',

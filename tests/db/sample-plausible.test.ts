@@ -45,6 +45,20 @@ describe.each(days)('seeded on %s', (today) => {
     }
   })
 
+  test('an awarded tender names who does the work for less than was estimated, after the bids were opened', () => {
+    const awarded = tenders.filter(({ status }) => status === 'awarded')
+    expect(awarded.length).toBeGreaterThan(1)
+    for (const { reference, contractor, contractSum = '', awardedOn = '', ...tender } of awarded) {
+      const least = 1_000_000 * Number(/\d+/.exec(tender.estimatedValue)?.[0])
+      const sum = Number(/[\d,]+/.exec(contractSum)?.[0].replaceAll(',', ''))
+      expect(contractor, reference).toBeTruthy()
+      expect(sum, reference).toBeLessThan(least)
+      expect(sum, reference).toBeGreaterThan(0.85 * least)
+      expect(awardedOn > tender.openingDate.slice(0, 10) && awardedOn < today, reference).toBe(true)
+      expect([0, 6], reference).not.toContain(weekday(awardedOn))
+    }
+  })
+
   test('the festival is not on the day of the Annual General Meeting', () => {
     const [notice] = popupSeed(dates)
     const meeting = /\w+day, \d+ \w+ \d+/.exec(notice?.description ?? '')?.[0] ?? 'no day'

@@ -75,10 +75,13 @@ describe.each(named)('the form of %s', (name, type) => {
   test('keeps a draft and its times, entered in Nepal’s', async () => {
     const item = await add(type, 'zqform')
     const asked = await save(type, item, { ...thatDay(type), ...typed })
-    expect(asked).toMatchObject({ status: 409, form: { goesOffline: true, inputs: typed } })
+    expect(asked).toMatchObject({
+      status: 409,
+      form: { confirm: 'Save and take it off the site', inputs: typed },
+    })
     expect(asked.form?.message).toContain('goes off the site')
     expect(await stored(type, item._id)).toEqual(item)
-    expect(await save(type, item, { ...thatDay(type), ...typed, offline: 'yes' })).toEqual({ status: 303 })
+    expect(await save(type, item, { ...thatDay(type), ...typed, meant: 'yes' })).toEqual({ status: 303 })
     expect(await stored(type, item._id)).toMatchObject({ ...typed, publishAt: later })
     expect(inputsOf(type, await stored(type, item._id))).toMatchObject(typed)
     await removeItem(type, item._id, 'tester')

@@ -4,10 +4,13 @@ import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'
 
-type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments'> & {
-  file: SeedDocument | null
-  attachments: SeedDocument[]
-}
+type Award = 'contractor' | 'contractSum' | 'awardedOn'
+
+type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | Award> &
+  Partial<Record<Award, string>> & {
+    file: SeedDocument | null
+    attachments: SeedDocument[]
+  }
 
 const { line, people, places, project, tunnel, voltages } = facts
 
@@ -103,6 +106,9 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     documentFee: 'NPR 10,000, not refundable',
     bidSecurity: 'NPR 5,600,000',
     bidsReceived: 9,
+    contractor: 'Sunkhani Nirman Sewa Pvt. Ltd., Charikot',
+    contractSum: 'NPR 176,480,000 without VAT',
+    awardedOn: officeDay(-160),
     file: { stored: 'tender-access-bridge.pdf', fileName: 'JHL-NCB-W-028-Bhorle-Bridge.pdf' },
     attachments: [],
   },
@@ -260,6 +266,9 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     documentFee: 'None',
     bidSecurity: 'None',
     bidsReceived: 4,
+    contractor: 'Himchuli River Research Pvt. Ltd., Pokhara',
+    contractSum: 'NPR 21,350,000 without VAT',
+    awardedOn: officeDay(-58),
     file: { stored: 'tender-sediment-study.pdf', fileName: 'JHL-RFP-C-015-Sediment-Study.pdf' },
     attachments: [],
   },

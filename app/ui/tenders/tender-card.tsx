@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from 'lucide-react'
+import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from 'lucide-react'
 import { tenderPath } from '~/content/deadline-paths.ts'
 import type { TenderCard as Tender } from '~/content/tender-card.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
@@ -44,8 +44,11 @@ export function TenderCard({ tender }: { tender: Tender }) {
 
 function Facts({ tender }: { tender: Tender }) {
   const { t, text } = useTenderText()
-  const { estimatedValue, location, publishedDate, bidsReceived } = tender
+  const { estimatedValue, location, publishedDate, bidsReceived, award } = tender
   const facts = [
+    { label: t.award.contractor, value: award?.contractor, icon: Award },
+    { label: t.award.sum, value: award?.contractSum, icon: Banknote },
+    { label: t.award.on, value: award && formatDay(award.awardedOn, text.months), icon: CalendarDays },
     { label: t.estimatedValue, value: estimatedValue, icon: Banknote },
     { label: t.location, value: location, icon: MapPin },
     { label: t.published, value: formatDay(publishedDate, text.months), icon: CalendarDays },

@@ -9,12 +9,15 @@ import { TenderStatusBadge } from './tender-status-badge.tsx'
 /** Dates, money and place of a tender; the deadline only while it is open. */
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
   const { t, text, path } = useTenderText()
-  const { status, bidsReceived, openingDate } = tender
+  const { status, bidsReceived, opening, award } = tender
   const open = status === 'open'
   const moment = (value: string) => t.nepalTime(formatWeekdayMoment(value, t.weekdays, text.months))
   const facts = [
     [t.reference, tender.reference],
-    [t.page.opening, openingDate && moment(openingDate)],
+    [t.award.contractor, award?.contractor],
+    [t.award.sum, award?.contractSum],
+    [t.award.on, award && formatDay(award.awardedOn, text.months)],
+    [opening?.isPast ? t.page.opened : t.page.opening, opening && moment(opening.at)],
     [t.page.documentFee, tender.documentFee],
     [t.page.bidSecurity, tender.bidSecurity],
     [t.estimatedValue, tender.estimatedValue],

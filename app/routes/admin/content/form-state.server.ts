@@ -19,8 +19,8 @@ export interface FormState {
   conflicts?: Record<string, Conflict>
   /** The inputs as somebody else saved them meanwhile. */
   theirs?: Inputs
-  /** Saved like this, visitors would not see it any more: asks whether that is meant. */
-  goesOffline?: boolean
+  /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
+  confirm?: string
 }
 
 /** Who changed a field too, and when. */

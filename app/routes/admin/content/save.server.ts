@@ -27,8 +27,8 @@ interface Saving {
   said: { added: string; updated: string }
   /** Fields that stay as they are, whatever was sent. */
   locked: readonly string[]
-  /** It may go off the site. */
-  mayGoOffline: boolean
+  /** What is asked before a save was asked and answered. */
+  isMeant: boolean
 }
 
 /**
@@ -59,8 +59,8 @@ export async function saveForm<Type extends ContentType>(
     const told = merged?.said('shown')
     return { form: { ...form, message: [summaryOf(errors), told].filter(Boolean).join(' ') }, status: 400 }
   }
-  const offline = current && !saving.mayGoOffline && offlineOf(type, current, values)
-  if (offline) return { form: { ...form, message: offline, goesOffline: true }, status: 409 }
+  const asked = saving.isMeant ? undefined : questionOf(type, values, current)
+  if (asked) return { form: { ...form, ...asked }, status: 409 }
   try {
     const saved = current
       ? await updateItem(type, sent.id, values, saving.actor, current.version)
@@ -152,6 +152,17 @@ const peopleOf = async (saves: (Saved | undefined)[]) =>
   [...new Set(await Promise.all(saves.map((save) => nameOf(save?.actor))))].join(', ')
 
 const nameOf = async (actor = 'Somebody else') => (await findStaffRow(actor))?.name || actor
+
+/** What is asked before this is saved, and what the button that does it says. */
+function questionOf<Type extends ContentType>(type: Type, values: Values<Type>, current?: Item<Type>) {
+  const offline = current && offlineOf(type, current, values)
+  if (offline) return { message: offline, confirm: t.offline.confirm }
+  const after = { ...current, ...values }
+  const message = type.asks?.(after)
+  return message && message !== (current && type.asks?.(current))
+    ? { message, confirm: t.confirm }
+    : undefined
+}
 
 function offlineOf<Type extends ContentType>(type: Type, current: Item<Type>, values: Values<Type>) {
   const after = standingOf(type, { ...current, ...values })

@@ -202,10 +202,10 @@ async function save<Type extends ContentType>(
     added: texts.added ?? `${type.one} added.`,
     updated: texts.updated ?? `${type.one} updated.`,
   }
-  const mayGoOffline =
-    new URL(request.url).searchParams.has('offline') || received.texts.some(([name]) => name === 'offline')
+  const isMeant =
+    new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
   if (type.single) await makeOnce(type, type.single, actor)
-  const outcome = await saveForm(type, received, { actor, said, locked, mayGoOffline })
+  const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
   if ('form' in outcome) return refused(outcome.form, outcome.status)
   const { id, said: text, isChanged } = outcome
   return redirectWith(request, back, { text, undo: isChanged ? await undoOf(type, id) : undefined, item: id })
@@ -238,7 +238,7 @@ const undoOf = async (type: ContentType, id: string) => (await lastChange(type.n
 /** The list without the form or question that was open over it. */
 export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'offline', '_routes', 'index']) params.delete(name)
+  for (const name of ['new', 'edit', 'delete', 'meant', '_routes', 'index']) params.delete(name)
   const path = pathname.replace(/\.data$/, '')
   return params.size ? `${path}?${params}` : path
 }

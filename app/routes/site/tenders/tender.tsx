@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tenderPath } from '~/content/deadline-paths.ts'
 import { beginning } from '~/content/plain-text.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
-import { tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
+import { openingOf, tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
 import { tenders } from '~/content/tenders.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
@@ -30,11 +30,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
   leadTo(request, tenderPath(found))
   const now = new Date()
-  const { description, openingDate, documentFee, bidSecurity } = found
+  const { description, documentFee, bidSecurity } = found
   const tender = {
     ...(await tenderCard(found, now)),
     description,
-    openingDate,
+    opening: openingOf(found, now),
     documentFee,
     bidSecurity,
     summary: beginning(description.replaceAll(/\s+/g, ' '), summaryLength),

@@ -61,12 +61,12 @@ export function StaffForm({ type, form, className, footer, above, children, text
     if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
   }, [busy, met, stop])
 
-  const save = async (mayGoOffline = false) => {
+  const save = async (isMeant = false) => {
     if (!element.current || saving.current || uploads.isRunning()) return
     setSignInFor(undefined)
     const body = await uploads.sendAll(new FormData(element.current))
     if (!body) return judgeAll()
-    if (mayGoOffline) body.set('offline', 'yes')
+    if (isMeant) body.set('meant', 'yes')
     saving.current = true
     submit(body, {
       method: 'post',
@@ -115,14 +115,14 @@ export function StaffForm({ type, form, className, footer, above, children, text
               <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
                 {busy ? 'Saving…' : 'Save'}
               </button>
-              {form.goesOffline && (
+              {form.confirm && (
                 <button
                   type="submit"
-                  formAction={`${own}${own.includes('?') ? '&' : '?'}offline=1`}
+                  formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
                   aria-disabled={busy || undefined}
                   className="button bg-red-800 text-white hover:bg-red-900"
                 >
-                  {staffFormsEn.offline.confirm}
+                  {form.confirm}
                 </button>
               )}
             </>
@@ -180,6 +180,6 @@ function messageOf({ message, errors: before, conflicts }: FormState, now: FormS
 /** Without the answer to a question that was asked once. */
 function ownAddress(path: string, search: string) {
   const params = new URLSearchParams(search)
-  params.delete('offline')
+  params.delete('meant')
   return params.size ? `${path}?${params}` : path
 }

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { tenderPath } from '~/content/deadline-paths.ts'
+import { createItem, findItem, updateItem } from '~/content/store.server.ts'
+import { type Tender, tenders } from '~/content/tenders.ts'
+import { again, staffSite } from '../admin/staff-site.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+const award = {
+  contractor: 'Zqtamor Construction',
+  contractSum: 'NPR 123,450,000',
+  awardedOn: '2026-02-20',
+}
+const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString()
+const past = '2026-02-01T06:15:00.000Z'
+
+let made = 0
+
+const tender = (values: Partial<Tender>): Promise<Tender> =>
+  createItem(
+    tenders,
+    {
+      ...sampleValues(tenders, `award ${++made}`),
+      ...{ file: null, attachments: [], deadline: past, openingDate: '2026-02-01T07:15:00.000Z' },
+      ...values,
+    },
+    'tester',
+  )
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  const { _id } = await addStaff({ email: 'award@jaldhara.example', role: 'editor' }, 'tester')
+  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
+  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+}, patience)
+
+const read = async (path: string) => (await ask(path)).text()
+
+/** Everything that visitors and programs read of a tender. */
+const readAll = async (item: Tender) => {
+  const places = [
+    tenderPath(item),
+    `/notice-board/tenders?q=${encodeURIComponent(item.reference)}`,
+    `/api/tenders/${item._id}`,
+    `/api/tenders?q=${encodeURIComponent(item.reference)}`,
+    '/notice-board/tenders/feed.xml',
+  ]
+  return Promise.all(places.map(async (place) => ({ place, text: await read(place) })))
+}
+
+describe('an award', () => {
+  test('is told wherever the tender is, and found by the contractor', async () => {
+    const item = await tender({ status: 'awarded', ...award })
+    for (const { place, text } of await readAll(item))
+      for (const said of [award.contractor, award.contractSum]) expect(text, place).toContain(said)
+    expect(await read(tenderPath(item))).toContain('20 Feb 2026')
+    expect(await read('/search?q=zqtamor')).toContain(item.title)
+  })
+
+  test.each(['open', 'closed', 'cancelled'])(
+    'that is entered for a tender that is %s is not public',
+    async (status) => {
+      const item = await tender({ status, ...award, contractor: `Zqhidden${status}` })
+      for (const { place, text } of await readAll(item)) {
+        expect(text, place).not.toContain(`Zqhidden${status}`)
+        if (!place.includes('feed')) expect(text, place).not.toContain(award.contractSum)
+      }
+      expect(await read(`/search?q=zqhidden${status}`)).not.toContain(item.title)
+      await updateItem(tenders, item._id, { ...item, status: 'awarded' }, 'tester')
+      expect(await read(`/search?q=zqhidden${status}`)).toContain(item.title)
+    },
+  )
+})
+
+describe('the opening of bids', () => {
+  test.each([
+    ['awarded', ahead, ''],
+    ['awarded', past, 'Bids opened'],
+    ['cancelled', ahead, ''],
+    ['cancelled', past, ''],
+    ['closed', past, 'Bids opened'],
+    ['closed', ahead, 'Opening of bids'],
+    ['open', ahead, 'Opening of bids'],
+  ])('of a tender that is %s, set for %s, is told as “%s”', async (status, openingDate, said) => {
+    const item = await tender({ status, deadline: openingDate, openingDate })
+    const facts =
+      /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(tenderPath(item)))?.[0] ?? ''
+    const found = ['Bids opened', 'Opening of bids'].filter((label) => facts.includes(`>${label}<`))
+    expect(found).toEqual(said ? [said] : [])
+  })
+})
+
+describe('a tender that is awarded before its bids are opened', () => {
+  const save = async (item: Tender, texts: Record<string, string>) => {
+    const path = `/admin/tenders?edit=${item._id}`
+    const form = await staff.open(path)
+    for (const [name, value] of Object.entries(texts)) form.set(name, value)
+    return { path, answer: await staff.send(path, form) }
+  }
+
+  test('is asked about once, and saved by the second button', async () => {
+    const item = await tender({ status: 'open', deadline: ahead, openingDate: ahead })
+    const { answer } = await save(item, { status: 'awarded', ...award })
+    expect([answer.status, answer.errors]).toEqual([409, {}])
+    expect(answer.message).toContain('not due or not opened yet')
+    expect(await findItem(tenders, item._id)).toEqual(item)
+    const button = answer.form?.buttons.find(({ label }) => label === 'Save it all the same')
+    expect((await staff.send(button?.action ?? '', again(answer))).status).toBe(303)
+    expect(await findItem(tenders, item._id)).toMatchObject({ status: 'awarded', ...award })
+    expect((await save(item, { location: 'Elsewhere' })).answer.status).toBe(303)
+  })
+
+  test('is not asked about after that', async () => {
+    const item = await tender({ status: 'open', deadline: past, openingDate: '' })
+    expect((await save(item, { status: 'awarded' })).answer.status).toBe(303)
+  })
+})
