@@ -81,6 +81,8 @@ export default [
   route('admin/upload/:type/:field', 'routes/admin/content/upload.ts'),
   route('admin/check/:type', 'routes/admin/content/check.ts'),
   route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),
+  route('admin/applications.csv', 'routes/admin/inbox/applications-csv.ts'),
+  route('admin/applications.zip', 'routes/admin/inbox/cvs-zip.ts'),
   route('admin/subscribers.csv', 'routes/admin/inbox/subscribers-csv.ts'),
 
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),

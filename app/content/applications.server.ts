@@ -1,13 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 
 /** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
-export async function applicationCounts(jobIds: string[]): Promise<Map<string, number>> {
+export const applicationCounts = (jobIds: string[]) =>
+  perVacancy(jobIds, sql<number>`count(distinct lower(email))`)
+
+/** How many applications staff have for each of them. */
+export const applicationsReceived = (jobIds: string[]) => perVacancy(jobIds, sql<number>`count(*)`)
+
+async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()
   // One parameter for all ids, so that every list is the same SQL text.
   const rows = await db
     .selectFrom('applications')
-    .select(['jobId', sql<number>`count(distinct lower(email))`.as('total')])
+    .select(['jobId', total.as('total')])
     .where(sql<boolean>`jobId in (select value from json_each(${JSON.stringify(jobIds)}))`)
     .groupBy('jobId')
     .execute()

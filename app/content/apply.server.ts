@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/tables.ts'
 import { takeLetter } from '../mail/budget.server.ts'
@@ -31,7 +31,7 @@ export async function receiveApplication(
   cv: PrivateFile,
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const from = await company()
-  const application: Application = {
+  const application: Insertable<Application> = {
     ...sent,
     _id: randomBytes(8).toString('hex'),
     jobId: job._id,

@@ -1,5 +1,6 @@
 import type { Role } from '../auth/staff.server.ts'
-import { choice, email, type Field, flag, text as textField } from './fields.ts'
+import { stageNames, stages } from './application-stages.ts'
+import { choice, email, type Field, flag, longText, text as textField } from './fields.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
 import { inWords } from './in-words.ts'
@@ -28,20 +29,33 @@ export interface ChangeView {
 }
 
 const longest = 400
-/** Of accounts and tokens, which are no content. */
-const accountFields: Record<string, Field> = {
+/** Of accounts, tokens and applications, which are no content. */
+const otherFields: Record<string, Field> = {
   email: email('E-mail'),
   name: textField('Name'),
   role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
   active: flag('May sign in'),
+  stage: choice('Stage', stageNames, { labels: stages }),
+  note: longText('Note'),
 }
 const otherTypes: Record<string, string> = {
   staff: 'Staff account',
   tokens: 'API token',
   files: 'File, for good',
+  applications: 'Application',
 }
 /** What an item is called by: the first of them that it has. */
-export const nameKeys = ['title', 'name', 'q', 'titleA', 'label', 'month', 'companyName', 'email']
+export const nameKeys = [
+  'title',
+  'name',
+  'q',
+  'titleA',
+  'label',
+  'month',
+  'companyName',
+  'email',
+  'reference',
+]
 
 /** Changes as somebody with this role may see and restore them, the newest first. */
 export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
@@ -59,7 +73,7 @@ export function viewChange(
   const type = typeOf(change.type)
   const before = parse(change.before)
   const after = parse(change.after)
-  const known = type?.fields ?? accountFields
+  const known = type?.fields ?? otherFields
   const fields = Object.entries(known)
     .filter(([key]) => before?.[key] !== after?.[key])
     .map(([key, field]) => ({
@@ -79,8 +93,7 @@ export function viewChange(
     type: change.type,
     itemId,
     name: String(name ?? itemId),
-    to:
-      type && !isGone ? formAddress(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
+    to: addressOf(change, { type, isGone, name }),
     action,
     fields,
     isGuarded: type?.adminOnly === true,
@@ -89,6 +102,15 @@ export function viewChange(
         ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
         : [],
   }
+}
+
+function addressOf(
+  { type: kind, itemId }: StoredChange,
+  { type, isGone, name }: { type?: ContentType; isGone: boolean; name: unknown },
+) {
+  if (kind === 'applications') return `/admin/applications?${new URLSearchParams({ q: String(name) })}`
+  if (type && !isGone) return formAddress(type, itemId)
+  return `/admin/history?${new URLSearchParams({ item: itemId })}`
 }
 
 function text(field: Field, value: unknown) {

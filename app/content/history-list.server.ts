@@ -35,7 +35,7 @@ export async function listChanges({
 
 function isAbout(q: string) {
   const version = sql`coalesce(after, before)`
-  const names = [...nameKeys, 'reference'].map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
+  const names = nameKeys.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
   const all = [sql.ref('actor'), sql.ref('itemId'), ...names]
   return sql<boolean>`(${sql.join(
     all.map((text) => contains(text, q)),

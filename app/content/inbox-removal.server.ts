@@ -3,7 +3,7 @@ import { changeContent, type Db, database } from '../db/database.server.ts'
 import { privateFiles } from '../files/storage.server.ts'
 import { readCv } from './cv-files.server.ts'
 
-// What people sent in confidence never goes into the history: deleting it is final.
+// What people sent in confidence never goes into the history, and what staff noted on it leaves it: deleting is final.
 
 /** Deletes a message, and the copy of it that may still wait to be mailed; false where it is gone already. */
 export async function removeMessage(id: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function removeMessage(id: string): Promise<boolean> {
   })
 }
 
-/** Deletes an application with its CV and its letters that were not sent; false where it is gone already. */
+/** Deletes an application with its CV, its notes and its letters that were not sent; false where it is gone already. */
 export async function removeApplication(id: string): Promise<boolean> {
   // Pages show how many have applied, so this counts as a change of content.
   const gone = await changeContent(async (within) => {
@@ -28,7 +28,9 @@ export async function removeApplication(id: string): Promise<boolean> {
       .where('_id', '=', id)
       .returning(['reference', 'cv'])
       .executeTakeFirst()
-    if (row) await dropLetters(within, row.reference)
+    if (!row) return undefined
+    await dropLetters(within, row.reference)
+    await within.deleteFrom('changes').where('type', '=', 'applications').where('itemId', '=', id).execute()
     return row
   })
   // Should this fail, the sweep of files without an application takes the CV.

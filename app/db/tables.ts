@@ -104,6 +104,13 @@ export interface Application {
   cv: string
   /** When staff marked it as read. */
   readAt: string | null
+  /** How far it has come: one of `stages`. */
+  stage: Generated<string>
+  /** What staff tell each other about it. */
+  note: Generated<string>
+  /** When stage or note were changed last, and who did it. */
+  changedAt: string | null
+  changedBy: string | null
 }
 
 /** Somebody who asked for the newsletter; gets it once confirmed. */

@@ -61,8 +61,11 @@ function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
   return headers
 }
 
+/** What makes browsers save an answer under this name. */
+export const savedAs = (fileName: string) => disposition({ fileName, save: true })
+
 /** RFC 6266: the true name in UTF-8, and a plain one for old programs. */
-function disposition({ fileName = '', save }: FileAnswer) {
+function disposition({ fileName = '', save }: Pick<FileAnswer, 'fileName' | 'save'>) {
   const clean = fileName.replaceAll(/[\p{Cc}/\\]/gu, '_')
   const plain = clean.replaceAll(/[^ -~]|["%]/g, '_')
   const encoded = encodeURIComponent(clean).replaceAll(

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Announcement } from '../content/announcements.ts'
 import type { Job } from '../content/jobs.ts'
 import { currentSettings } from '../content/settings.server.ts'
@@ -92,7 +93,7 @@ export function announcementLetter(
  * For the applicant: that it has arrived, and what happens next. Nothing that was typed stands in it, as the address
  * may be that of a stranger.
  */
-export function receivedLetter({ email, reference }: Application, job: Job, from: Company): Mail {
+export function receivedLetter({ email, reference }: Insertable<Application>, job: Job, from: Company): Mail {
   const day = formatDay(job.applicationDeadline, en.months)
   return outgoing(email, from, {
     subject: t.received.subject(job.title, reference),
@@ -101,7 +102,7 @@ export function receivedLetter({ email, reference }: Application, job: Job, from
 }
 
 /** For the company; the CV stays where only staff can open it. */
-export function applicationLetter(sent: Application, job: Job, to: Company): Mail {
+export function applicationLetter(sent: Insertable<Application>, job: Job, to: Company): Mail {
   const { name, email, phone, letter, reference } = sent
   const facts: [string, string][] = [
     [t.application.name, name],

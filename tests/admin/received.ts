@@ -81,3 +81,7 @@ export async function subscriber(email: string, confirmedAt: string | null) {
   await db.insertInto('subscribers').values(row).execute()
   return row
 }
+
+export async function rowsOf(table: 'messages' | 'applications' | 'subscribers' | 'outbox') {
+  return (await database()).selectFrom(table).selectAll().orderBy('at').execute()
+}

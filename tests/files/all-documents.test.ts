@@ -1,7 +1,5 @@
-import { readdir, readlink, rm, truncate } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
@@ -22,6 +20,7 @@ import * as document from '~/routes/files/document.ts'
 import { config } from '~/server/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
+import { begin, entriesOf, openFiles } from './zip.ts'
 
 const contents = new Map<string, Buffer>()
 let stored = 0
@@ -61,31 +60,6 @@ const site = () =>
 
 const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${_id}/all.zip`
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
-
-interface Entry {
-  name: string
-  bytes: Buffer
-}
-
-/** What the directory at the end of a ZIP names; names in UTF-8, bytes as they are, with the right sums. */
-function entriesOf(zip: Buffer): Entry[] {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
-  expect(end).toBe(zip.length - 22)
-  let at = zip.readUInt32LE(end + 16)
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
-    expect(zip.readUInt16LE(at + 8) & 0x800).toBe(0x800)
-    expect(zip.readUInt16LE(at + 10)).toBe(0)
-    const size = zip.readUInt32LE(at + 24)
-    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(start, start + size)
-    expect(zip.readUInt32LE(at + 16)).toBe(crc32(bytes))
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-    return { name, bytes }
-  })
-}
 
 beforeAll(() => {
   process.env.SEED = 'none'
@@ -239,25 +213,7 @@ describe('never hands over a part as if it were the whole', () => {
   })
 })
 
-/** The answer's head and first bytes; the rest waits. */
-const begin = (port: number, path: string, headers = {}) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
-      answer.once('data', () => {
-        answer.pause()
-        resolve(answer)
-      })
-    })
-    asked.on('error', reject).end()
-  })
-
 describe.runIf(process.platform === 'linux')('files are open only while they are read', () => {
-  const openFiles = async () => {
-    const all = await readdir('/proc/self/fd')
-    const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
-    return links.filter((link) => link.startsWith(config().uploadsDir)).length
-  }
-
   test('one at a time, and none when the client has left, asked by HEAD or knew it', async () => {
     const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf', 20_000_000)])
     const { port, ask } = await site()

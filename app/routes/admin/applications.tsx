@@ -2,13 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { listApplications } from '~/content/application-lists.server.ts'
+import { stages } from '~/content/application-stages.ts'
 import { countUnread, markRead, nameInInbox } from '~/content/inbox.server.ts'
-import { listApplications, vacanciesAppliedFor } from '~/content/inbox-lists.server.ts'
 import { removeApplication } from '~/content/inbox-removal.server.ts'
+import { applicationsEn as t } from '~/text/en-applications.ts'
+import { ApplicationExports } from '~/ui/admin/inbox/application-exports.tsx'
 import { InboxScreen } from '~/ui/admin/inbox/inbox-screen.tsx'
 import { LetterCard } from '~/ui/admin/inbox/letter-card.tsx'
+import { ProgressForm } from '~/ui/admin/inbox/progress-form.tsx'
 import { readStates } from '~/ui/admin/inbox/states.ts'
+import { Badge } from '~/ui/admin/item-rows.tsx'
 import { formatLargeSize } from '~/ui/format.ts'
+import { readForm } from '../site/read-form.server.ts'
+import { readApplications, type SentProgress, saveProgress } from './inbox/applications.server.ts'
 import { actOnInbox, loadInbox } from './inbox/screen.server.ts'
 
 export { headers } from './private.ts'
@@ -17,27 +24,31 @@ export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request)
-  const vacancies = await vacanciesAppliedFor()
-  const wished = new URL(request.url).searchParams.get('job')
-  const job = vacancies.find(({ jobId }) => jobId === wished)?.jobId ?? ''
+  const { vacancies, query } = await readApplications(request)
   const { screen, init } = await loadInbox(request, {
     one: 'application',
     states: Object.keys(readStates),
-    list: (query) => listApplications({ ...query, jobId: job }),
+    list: ({ page }) => listApplications({ ...query, page }),
     nameOf: (id) => nameInInbox('applications', id),
   })
-  return data({ screen, vacancies, job, unread: (await countUnread()).applications }, init)
+  const { jobId: job, stage } = query
+  return data({ screen, vacancies, job, stage, unread: (await countUnread()).applications }, init)
 }
 
-export const action = ({ request }: ActionFunctionArgs) =>
-  actOnInbox(request, {
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request)
+  const form = await readForm(request.clone())
+  if (form?.get('intent') === 'stage') return saveProgress(request, form)
+  return actOnInbox(request, {
     one: 'application',
     remove: removeApplication,
     mark: (id, isRead) => markRead('applications', id, isRead),
   })
+}
 
 export default function Applications() {
-  const { screen, vacancies, job, unread } = useLoaderData<typeof loader>()
+  const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
+  const refused: { failure?: string; sent?: SentProgress } = useActionData<typeof action>() ?? {}
   return (
     <InboxScreen
       title="Applications"
@@ -45,25 +56,46 @@ export default function Applications() {
       many="applications"
       tally={`${unread} unread`}
       empty="Nobody has applied for a vacancy yet."
-      removal="Its CV is deleted with it."
+      removal="Its CV and what staff noted on it are deleted with it."
       states={readStates}
       screen={screen}
-      refused={useActionData<typeof action>()?.failure}
-      filter={{
-        name: 'job',
-        label: 'Vacancy',
-        all: 'All vacancies',
-        value: job,
-        options: vacancies.map(({ count, ...vacancy }) => [vacancy.jobId, `${titleOf(vacancy)} (${count})`]),
-      }}
+      refused={refused.failure}
+      exports={job && <ApplicationExports />}
+      filters={[
+        {
+          name: 'job',
+          label: 'Vacancy',
+          all: 'All vacancies',
+          value: job,
+          options: vacancies.map(({ count, ...vacancy }) => [
+            vacancy.jobId,
+            `${titleOf(vacancy)} (${count})`,
+          ]),
+        },
+        {
+          name: 'stage',
+          label: t.stage,
+          all: t.allStages,
+          value: stage,
+          options: Object.entries(stages),
+        },
+      ]}
     >
-      {screen.list.items.map(({ cv, vacancy, alike, ...item }) => (
+      {screen.list.items.map(({ cv, vacancy, alike, stage, ...item }) => (
         <LetterCard
           key={item._id}
           {...item}
           title={titleOf(vacancy)}
           answer={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
           text={item.letter}
+          stage={stage !== 'received' && <Badge>{stages[stage]}</Badge>}
+          below={
+            <ProgressForm
+              {...item}
+              stage={stage}
+              sent={refused.sent?.id === item._id ? refused.sent : undefined}
+            />
+          }
         >
           {alike > 1 && (
             <p className="text-sm">

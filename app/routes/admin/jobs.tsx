@@ -1,24 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { applicationsReceived } from '~/content/applications.server.ts'
 import { jobs } from '~/content/jobs.ts'
+import { applicationsEn as t } from '~/text/en-applications.ts'
 import { useLocale } from '~/text/locale.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { Badge, ItemRows } from '~/ui/admin/item-rows.tsx'
 import { ItemTitle } from '~/ui/admin/item-title.tsx'
 import { formatDay } from '~/ui/format.ts'
-import { actOnScreen, loadScreen } from './content/screen.server.ts'
+import { withFigures } from './content/figures.server.ts'
+import { actOnScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
 export { headers } from './private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Jobs · Staff area' }]
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(jobs, request)
+export const loader = ({ request }: LoaderFunctionArgs) => withFigures(jobs, request, applicationsReceived)
 
 export const action = ({ request }: ActionFunctionArgs) => actOnScreen(jobs, request)
 
 export default function Jobs() {
-  const screen = useLoaderData<typeof loader>()
+  const { screen, figures } = useLoaderData<typeof loader>()
   const { text } = useLocale()
   const refused = useActionData<typeof action>()?.form
   return (
@@ -36,7 +39,6 @@ export default function Jobs() {
           rows={items.map((item) => ({
             id: item._id,
             name: item.title,
-
             body: (
               <>
                 <div className="flex flex-wrap items-center gap-2">
@@ -48,6 +50,7 @@ export default function Jobs() {
                 </p>
                 <p className="mt-1 text-sm">
                   {item.location} · until {formatDay(item.applicationDeadline, text.months)}
+                  <Received jobId={item._id} count={figures[item._id] ?? 0} />
                 </p>
               </>
             ),
@@ -55,5 +58,22 @@ export default function Jobs() {
         />
       )}
     </ContentScreen>
+  )
+}
+
+/** Leads to what has come in for a vacancy. */
+function Received({ jobId, count }: { jobId: string; count: number }) {
+  if (count === 0) return ` · ${t.onJob(0)}`
+  return (
+    <>
+      {' · '}
+      <Link
+        to={`/admin/applications?${new URLSearchParams({ job: jobId })}`}
+        discover="none"
+        className="text-link inline-flex min-h-6 items-center"
+      >
+        {t.onJob(count)}
+      </Link>
+    </>
   )
 }

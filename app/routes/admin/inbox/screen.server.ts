@@ -2,11 +2,10 @@ import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/attempt.server.ts'
 import type { InboxPage, InboxQuery } from '~/content/inbox.server.ts'
-import { unwritable } from '~/db/patient-dialect.server.ts'
 import { config } from '~/server/config.server.ts'
-import { log } from '~/server/log.server.ts'
 import { readForm } from '../../site/read-form.server.ts'
 import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
 import { backTo } from '../content/screen.server.ts'
 
 export interface InboxData<Entry> {
@@ -33,11 +32,8 @@ interface Reading<Entry> {
 /** What visitors have sent, as the address narrows it down, and the question that it opens. */
 export async function loadInbox<Entry>(request: Request, { one, states, list, nameOf }: Reading<Entry>) {
   await requireStaff(request)
-  const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  const state = states.find((known) => known === params.get('state')) ?? ''
-  const page = /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const id = params.get('delete') ?? ''
+  const { q, state, page } = readQuery(request, states)
+  const id = new URL(request.url).searchParams.get('delete') ?? ''
   const [found, name, { notice, headers }] = await Promise.all([
     attempt(one, () => list({ q, state, page })),
     id ? nameOf(id) : undefined,
@@ -56,11 +52,25 @@ export async function loadInbox<Entry>(request: Request, { one, states, list, na
   return { screen, init: { headers, status: isGone ? 404 : 200 } }
 }
 
+export function readQuery(request: Request, states: readonly string[]): InboxQuery {
+  const params = new URL(request.url).searchParams
+  return {
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+    state: states.find((known) => known === params.get('state')) ?? '',
+    page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+  }
+}
+
 interface Acting {
   one: string
   remove: (id: string) => Promise<boolean>
   mark?: (id: string, isRead: boolean) => Promise<boolean>
 }
+
+export const unreadable = 'What was sent could not be read. Please try again.'
+
+/** What is said where nothing else is known. */
+export const usual = 'This could not be done. Please try again.'
 
 /** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
 export async function actOnInbox(request: Request, { one, remove, mark }: Acting) {
@@ -76,12 +86,12 @@ export async function actOnInbox(request: Request, { one, remove, mark }: Acting
     }),
   }
   const [said, act] = (Object.hasOwn(acts, intent) && acts[intent]) || []
-  if (!said || !act) return data({ failure: 'What was sent could not be read. Please try again.' }, 400)
+  if (!said || !act) return data({ failure: unreadable }, 400)
   try {
     const text = (await act()) ? said : `This ${one} is not there any more.`
     return await redirectWith(request, backTo(new URL(request.url)), { text })
   } catch (error) {
-    log().error({ err: error, intent }, 'a change to what was received failed')
-    return data({ failure: 'This could not be done. Please try again.' }, unwritable(error) ? 503 : 500)
+    const { message, init } = notKept(error, usual)
+    return data({ failure: message }, init)
   }
 }

@@ -19,31 +19,48 @@ interface InboxScreenProps {
   /** What deleting an entry also does. */
   removal?: string
   states: Record<string, string>
-  filter?: Filter
+  /** Beside the one by state. */
+  filters?: Filter[]
   screen: InboxData<unknown>
   /** Why the last action did nothing. */
   refused?: string
   /** Beside the title. */
   extra?: ReactNode
+  /** What can be made of the list. */
+  exports?: ReactNode
   children: ReactNode
 }
 
 /** A staff screen of what visitors have sent: search, filters, list, pages, and the question before deleting. */
 export function InboxScreen(props: InboxScreenProps) {
-  const { title, one, many, tally, empty, removal, states, filter, screen, refused, extra, children } = props
+  const {
+    title,
+    one,
+    many,
+    tally,
+    empty,
+    removal,
+    states,
+    filters = [],
+    screen,
+    refused,
+    extra,
+    exports,
+    children,
+  } = props
   const { list, q, state, removing, notice, failure, hasMail } = screen
   const { pathname } = useLocation()
   const urlOf = (page: number) => {
     const params = new URLSearchParams()
     if (q) params.set('q', q)
     if (state) params.set('state', state)
-    if (filter?.value) params.set(filter.name, filter.value)
+    for (const { name, value } of filters) if (value) params.set(name, value)
     if (page > 1) params.set('page', String(page))
     return params.size ? `${pathname}?${params}` : pathname
   }
   const options = Object.entries(states)
   const byState = { name: 'state', label: 'State', all: 'All states', value: state, options }
-  const isNarrowed = Boolean(q || state || filter?.value)
+  const isNarrowed = [q, state, ...filters.map(({ value }) => value)].some(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -61,12 +78,15 @@ export function InboxScreen(props: InboxScreenProps) {
         </p>
       )}
       <div className="mt-5">
-        <ListFilters many={many} q={q} filters={[...(filter ? [filter] : []), byState]} />
+        <ListFilters many={many} q={q} filters={[...filters, byState]} />
       </div>
-      <p role="status" className="mt-4 text-sm">
-        {list.total} {list.total === 1 ? one : many}
-        {isNarrowed && ' found'}
-      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p role="status">
+          {list.total} {list.total === 1 ? one : many}
+          {isNarrowed && ' found'}
+        </p>
+        {list.items.length > 0 && exports}
+      </div>
       {list.items.length > 0 && <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>}
       {list.items.length === 0 && !failure && (
         <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">

@@ -18,13 +18,18 @@ interface LetterCardProps {
   /** Subject of an answer by e-mail. */
   answer: string
   text: string
+  /** How far it has come. */
+  stage?: ReactNode
   /** What came with it. */
   children?: ReactNode
+  /** What staff say of it. */
+  below?: ReactNode
 }
 
 /** What a visitor has sent, in full, with what staff can do about it. */
 export function LetterCard(props: LetterCardProps) {
-  const { _id, at, reference, name, email, phone, readAt, title, answer, text, children } = props
+  const { _id, at, reference, name, email, phone, readAt, title, answer, text, stage, children, below } =
+    props
   const { text: site } = useLocale()
   return (
     <li
@@ -35,6 +40,7 @@ export function LetterCard(props: LetterCardProps) {
         {!readAt && (
           <span className="rounded-full bg-water px-2.5 py-0.5 text-xs font-semibold text-white">Unread</span>
         )}
+        {stage}
         <time dateTime={at}>{formatMoment(at, site.months)}</time>
         <span className="font-mono text-ink">{reference}</span>
       </p>
@@ -79,6 +85,7 @@ export function LetterCard(props: LetterCardProps) {
           <ItemActions id={_id} name={`${name}, ${reference}`} edit={false} />
         </div>
       </div>
+      {below}
     </li>
   )
 }

@@ -1,0 +1,49 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { expect } from 'vitest'
+import { config } from '~/server/config.server.ts'
+
+interface Entry {
+  name: string
+  bytes: Buffer
+}
+
+/** What the directory at the end of a ZIP names; names in UTF-8, bytes as they are, with the right sums. */
+export function entriesOf(zip: Buffer): Entry[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
+  expect(end).toBe(zip.length - 22)
+  let at = zip.readUInt32LE(end + 16)
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
+    expect(zip.readUInt16LE(at + 8) & 0x800).toBe(0x800)
+    expect(zip.readUInt16LE(at + 10)).toBe(0)
+    const size = zip.readUInt32LE(at + 24)
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + size)
+    expect(zip.readUInt32LE(at + 16)).toBe(crc32(bytes))
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    return { name, bytes }
+  })
+}
+
+/** The answer's head and first bytes; the rest waits. */
+export const begin = (port: number, path: string, headers = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
+      answer.once('data', () => {
+        answer.pause()
+        resolve(answer)
+      })
+    })
+    asked.on('error', reject).end()
+  })
+
+/** How many stored files this process holds open. */
+export async function openFiles() {
+  const all = await readdir('/proc/self/fd')
+  const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return links.filter((link) => link.startsWith(config().uploadsDir)).length
+}
