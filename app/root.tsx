@@ -1,5 +1,13 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { previewBanner } from './content/preview-page.server.ts'
 import { currentSettings } from './content/settings.server.ts'
@@ -33,12 +41,15 @@ export default Outlet
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const { pathname } = useLocation()
+  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl
   // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    // What is printed says where it came from.
+    <html lang="en" data-address={siteUrl && siteUrl + pathname} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

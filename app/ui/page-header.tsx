@@ -58,7 +58,10 @@ export function PageHeader(props: PageHeaderProps) {
                 <span aria-hidden="true">/</span>
               </li>
             ))}
-            <li aria-current="page" className={`font-semibold ${light ? 'text-ink' : 'text-white'}`}>
+            <li
+              aria-current="page"
+              className={`font-semibold ${light ? 'text-ink' : 'text-white'} ${short === title ? 'max-sm:sr-only' : ''}`}
+            >
               {short}
             </li>
           </ol>

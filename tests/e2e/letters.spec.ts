@@ -58,7 +58,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(email).toBeFocused()
       await replace(email, 'sita@example.com')
       // What was corrected is no longer called wrong.
-      if (javaScriptEnabled) await expect(email).toHaveAccessibleDescription('')
+      if (javaScriptEnabled) {
+        await expect(email).toHaveAccessibleDescription('')
+        await expect(main.getByRole('alert')).toBeHidden()
+      }
       await takeTime()
       await main.getByRole('button', { name: 'Send message' }).click()
 
@@ -88,6 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expectMet(main.getByRole('alert'))
 
         await replace(main.getByRole('textbox', { name: /^Phone number/ }), '+977 9841234567')
+        if (javaScriptEnabled) await expect(main.getByRole('alert')).toBeHidden()
         await takeTime()
         await main.getByRole('button', { name: 'Send message' }).click()
         await expectMet(main.getByRole('status'))
@@ -163,7 +167,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       if (javaScriptEnabled) await isReady(page)
       await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
+      if (javaScriptEnabled) {
+        await expect(main.getByRole('alert')).toContainText('Please look at one field again')
+        await expect(main.getByRole('alert').getByRole('link')).toHaveText(/an e-mail address/)
+      }
       await replace(main.getByLabel('Your e-mail address'), `${testId}@example.com`)
+      if (javaScriptEnabled) await expect(main.getByRole('alert')).toBeHidden()
       await takeTime()
       await send.click()
       await expect(main.getByRole('status')).toContainText('Thank you, your application has arrived')
@@ -188,3 +197,31 @@ test('says that a CV is too large, or no PDF, before it is sent', async ({ page,
   await expect(cv).toHaveAccessibleDescription(/Please upload only PDF files/)
   await expect(cv).toHaveValue('')
 })
+
+test('shows the whole name of a chosen CV', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/notice-board/careers/tunnel-engineer/apply')
+  const name = 'मेरो-व्यक्तिगत-विवरण-र-अनुभवको-प्रमाणपत्र-२०८३.pdf'
+  await page
+    .getByLabel('Your CV')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  const shown = page.getByText(name)
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+})
+
+for (const width of [320, 360]) {
+  test(`says at ${width} pixels until when to apply before anything else`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 568 })
+    await page.goto('/notice-board/careers/tunnel-engineer')
+    await expect(page.getByText('Apply by', { exact: true })).toBeInViewport()
+    await expect(page.getByText('Salary', { exact: true })).toHaveCount(1)
+    await page.goto('/notice-board/careers/tunnel-engineer/apply')
+    const until = await page
+      .getByText(/^Apply by/)
+      .first()
+      .boundingBox()
+    const field = await page.getByLabel('Your name').boundingBox()
+    expect(until && until.y).toBeLessThan(field?.y ?? 0)
+  })
+}

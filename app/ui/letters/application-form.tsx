@@ -5,8 +5,9 @@ import { Honeypot } from '../honeypot.tsx'
 import type { FormAnswer } from './contact-form.tsx'
 import { CvField } from './cv-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import type { AppliedJob } from './job-summary.tsx'
+import { type AppliedJob, useUntil } from './job-summary.tsx'
 import { LetterField } from './letter-field.tsx'
+import { useErrors } from './use-errors.ts'
 
 interface ApplicationFormProps {
   answer: FormAnswer | undefined
@@ -17,7 +18,9 @@ interface ApplicationFormProps {
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
 export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
   const { t, path } = useLettersText()
-  const field = { typed: answer?.typed, errors: answer?.errors }
+  const until = useUntil(job)
+  const { errors, judge } = useErrors(answer?.errors)
+  const field = { typed: answer?.typed, errors, judge }
   return (
     <section
       aria-labelledby="application"
@@ -26,6 +29,9 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
       <h2 id="application" className="text-2xl font-bold">
         {t.apply.form}
       </h2>
+      <p className="mt-2 lg:hidden">
+        {t.apply.until} <strong className="text-ink">{until}</strong>
+      </p>
       <Form
         reloadDocument
         method="post"
@@ -34,7 +40,7 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         noValidate={Boolean(answer)}
         className="mt-6 grid gap-5"
       >
-        {answer && <ErrorSummary {...answer} />}
+        {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
         <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
         <div className="grid gap-5 sm:grid-cols-2">
           <LetterField
@@ -66,7 +72,12 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         <Honeypot />
         {job.left && (
           <>
-            <CvField kept={answer?.typed.cv} keptName={answer?.typed.cvName} error={answer?.errors.cv} />
+            <CvField
+              kept={answer?.typed.cv}
+              keptName={answer?.typed.cvName}
+              error={errors.cv}
+              judge={judge}
+            />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               <button type="submit" className="button button-primary">
                 <Send aria-hidden="true" size={18} /> {t.apply.send}

@@ -4,6 +4,7 @@ import { useLettersText } from '~/text/en-letters.ts'
 import { Honeypot } from '../honeypot.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { LetterField } from './letter-field.tsx'
+import { type Judge, useErrors } from './use-errors.ts'
 
 export interface FormAnswer {
   typed: Record<string, string>
@@ -15,7 +16,13 @@ export interface FormAnswer {
 
 export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined; stamp: string }) {
   const { t, path } = useLettersText()
-  const field = { typed: answer?.typed, errors: answer?.errors }
+  const { errors, judge } = useErrors(answer?.errors)
+  const field = { typed: answer?.typed, errors, judge }
+  // Either way to answer is enough.
+  const judgePhone: Judge = (name, error) => {
+    judge(name, error)
+    if (errors.email === t.errors.emailOrPhone) judge('email', error)
+  }
   return (
     <section
       aria-labelledby="write"
@@ -32,7 +39,7 @@ export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined;
         noValidate={Boolean(answer)}
         className="mt-6 grid gap-5"
       >
-        {answer && <ErrorSummary {...answer} />}
+        {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
         <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <LetterField
@@ -52,6 +59,7 @@ export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined;
             max={40}
             autoComplete="tel"
             {...field}
+            judge={judgePhone}
           />
         </div>
         <LetterField name="subject" label={t.labels.subject} max={200} optional={t.optional} {...field} />

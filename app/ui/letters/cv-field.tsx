@@ -1,7 +1,9 @@
 import { FileCheck } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useLettersText } from '~/text/en-letters.ts'
+import { formatLargeSize } from '../format.ts'
 import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from './letter-field.tsx'
+import type { Judge } from './use-errors.ts'
 
 const largest = 5 * 1024 * 1024
 
@@ -10,11 +12,13 @@ interface CvFieldProps {
   kept: string | undefined
   keptName: string | undefined
   error: string | undefined
+  judge: Judge
 }
 
-export function CvField({ kept, keptName, error }: CvFieldProps) {
+export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
   const { t } = useLettersText()
   const [checked, setChecked] = useState<string>()
+  const [chosen, setChosen] = useState('')
   const id = fieldId('cv')
   const shown = checked ?? error
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
@@ -22,7 +26,10 @@ export function CvField({ kept, keptName, error }: CvFieldProps) {
     const file = currentTarget.files?.[0]
     const problem = file && problemOf(file)
     if (problem) currentTarget.value = ''
+    // Browsers cut long names, some in the middle.
+    setChosen(file && !problem ? `${file.name} · ${formatLargeSize(file.size)}` : '')
     setChecked(problem ? t.errors[problem] : '')
+    judge('cv', problem && t.errors[problem])
   }
   return (
     <div>
@@ -44,9 +51,10 @@ export function CvField({ kept, keptName, error }: CvFieldProps) {
         onChange={check}
         aria-invalid={shown ? true : undefined}
         aria-describedby={describedBy(id, t.apply.cvHint, shown)}
-        className="field-box py-2 file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-4 file:font-semibold file:text-deep"
+        className="field-box py-2 max-sm:px-2 max-sm:text-sm file:mr-2 sm:file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-3 sm:file:px-4 file:font-semibold file:text-deep"
       />
       <div role="status">
+        {chosen && <p className="mt-1.5 text-sm wrap-anywhere">{chosen}</p>}
         <FieldError id={id} error={shown} />
       </div>
     </div>

@@ -11,6 +11,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
   const { t } = useLettersText()
   const wrong = Object.entries(errors)
+  if (!problem && wrong.length === 0) return null
   return (
     <div
       role="alert"

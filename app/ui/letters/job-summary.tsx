@@ -18,15 +18,21 @@ export interface AppliedJob {
   applyUrl: string
 }
 
+/** The last day and how many are left of it. */
+export function useUntil({ applicationDeadline, left }: AppliedJob) {
+  const { text, t } = useLettersText()
+  return [formatDay(applicationDeadline, text.months), left && t.apply.left(left)].filter(Boolean).join(' · ')
+}
+
 export function JobSummary({ job }: { job: AppliedJob }) {
-  const { text, t, path } = useLettersText()
-  const until = formatDay(job.applicationDeadline, text.months)
+  const { t, path } = useLettersText()
+  const until = useUntil(job)
   const facts = [
     [t.apply.department, job.department],
     [t.apply.location, job.location],
     [t.apply.type, job.type],
     [t.apply.salary, job.salaryRange],
-    [t.apply.until, [until, job.left && t.apply.left(job.left)].filter(Boolean).join(' · ')],
+    [t.apply.until, until],
   ]
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">

@@ -1,5 +1,6 @@
-import { type HTMLInputAutoCompleteAttribute, useState } from 'react'
+import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { useLettersText } from '~/text/en-letters.ts'
+import type { Judge } from './use-errors.ts'
 
 interface LetterFieldProps {
   name: string
@@ -13,15 +14,14 @@ interface LetterFieldProps {
   hint?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   typed?: Record<string, string>
-  errors?: Record<string, string>
+  errors: Record<string, string>
+  judge: Judge
 }
 
 /** A labelled field with what was typed before and what is wrong with it. */
 export function LetterField(props: LetterFieldProps) {
-  const { name, label, type = 'text', rows, max, optional, hint, autoComplete, typed, errors } = props
-  // What was corrected is judged when it is sent again.
-  const [corrected, setCorrected] = useState<typeof errors>()
-  const error = errors === corrected ? undefined : errors?.[name]
+  const { name, label, type = 'text', rows, max, optional, hint, autoComplete, typed, errors, judge } = props
+  const error = errors[name]
   const id = fieldId(name)
   const attributes = {
     id,
@@ -32,7 +32,10 @@ export function LetterField(props: LetterFieldProps) {
     defaultValue: typed?.[name],
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
-    onInput: () => setCorrected(errors),
+    // The rest is judged when it is sent again.
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (currentTarget.validity.valid) judge(name)
+    },
     className: 'field-box',
   }
   return (

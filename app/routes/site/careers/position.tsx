@@ -73,25 +73,15 @@ export default function PositionPage() {
         light
       />
       <div className="page pt-10 pb-32 lg:pb-44">
+        {job.closed && (
+          <div className="mb-8 max-w-3xl">
+            <OverBox title={t.closed} text={t.closedText(deadline)} />
+          </div>
+        )}
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
-          <article className="grid max-w-3xl content-start gap-5">
-            <JobBadges job={job} />
-            {job.closed && <OverBox title={t.closed} text={t.closedText(deadline)} />}
-            <h2 className="sr-only">{t.about}</h2>
-            <Paragraphs texts={job.paragraphs} />
-            <TextList title={t.requirements} texts={job.requirements} />
-            <TextList title={t.responsibilities} texts={job.responsibilities} />
-            {!job.closed && <HowToApply slug={job.slug} texts={t.howTexts(deadline)} />}
-          </article>
           <FactList
             title={t.facts}
             facts={[
-              { label: t.department, value: job.department },
-              { label: t.location, value: job.location },
-              { label: t.type, value: t.types[job.type] },
-              { label: t.level, value: t.levels[job.level] },
-              { label: t.salary, value: job.salaryRange },
-              { label: t.posted, value: formatDay(job.postedDate, text.months) },
               {
                 label: t.deadline,
                 value: (
@@ -100,11 +90,25 @@ export default function PositionPage() {
                   </span>
                 ),
               },
+              { label: t.department, value: job.department },
+              { label: t.location, value: job.location },
+              { label: t.type, value: t.types[job.type] },
+              { label: t.level, value: t.levels[job.level] },
+              { label: t.salary, value: job.salaryRange },
+              { label: t.posted, value: formatDay(job.postedDate, text.months) },
               { label: t.received, value: String(job.applicationsReceived) },
             ]}
           >
             {!job.closed && <ApplyLinks slug={job.slug} title={job.title} />}
           </FactList>
+          <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
+            <JobBadges job={job} />
+            <h2 className="sr-only">{t.about}</h2>
+            <Paragraphs texts={job.paragraphs} />
+            <TextList title={t.requirements} texts={job.requirements} />
+            <TextList title={t.responsibilities} texts={job.responsibilities} />
+            {!job.closed && <HowToApply slug={job.slug} texts={t.howTexts(deadline)} />}
+          </article>
         </div>
         <BackLink to={list} label={t.back} />
       </div>
