@@ -16,6 +16,7 @@ export const staffFormsEn = {
     theirs: (person: string) => `Take what ${person} saved`,
     empty: '(empty)',
     choose: 'Please choose which one stays.',
+    go: (label: string) => `Go to “${label}”`,
     /** After a save that brought both together. */
     kept: (people: string, fields: string) =>
       `${people} had changed this meanwhile: ${fields}. That stays too.`,

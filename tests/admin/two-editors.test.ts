@@ -106,6 +106,10 @@ describe('a field that both have changed', () => {
     )
     expect(textOf(asked.html)).toContain('Take what Sita Rai saved Theirs')
 
+    const ids = [...asked.html.matchAll(/<fieldset[^>]* id="([^"]+)"/g)].map(([, name]) => name)
+    const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(asked.html) ?? []
+    expect([ids.length, ids.indexOf(first)]).toEqual([2, 0])
+
     const open = await send(edit, fill(shown, { 'take[milestones]': 'theirs' }))
     expect(open.status).toBe(400)
     expect(open.errors).toEqual({ description: 'Please choose which one stays.' })

@@ -9,6 +9,9 @@ import { StoredFile, storedFiles } from './file-input.tsx'
 
 const t = staffFormsEn.conflict
 
+/** Where the message on top leads. */
+export const choiceId = (name: string) => `choose-${name}`
+
 interface ContestedFieldProps {
   name: string
   field: Field
@@ -26,8 +29,9 @@ export function ContestedField({ name, field, conflict, mine, theirs, error }: C
   return (
     <fieldset
       name={name}
+      id={choiceId(name)}
       aria-describedby={isOpen ? `${id}-error` : undefined}
-      data-wrong={isOpen || undefined}
+      data-wrong={!chosen || undefined}
       className="grid gap-3 rounded-xl border-2 border-amber-600/60 bg-amber-50 p-4"
     >
       <legend className="px-1 font-semibold text-ink">{field.label}</legend>

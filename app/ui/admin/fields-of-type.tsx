@@ -2,7 +2,7 @@ import type { Field } from '~/content/fields.ts'
 import { isAboutPage } from '~/content/publishing.ts'
 import type { ContentType } from '~/content/type.ts'
 import type { FormState } from '~/routes/admin/content/form-state.server.ts'
-import { ContestedField } from './contested-field.tsx'
+import { ContestedField, choiceId } from './contested-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -27,10 +27,17 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <FieldInput key={name} {...shared} inputs={inputs} />
     )
   }
+  const choice = all.find(([name]) => conflicts[name] && !inputs[`take[${name}]`])
   const publishing = all.filter(([name]) => isAboutPage(name))
   return (
     <>
-      {message && <FormMessage text={message} refusal={refusal} />}
+      {message && (
+        <FormMessage
+          text={message}
+          refusal={refusal}
+          choice={choice && { id: choiceId(choice[0]), label: choice[1].label }}
+        />
+      )}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { staffFormsEn } from '~/text/en-staff-forms.ts'
 
 interface FormMessageProps {
   text: string
   /** New with every refusal; what is corrected meanwhile does not lead the keyboard away. */
   refusal: object
+  /** Where two people changed the same: the first such field. */
+  choice?: { id: string; label: string }
 }
 
 /** Why a form was not saved; leads the keyboard to the first field that is wrong, if one is. */
-export function FormMessage({ text, refusal }: FormMessageProps) {
+export function FormMessage({ text, refusal, choice }: FormMessageProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const form = message.current?.closest('form')
@@ -15,13 +18,23 @@ export function FormMessage({ text, refusal }: FormMessageProps) {
     ;(wrong ?? message.current)?.focus()
   }, [refusal])
   return (
-    <p
-      ref={message}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900 wrap-anywhere"
-    >
-      {text}
-    </p>
+    <div className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900 wrap-anywhere">
+      <p ref={message} role="alert" tabIndex={-1}>
+        {text}
+      </p>
+      {choice && (
+        <a
+          href={`#${choice.id}`}
+          onClick={(event) => {
+            // The router would take the new address for a new page, without what was typed.
+            event.preventDefault()
+            document.getElementById(choice.id)?.querySelector<HTMLElement>('[type=radio]')?.focus()
+          }}
+          className="mt-1 inline-flex min-h-8 items-center underline underline-offset-4"
+        >
+          {staffFormsEn.conflict.go(choice.label)}
+        </a>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLocale } from '~/text/locale.ts'
 import { formatMoment } from '../../format.ts'
 import { useStaff } from '../use-staff.ts'
 import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
-import { fillIn, isChanged, typedValues } from './typed.ts'
+import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
 
 interface DraftKeeperProps {
   form: RefObject<HTMLFormElement>
@@ -24,13 +24,19 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
   useEffect(() => {
     const element = form.current
     if (!element || !staffId) return
-    setFound(isChanged(element) ? undefined : differing(findDraft(staffId, pathname, id), element))
+    const kept = findDraft(staffId, pathname, id)
+    const isOffered = !isChanged(element) && isDifferent(kept, element)
+    setFound(isOffered ? kept : undefined)
+    // What was typed before a refusal still counts, although the page came back with it.
+    const typed = new Set(isOffered ? [] : kept?.values.map(([name]) => name))
     let timer: number | undefined
     const keep = () => {
       window.clearTimeout(timer)
       timer = undefined
-      if (isChanged(element)) keepDraft(staffId, pathname, id, typedValues(element))
-      else forgetDraft(pathname, id)
+      if (!isChanged(element)) return forgetDraft(pathname, id)
+      for (const name of changedNames(element)) typed.add(name)
+      const values = typedValues(element).filter(([name]) => typed.has(name))
+      keepDraft(staffId, pathname, id, values)
     }
     const onInput = () => {
       // Typing afresh answers the offer.
@@ -85,8 +91,8 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
   )
 }
 
-/** A draft that says something else than the form does. */
-function differing(draft: Draft | undefined, form: HTMLFormElement) {
+/** Whether a draft says something else than the form does. */
+function isDifferent(draft: Draft | undefined, form: HTMLFormElement) {
   const now = new Map(typedValues(form))
-  return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ? draft : undefined
+  return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ?? false
 }

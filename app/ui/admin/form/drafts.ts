@@ -1,4 +1,4 @@
-/** What somebody typed into a form and has not saved: texts by the names of their inputs, never files. */
+/** What somebody changed in a form and has not saved: texts by the names of their inputs, never files. */
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number

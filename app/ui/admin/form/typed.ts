@@ -20,6 +20,12 @@ function isInputChanged(element: Element) {
 export const typedValues = (form: HTMLFormElement) =>
   inputsOf(form).map((input): [string, string] => [input.name, textOf(input)])
 
+/** The names of inputs that hold something else than what the page came with. */
+export const changedNames = (form: HTMLFormElement) =>
+  inputsOf(form)
+    .filter(isInputChanged)
+    .map(({ name }) => name)
+
 /** Puts values back into the inputs of these names. */
 export function fillIn(form: HTMLFormElement, values: [name: string, value: string][]) {
   const byName = new Map(values)
