@@ -44,6 +44,7 @@ export default [
   route('login/code', 'routes/admin/entry/code.tsx'),
   route('login/forgotten', 'routes/admin/entry/forgotten.tsx'),
   route('login/again', 'routes/admin/entry/again.ts'),
+  route('login/resume', 'routes/admin/entry/resume.tsx'),
   route('login/link/:secret', 'routes/admin/entry/link.tsx'),
   route('logout', 'routes/admin/entry/logout.ts'),
   route('admin', 'routes/admin/frame.tsx', [

@@ -1,4 +1,5 @@
 import { createCookie } from '@remix-run/node'
+import { database } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { sign } from '../server/secret.server.ts'
 import { newSecret } from './secrets.server.ts'
@@ -24,6 +25,20 @@ const deviceCookie = (request: Request, { _id, password }: Account) =>
 export async function knownDevice(request: Request, account: Account): Promise<string | undefined> {
   const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
   return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
+}
+
+const mostAccounts = 5
+
+/** Whether somebody who may sign in has signed in on this device before. */
+export async function isStaffDevice(request: Request): Promise<boolean> {
+  const named = (request.headers.get('Cookie') ?? '').matchAll(/(?:^|; )(?:__Host-)?device-([\w-]+)=/g)
+  const ids = [...named].map(([, id = '']) => id).slice(0, mostAccounts)
+  if (ids.length === 0) return false
+  const db = await database()
+  const rows = db.selectFrom('staff').select(['_id', 'password']).where('active', '=', 1)
+  for (const row of await rows.where('_id', 'in', ids).execute())
+    if (await knownDevice(request, row)) return true
+  return false
 }
 
 /** The header that makes the device known; one that is known keeps its name. */

@@ -21,6 +21,8 @@ export interface Submitted<Type extends ContentType> {
 
 const fileKinds = ['picture', 'media', 'document', 'documents']
 
+export const isFileField = (field: Field | undefined) => fileKinds.includes(field?.kind ?? '')
+
 /** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
 export const receiveType = <Result>(
   type: ContentType,

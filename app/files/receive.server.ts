@@ -45,7 +45,7 @@ export const mostFilesAtOnce = 20
 /** Parts of a form beyond files. */
 const mostTexts = 500
 /** Forms of this size bring no file to speak of, and need not wait for those that do. */
-const small = megabyte / 4
+export const smallForm = megabyte / 4
 
 /** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
 const staffRoom = new ReceivingRoom(120 * megabyte)
@@ -64,7 +64,7 @@ export async function receiveForm<Result>(
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return use({ texts: textsOf(await readPlain(request)), files: new Map() })
   if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
-  if (Number(request.headers.get('Content-Length') ?? Infinity) <= small)
+  if (Number(request.headers.get('Content-Length') ?? Infinity) <= smallForm)
     return use(await readMultipart(request, limits))
   const giveWay = new AbortController()
   const receive = async (hold: Hold) => {

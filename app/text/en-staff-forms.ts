@@ -32,6 +32,17 @@ export const staffFormsEn = {
       `Visitors see this ${one} now. Saved like this, it goes off the site: ${when}.`,
     confirm: 'Save and take it off the site',
   },
+  resume: {
+    ended: 'Your session has ended',
+    nothingLost: 'Nothing is saved yet, and nothing that you typed is lost. Sign in to go on.',
+    notDone: 'This has not been carried out yet.',
+    lost: (names: string) => `These files could not be kept, so please choose them again: ${names}.`,
+    done: 'You are signed in again',
+    stillHere: 'Nothing is saved yet. Everything that you typed is still here.',
+    save: 'Save it now',
+    goOn: 'Go on',
+    codeHint: 'The six digits that your app shows, or one of your recovery codes.',
+  },
   file: {
     notTaken: (fileName: string) => `Not taken: ${fileName}`,
     takeOut: 'Take out',

@@ -6,7 +6,9 @@ import { attempt } from '~/content/attempt.server.ts'
 import { countUnread } from '~/content/inbox.server.ts'
 import { AdminFrame } from '~/ui/admin/admin-frame.tsx'
 import { FailedSignIns } from '~/ui/admin/failed-sign-ins.tsx'
+import { Resume } from '~/ui/admin/resume.tsx'
 import { SignInCard } from '~/ui/admin/sign-in-card.tsx'
+import { readSetAside } from './content/set-aside.ts'
 
 export { headers } from './private.ts'
 
@@ -37,7 +39,11 @@ export default function Frame() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 401) return <SessionEnded />
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    const sent = readSetAside(error.data)
+    return sent ? <Resume step="password" next={pathname + search} sent={sent} /> : <SessionEnded />
+  }
   const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
   return (
     <SignInCard title="This did not work">

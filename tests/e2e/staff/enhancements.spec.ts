@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { signIn } from './sign-in.ts'
+import { clerk, giveIn, signIn } from './sign-in.ts'
 
 const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
 const jpg = 'app/db/seed/pictures/tunnel.jpg'
@@ -274,5 +274,18 @@ test.describe('without scripts', () => {
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
     expect(await namesOf(page, 'faqs', 'q')).toContain('Sent twice?')
+  })
+
+  test('after the session has ended the form signs in and is saved with its file', async ({ page }) => {
+    await signIn(page, '/admin/forms?new=1')
+    await page.getByLabel('Name').fill('Kept over the sign-in')
+    await page.getByLabel('Description').fill('Two lines\nof it.')
+    await dialogOf(page).locator('input[type=file]').setInputFiles(pdf)
+    await endSession(page)
+    await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+    await giveIn(page, clerk)
+    await page.getByRole('button', { name: 'Save it now' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
+    expect(await namesOf(page, 'forms', 'name')).toContain('Kept over the sign-in')
   })
 })

@@ -22,6 +22,7 @@ import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { type FormState, openForm, sentForm } from './form-state.server.ts'
 import { saveForm } from './save.server.ts'
+import { requireSender } from './set-aside.server.ts'
 import { undoAction } from './undo.server.ts'
 
 export interface ScreenData<Type extends ContentType> {
@@ -113,7 +114,7 @@ export async function actOnScreen<Type extends ContentType>(
   texts: ScreenTexts = {},
   prove?: Posted['prove'],
 ) {
-  const { email: actor, role } = await requireStaff(request)
+  const { email: actor, role } = await requireSender(type, request)
   const url = new URL(request.url)
   const locked = lockedFields(type, role)
   const posted = { request, actor, locked, texts, back: backTo(url), prove }
