@@ -78,11 +78,10 @@ export const innerEn = {
     phases: {
       eyebrow: 'Nilkhola Hydroelectric Project',
       title: 'Phase by phase',
-      text: 'Weir, tunnel and powerhouse are built side by side; the line follows. The engineers on site bring the figures up to date each month.',
+      text: 'Weir, tunnel and powerhouse are built side by side; the line follows.',
     },
-    average: (count: number) => (count === 1 ? 'Progress of one phase' : `Average of ${count} phases`),
-    statuses: 'Phases by status',
-    count: (count: number) => (count === 1 ? '1 phase' : `${count} phases`),
+    asOf: (day: string) => `As of ${day}; the engineers on site bring the figures up to date each month.`,
+    rows: 'Progress of each phase',
     fields: {
       eyebrow: 'Our fields',
       title: 'What else we do',

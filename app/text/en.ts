@@ -112,7 +112,8 @@ export const en = {
     projects: {
       eyebrow: 'Project progress',
       title: 'The Nilkhola project, phase by phase',
-      text: 'Tunnel, weir and powerhouse are built side by side. The figures are updated each month by the engineers on site.',
+      text: (asOf: string) =>
+        `Tunnel, weir and powerhouse are built side by side.${asOf && ` Figures of the engineers on site, as of ${asOf}.`}`,
       link: 'All phases in detail',
       unexpected: 'Backend returned unexpected data format',
       failed: 'Failed to load project data',

@@ -14,7 +14,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         <span id={id} className="font-medium">
           {label}
         </span>
-        <span className="font-bold text-ink tabular-nums">{figure}%</span>
+        <span className="flex-none font-bold text-ink tabular-nums">{figure}%</span>
       </div>
       <svg
         role="progressbar"

@@ -222,6 +222,6 @@ for (const width of [320, 360]) {
       .first()
       .boundingBox()
     const field = await page.getByLabel('Your name').boundingBox()
-    expect(until && until.y).toBeLessThan(field?.y ?? 0)
+    expect(until?.y).toBeLessThan(field?.y ?? 0)
   })
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fieldNames } from '~/content/field-names.ts'
 import { generation } from '~/content/generation.ts'
-import { summarizePhases } from '~/content/phase-summary.ts'
-import { listItems, removeItem } from '~/content/store.server.ts'
+import { nepalDay } from '~/content/nepal-time.ts'
+import { projects } from '~/content/projects.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
 import { database } from '~/db/database.server.ts'
+import { loader as home } from '~/routes/site/home.tsx'
 import { readField } from '~/routes/site/projects/field.server.ts'
 import { loader } from '~/routes/site/projects/progress.tsx'
 import { formatDecimal, formatMonth, formatWhole, scaleSteps } from '~/ui/projects/figures.ts'
@@ -28,20 +30,19 @@ test('each field has its own phases, in staff’s order', async () => {
   expect(phases).toEqual([['Phase 1', 'Phase 2', 'Phase 3', 'Phase 4', 'Phase 5'], [], ['Phase 6'], []])
 })
 
-test('sums phases up by their records, whatever the case of a status', () => {
-  const phases = [
-    { progress: 100, status: 'Completed' },
-    { progress: 33, status: 'In Progress' },
-    { progress: 0, status: 'in progress ' },
-  ]
-  expect(summarizePhases(phases)).toEqual({
-    average: 44,
-    statuses: [
-      { status: 'Completed', count: 1 },
-      { status: 'In Progress', count: 2 },
-    ],
-  })
-  expect(summarizePhases([])).toEqual({ average: 0, statuses: [] })
+test('the figures bear the day, in Nepal, on which one of those that are seen last changed', async () => {
+  const db = await database()
+  await sql`update changes set at = '2026-01-05T20:00:00.000Z' where type = 'projects'`.execute(db)
+  const days = async () => [(await loader()).data.asOf, (await home()).data.asOf.value]
+  expect(await days()).toEqual(['2026-01-06', '2026-01-06'])
+  const [phase] = await listItems(projects)
+  if (!phase) throw new Error('no phase')
+  const { _id, position: _, ...draft } = { ...phase, title: 'Not yet seen', visibility: 'Draft' as const }
+  await createItem(projects, draft, 'tester')
+  await updateItem(projects, _id, { ...phase, description: 'Another text.' }, 'tester')
+  expect(await days()).toEqual(['2026-01-06', '2026-01-06'])
+  await updateItem(projects, _id, { ...phase, progress: phase.progress - 1 }, 'tester')
+  expect(await days()).toEqual([nepalDay(), nepalDay()])
 })
 
 test.each([

@@ -140,8 +140,8 @@ export const phaseSeed: Values<typeof projects>[] = [
     description: `${tunnel.length} km through gneiss and schist, driven from two adits and the surge shaft, and lined with concrete.`,
     milestones: [
       'Adit 1 and Adit 2 connected',
-      `${tunnel.excavated} km excavated`,
       `First ${tunnel.lined} km lined`,
+      `${tunnel.excavated} of ${tunnel.length} km excavated`,
     ],
     field: 'ror',
   },

@@ -6,7 +6,7 @@ import { features } from '~/content/features.ts'
 import { homeNotices } from '~/content/home-notices.server.ts'
 import { marquee } from '~/content/marquee.ts'
 import { phasesInShort } from '~/content/phase-summary.ts'
-import { publishedPhases } from '~/content/phases.server.ts'
+import { progressAsOf, publishedPhases } from '~/content/phases.server.ts'
 import { liveNotice } from '~/content/popups.server.ts'
 import { slides } from '~/content/slides.ts'
 import { listItems } from '~/content/store.server.ts'
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   })
 
 export async function loader() {
-  const [popup, slideList, ticker, news, featureList, faqList, phases] = await Promise.all([
+  const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
     attempt('popup', liveNotice),
     attempt('slides', () => listItems(slides)),
     attempt('ticker', () => listItems(marquee)),
@@ -51,14 +51,15 @@ export async function loader() {
     attempt('features', () => listItems(features)),
     attempt('faqs', () => listItems(faqs)),
     attempt('projects', async () => phasesInShort(await publishedPhases())),
+    attempt('day of the progress', progressAsOf),
   ])
-  const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases }
+  const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases, asOf }
   const failed = Object.values(parts).some((part) => part.failure)
   return data(parts, { headers: failed ? uncached : pageCaching() })
 }
 
 export default function Home() {
-  const { popup, slides, ticker, news, features, faqs, phases } = useLoaderData<typeof loader>()
+  const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { text } = useHomeLocale()
   if (!root) return null
@@ -87,6 +88,7 @@ export default function Home() {
       <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
       <ProgressRows
         phases={phases.value ?? []}
+        asOf={asOf.value ?? ''}
         failure={
           phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']
         }

@@ -52,6 +52,7 @@ export function ItemFacts({ item }: { item: MediaItem }) {
     [facts.photographer, item.photographer],
     [facts.dimensions, item.dimensions && t.pixels(item.dimensions)],
     [facts.fileSize, item.fileSize],
+    [facts.use, t.free],
   ]
   return (
     <dl className="grid min-w-0 content-start gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">

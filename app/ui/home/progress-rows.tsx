@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { Phase } from '~/content/projects.ts'
 import { useHomeLocale } from '~/text/home-locale.ts'
+import { formatDay } from '../format.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { SectionState } from '../section-state.tsx'
@@ -9,14 +10,18 @@ import { StatusBadge } from '../status-badge.tsx'
 type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
 
 /** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
-export function ProgressRows({ phases, failure }: { phases: Row[]; failure?: string }) {
+export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
   const { text, path } = useHomeLocale()
   const t = text.home.projects
   return (
     <section id="projects" className="far bg-mist">
       <div className="page section grid gap-10 pb-28 lg:grid-cols-12 lg:gap-16 lg:pb-44">
         <div className="lg:col-span-4">
-          <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+          <SectionHeading
+            eyebrow={t.eyebrow}
+            title={t.title}
+            text={t.text(asOf && formatDay(asOf, text.months))}
+          />
           <Link to={path('/projects')} className="text-link mt-5">
             {t.link}
           </Link>

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/attempt.server.ts'
 import { latestMonths } from '~/content/generation.server.ts'
-import { publishedPhases } from '~/content/phases.server.ts'
+import { progressAsOf, publishedPhases } from '~/content/phases.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
 import { innerEn } from '~/text/en-inner.ts'
 import { useInnerLocale } from '~/text/inner-locale.ts'
@@ -29,20 +29,20 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 const shownMonths = 24
 
 export async function loader() {
-  const [phases, months] = await Promise.all([
+  const [phases, asOf, months] = await Promise.all([
     attempt('projects', () => publishedPhases()),
+    attempt('day of the progress', progressAsOf),
     attempt('generation', () => latestMonths(shownMonths)),
   ])
-  const failed = phases.failure || months.failure
-  return data({ phases, months }, { headers: failed ? uncached : pageCaching() })
+  const failed = phases.failure || asOf.failure || months.failure
+  return data({ phases, asOf: asOf.value ?? '', months }, { headers: failed ? uncached : pageCaching() })
 }
 
 export default function Progress() {
-  const { phases, months } = useLoaderData<typeof loader>()
+  const { phases, asOf, months } = useLoaderData<typeof loader>()
   const { text } = useInnerLocale()
   const t = text.projects
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { transmissionPicture = '', transmissionAlt = '' } = root?.settings ?? {}
   const list = phases.value ?? []
   const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
   const failure = phases.failure && failures[phases.failure]
@@ -53,15 +53,10 @@ export default function Progress() {
           of={import.meta.env.SSR && generationData(months.value, root.settings, root.siteUrl)}
         />
       ) : null}
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        picture={{ name: transmissionPicture, alt: transmissionAlt }}
-      />
-      <section className="page pt-10 pb-20 lg:pb-28">
-        <SectionHeading eyebrow={t.phases.eyebrow} title={t.phases.title} text={t.phases.text} />
-        <div className="mt-10 grid gap-6">
-          {list.length > 0 && <PhaseSummary phases={list} />}
+      <PageHeader title={t.title} lead={t.lead} />
+      <section className="page pt-6 pb-20 md:pt-10 lg:pb-28">
+        <PhaseSummary phases={list} asOf={asOf} />
+        <div className="mt-10 lg:mt-14">
           <PhaseList phases={list} failure={failure} />
         </div>
       </section>
