@@ -43,7 +43,7 @@ export const columnTypes: Record<Kind, 'text' | 'integer' | 'real'> = {
 }
 
 const file = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
-const document = z.object({ ...file, pages: z.number() })
+const document = z.object({ ...file, pages: z.number(), addedOn: z.string().optional() })
 const texts = z.array(z.string())
 
 const keptAsJson = {

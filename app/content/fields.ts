@@ -35,6 +35,8 @@ export interface Field<Value = unknown> {
   adminOnly?: string
   /** No two items may have the same. */
   unique?: boolean
+  /** The site writes it by itself at a save: nobody enters it. */
+  computed?: boolean
   /** Visitors see it only while another field has this value. */
   onlyWhile?: readonly [key: string, value: string]
   /** The day that visitors read as that of publishing: today in a new form, and the day of going live. */

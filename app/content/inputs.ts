@@ -21,7 +21,7 @@ export function newInputs(type: ContentType): Inputs {
 export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
   return Object.fromEntries(
     Object.entries(type.fields).flatMap(([key, field]) =>
-      entriesOf(key, field, values[key] ?? field.fallback),
+      field.computed ? [] : entriesOf(key, field, values[key] ?? field.fallback),
     ),
   )
 }

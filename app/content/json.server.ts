@@ -105,6 +105,7 @@ function fieldJson(type: ContentType, item: { _id: string }, { key, field, value
         name: document.fileName,
         url: url(document),
         size: document.size,
+        ...(document.addedOn && { addedOn: document.addedOn }),
       })),
     }
   }

@@ -68,6 +68,7 @@ export function compare(type: ContentType, { base, mine, theirs }: Sides) {
   const theirsAlone: string[] = []
   const both: string[] = []
   for (const [key, field] of Object.entries(type.fields)) {
+    if (field.computed) continue
     const read = rule(field).safeParse(mine[key])
     const mineNow = JSON.stringify(read.success ? read.data : mine[key])
     const [before, theirsNow] = [base, theirs].map((side) => side && JSON.stringify(side[key]))

@@ -40,7 +40,7 @@ export function parseValues<Type extends ContentType>(
   const read = schema.safeParse(input)
   const errors: FieldErrors = {}
   if (read.success) {
-    const own = { ...read.data, ...asStored }
+    const own = { ...read.data, ...asStored, ...computedOf(type, stored) }
     const values = { ...own, ...type.settle?.(own) }
     // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
@@ -60,11 +60,20 @@ const schemas = new WeakMap<ContentType['fields'], z.ZodObject>()
 function schemaOf({ fields }: ContentType): z.ZodObject {
   const known = schemas.get(fields)
   if (known) return known
-  const entries = Object.entries(fields).map(([key, field]) => [key, rule(field)])
+  const entered = Object.entries(fields).filter(([, { computed }]) => !computed)
+  const entries = entered.map(([key, field]) => [key, rule(field)])
   const made = z.object(Object.fromEntries(entries))
   schemas.set(fields, made)
   return made
 }
+
+/** What the site has written, which no input changes. */
+const computedOf = ({ fields }: ContentType, stored: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { computed }]) => computed)
+      .map(([key, { fallback }]) => [key, stored[key] ?? fallback]),
+  )
 
 const without = ({ shape }: z.ZodObject, kept: readonly string[]) =>
   z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !kept.includes(key))))
@@ -94,7 +103,7 @@ const storedFile = {
   size: z.int().min(1),
 }
 
-const document = z.object({ ...storedFile, pages: z.int().min(0) })
+const document = z.object({ ...storedFile, pages: z.int().min(0), addedOn: z.string().optional() })
 
 const flags = new Map([
   ['true', true],

@@ -10,6 +10,7 @@ import { publishedAtOnce } from './publishing.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { noteShowing } from './showings.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
+import { standingOf } from './standing.server.ts'
 import type { ContentType, Item, Values } from './type.ts'
 import { open, seen } from './visibility.server.ts'
 
@@ -142,7 +143,10 @@ export function updateItem<Type extends ContentType>(
     if (!before) return undefined
     refuseChanged(type, before, expected)
     await refuseTaken(db, type, values, id)
-    const given: Row = { ...before, ...toColumns(type, { ...before, ...values }) }
+    const given: Row = {
+      ...before,
+      ...toColumns(type, { ...before, ...values, ...followed(type, before, values) }),
+    }
     if (type.slugFrom) given.slug = values.slug || before.slug
     if (given.slug !== before.slug) await refuseTakenAddress(db, type, given.slug, id)
     if (isSame(before, given)) return fromRow(type, before)
@@ -172,6 +176,13 @@ export function removeItem(
     await dropItem(db, type.name, id)
     return true
   })
+}
+
+/** What follows from what visitors see so far. */
+function followed<Type extends ContentType>(type: Type, before: Row, values: Values<Type>) {
+  if (!type.follow || standingOf(type, before).state !== 'live') return undefined
+  const seen = fromRow(type, before)
+  return type.follow(seen, { ...seen, ...values })
 }
 
 const isSame = (one: Row, other: Row) =>

@@ -7,7 +7,7 @@ import { type Tender, tenders } from './tenders.ts'
 import type { Document } from './values.ts'
 
 /** A document with the address it can be fetched at. */
-export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages'> {
+export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages' | 'addedOn'> {
   url: string
 }
 
@@ -27,6 +27,7 @@ export interface TenderCard
     | 'publishedDate'
     | 'bidsReceived'
     | 'deadline'
+    | 'formerDeadline'
   > {
   status: TenderStatus
   /** Undefined unless it is open. */
@@ -51,7 +52,7 @@ export interface TenderPapers {
 
 export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
   const { _id, slug, listing, reference, title, category, estimatedValue, location } = tender
-  const { publishedDate, bidsReceived, deadline, description } = tender
+  const { publishedDate, bidsReceived, deadline, formerDeadline, description } = tender
   const status = tenderStatus(tender, now)
   const files = await tenderFiles(tender)
   const left = status === 'open' ? timeLeft(deadline, now) : undefined
@@ -67,6 +68,7 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     publishedDate,
     bidsReceived,
     deadline,
+    formerDeadline,
     description: shortened(description),
     status,
     left,
@@ -109,8 +111,8 @@ export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
 async function linkedFile({ _id }: Tender, document: Document | null): Promise<LinkedFile | undefined> {
   const url = await presentDocumentUrl(tenders.name, _id, document)
   if (!document || !url) return undefined
-  const { fileName, size, pages } = document
-  return { url, fileName, size, pages }
+  const { fileName, size, pages, addedOn } = document
+  return { url, fileName, size, pages, addedOn }
 }
 
 /** More than the lines that a card shows. */

@@ -10,9 +10,10 @@ import {
   suggestion,
   text,
 } from './fields.ts'
-import { isOver } from './nepal-time.ts'
+import { isOver, nepalDay } from './nepal-time.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'
 import { contentType, type Item } from './type.ts'
+import type { Document } from './values.ts'
 
 export const listings = ['procurement', 'notice-board'] as const
 
@@ -41,6 +42,30 @@ const ofAward = {
   hint: 'Visitors see it once the status is “Contract Awarded”.',
 } as const
 
+interface Papers {
+  file: Document | null
+  attachments: Document[]
+}
+
+/** A paper that bidders have not seen before says so. */
+function dated(paper: Document, { file, attachments }: Papers): Document {
+  const known = [file, ...attachments].find((one) => one?.name === paper.name)
+  const addedOn = known ? known.addedOn : nepalDay()
+  return { ...paper, ...(addedOn && { addedOn }) }
+}
+
+interface Deadlines {
+  deadline: string
+  formerDeadline: string
+}
+
+/** The deadline that was published first, where it is another one by now. */
+function formerDeadline(before: Deadlines, { deadline }: Deadlines) {
+  if (deadline === before.deadline) return before.formerDeadline
+  const first = before.formerDeadline || before.deadline
+  return first === deadline ? '' : first
+}
+
 /** Invitations to bid. */
 export const tenders = contentType({
   name: 'tenders',
@@ -63,7 +88,11 @@ export const tenders = contentType({
       labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
     }),
     publishedDate: date('Published on', { ...required, published: true }),
+    questionsUntil: date('Questions until', {
+      hint: 'The last day on which bidders may ask. Empty: up to the deadline.',
+    }),
     deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
+    formerDeadline: moment('Former deadline', { computed: true }),
     openingDate: moment('Opening of bids', { hint: 'Nepal time' }),
     estimatedValue: text('Estimated value', { max: 100 }),
     location: text('Location', { max: 120 }),
@@ -80,7 +109,9 @@ export const tenders = contentType({
   filters: ['listing', 'category', 'status'],
   dated: 'publishedDate',
   inOrder: [
+    ['publishedDate', 'questionsUntil'],
     ['publishedDate', 'deadline'],
+    ['questionsUntil', 'deadline'],
     ['deadline', 'openingDate'],
     ['publishedDate', 'awardedOn'],
   ],
@@ -88,6 +119,11 @@ export const tenders = contentType({
     status === 'awarded' && [deadline, openingDate].some((time) => time && !isOver(time))
       ? 'Bids for this tender are not due or not opened yet. Saved like this, visitors read that the contract is awarded.'
       : undefined,
+  follow: (before, after) => ({
+    formerDeadline: formerDeadline(before, after),
+    file: after.file && dated(after.file, before),
+    attachments: after.attachments.map((paper) => dated(paper, before)),
+  }),
   slugFrom: 'title',
   turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
   settle: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),

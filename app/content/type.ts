@@ -32,6 +32,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   asks?(values: ValuesOf<F>): string | undefined
   /** Values that follow from others, each time it is saved. */
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
+  /** Values that follow from what visitors saw before this save. */
+  follow?(before: ValuesOf<F>, after: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Only administrators may change it. */
   adminOnly?: boolean
   /** The id of its only record, which is saved and never made, moved or deleted. */

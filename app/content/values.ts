@@ -15,6 +15,8 @@ export interface Document {
   size: number
   /** Pages of a PDF, 0 for other files. */
   pages: number
+  /** The day in Nepal on which it joined what visitors saw already. */
+  addedOn?: string
 }
 
 /** A stored picture or video as it is published. */

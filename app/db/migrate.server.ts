@@ -24,6 +24,7 @@ import * as actionRequired from './migrations/020-action-required.ts'
 import * as applicationsAgain from './migrations/021-applications-again.ts'
 import * as emergencyPhone from './migrations/022-emergency-phone.ts'
 import * as awards from './migrations/023-awards.ts'
+import * as bidders from './migrations/024-bidders.ts'
 import * as applicationStages from './migrations/025-application-stages.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
@@ -54,6 +55,7 @@ export const allMigrations: Migrations = {
   '021-applications-again': applicationsAgain,
   '022-emergency-phone': emergencyPhone,
   '023-awards': awards,
+  '024-bidders': bidders,
   '025-application-stages': applicationStages,
 }
 

@@ -63,7 +63,7 @@ export const wholeObject = (properties: Record<string, Schema>): Schema => ({
 /** What a program sends as JSON, which brings no files. */
 export function inputSchema(type: ContentType, required?: string[]): Schema {
   const isFile = ({ kind }: Field) => fileKinds.includes(kind)
-  const fields = Object.entries(type.fields)
+  const fields = entered(type)
   const properties = fields.map(([key, field]) => [
     key,
     isFile(field) ? standInSchema(field) : describe(field, valueSchema(field)),
@@ -88,13 +88,15 @@ const sentObject = (properties: Record<string, Schema>, required?: string[]): Sc
   additionalProperties: false,
 })
 
+const entered = ({ fields }: ContentType) => Object.entries(fields).filter(([, { computed }]) => !computed)
+
 /** Names that come back from reading, or that programs send with a file: they change nothing. */
 function passedOver(type: ContentType, schema: Schema = {}): Record<string, Schema> {
   const ofFiles = Object.values(type.fields).some(({ kind }) => kind === 'document')
     ? Object.keys(documentKeys)
     : []
   const names = new Set([...Object.keys(Object(answerSchema(type).properties)), 'version', ...ofFiles])
-  const own = [...names].filter((name) => !(name in type.fields))
+  const own = [...names].filter((name) => !type.fields[name] || type.fields[name]?.computed)
   const entry = { ...schema, readOnly: true, description: 'As reading gives it: it is passed over' }
   return Object.fromEntries(own.map((name) => [name, entry]))
 }
@@ -114,7 +116,7 @@ function standInSchema({ kind, label, required, max, hint }: Field): Schema {
 
 /** The parts of a type's form by their names. */
 export const formParts = (type: ContentType): Record<string, Schema> =>
-  Object.assign({}, ...Object.entries(type.fields).map(([key, field]) => partsOf(key, field)))
+  Object.assign({}, ...entered(type).map(([key, field]) => partsOf(key, field)))
 
 /** Media types of the files in a form, by the name of their part. */
 export const formEncoding = (type: ContentType) =>
@@ -222,11 +224,19 @@ function answerProperties(key: string, field: Field): Record<string, Schema> {
 const text: Schema = { type: 'string' }
 const texts: Schema = { type: 'array', items: text }
 
-const attachmentSchema = wholeObject({
+const { required, properties } = wholeObject({
   name: text,
   url: text,
   size: { type: 'integer', description: 'Bytes' },
 })
+
+const addedOn = {
+  ...text,
+  format: 'date',
+  description: 'The day on which it joined what was published already; left out where it did not',
+}
+
+const attachmentSchema: Schema = { type: 'object', required, properties: { ...Object(properties), addedOn } }
 
 export const attachmentsSchema: Schema = { type: 'array', items: attachmentSchema }
 

@@ -57,6 +57,8 @@ export const tendersEn = {
   bidsReceived: 'Bids received',
   award: { contractor: 'Contractor', sum: 'Contract sum', on: 'Awarded on' },
   deadline: 'Submission deadline',
+  moved: ({ deadline, formerDeadline }: { deadline: string; formerDeadline: string }, former: string) =>
+    deadline > formerDeadline ? `Extended from ${former}` : `Brought forward from ${former}`,
   left: leftEn,
   closingSoon: (left: TimeLeft) =>
     left.days > 1 ? `Closing soon · ${leftEn(left)}` : `Closes ${leftEn(left)}`,
@@ -75,6 +77,7 @@ export const tendersEn = {
     addToCalendar: 'Add to calendar',
     print: 'Print',
     documents: 'Documents',
+    addedOn: (day: string) => `Added on ${day}`,
     noDocuments:
       'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
     submit: {

@@ -57,4 +57,6 @@ export const dayAndMonth = (day: string) => inWords(day).replace(/ \d{4}$/, '')
 export interface SeedDocument {
   stored: string
   fileName: string
+  /** Where it came after the rest was published. */
+  addedOn?: string
 }

@@ -153,8 +153,10 @@ function withAttachments<Values extends { attachments: SeedDocument[] }>(all: Va
   )
 }
 
-const storeSeedDocument = async ({ stored, fileName }: SeedDocument) =>
-  storeDocument(await readFile(join(folder, 'documents', stored)), fileName)
+const storeSeedDocument = async ({ stored, fileName, addedOn }: SeedDocument) => ({
+  ...(await storeDocument(await readFile(join(folder, 'documents', stored)), fileName)),
+  ...(addedOn && { addedOn }),
+})
 
 const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
   const path = stored.endsWith('.jpg') ? join('pictures', stored) : join('videos', stored)

@@ -4,10 +4,10 @@ import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'
 
-type Award = 'contractor' | 'contractSum' | 'awardedOn'
+type OfSome = 'contractor' | 'contractSum' | 'awardedOn' | 'questionsUntil'
 
-type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | Award> &
-  Partial<Record<Award, string>> & {
+type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | 'formerDeadline' | OfSome> &
+  Partial<Record<OfSome, string>> & {
     file: SeedDocument | null
     attachments: SeedDocument[]
   }
@@ -172,7 +172,11 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [
       { stored: 'tender-tunnel-lining-quantities.pdf', fileName: 'JHL-NCB-W-031-Bill-of-Quantities.pdf' },
       { stored: 'tender-tunnel-lining-drawings.pdf', fileName: 'JHL-NCB-W-031-List-of-Drawings.pdf' },
-      { stored: 'tender-tunnel-lining-addendum.pdf', fileName: 'JHL-NCB-W-031-Addendum-1.pdf' },
+      {
+        stored: 'tender-tunnel-lining-addendum.pdf',
+        fileName: 'JHL-NCB-W-031-Addendum-1.pdf',
+        addedOn: officeDay(-3),
+      },
     ],
   },
   {

@@ -17,7 +17,7 @@ interface FieldsOfTypeProps {
 /** What a saved form says on top, its hidden part, and an input for each field of the type. */
 export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
   const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
-  const all = Object.entries(type.fields)
+  const all = Object.entries(type.fields).filter(([, { computed }]) => !computed)
   const input = ([name, field]: [string, Field]) => {
     const conflict = conflicts[name]
     const shared = { name, field, error: errors[name] }

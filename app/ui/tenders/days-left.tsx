@@ -1,6 +1,7 @@
 import { AlarmClock, CalendarClock } from 'lucide-react'
 import type { TenderCard } from '~/content/tender-card.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
+import { formatMoment } from '~/ui/format.ts'
 
 /** What is left until the deadline of an open tender; red where it is close. */
 export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closingSoon'>) {
@@ -14,5 +15,16 @@ export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closi
       <Icon aria-hidden="true" size={15} />
       {closingSoon ? t.closingSoon(left) : t.left(left)}
     </span>
+  )
+}
+
+/** Says from when a deadline was moved. */
+export function MovedDeadline({ tender }: { tender: Pick<TenderCard, 'deadline' | 'formerDeadline'> }) {
+  const { t, text } = useTenderText()
+  if (!tender.formerDeadline) return null
+  return (
+    <strong className="block text-sm font-semibold text-amber-900">
+      {t.moved(tender, formatMoment(tender.formerDeadline, text.months))}
+    </strong>
   )
 }

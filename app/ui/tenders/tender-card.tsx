@@ -6,7 +6,7 @@ import { useTenderText } from '~/text/en-tenders.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { formatDay, formatWeekdayMoment } from '~/ui/format.ts'
 import { languageOf } from '~/ui/language-of.ts'
-import { DaysLeft } from './days-left.tsx'
+import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 /** A tender in a list. */
@@ -78,6 +78,7 @@ function Deadline({ tender }: { tender: Tender }) {
         <time dateTime={tender.deadline} className="font-semibold text-ink">
           {t.nepalTime(formatWeekdayMoment(tender.deadline, t.weekdays, text.months))}
         </time>
+        <MovedDeadline tender={tender} />
       </p>
       <DaysLeft {...tender} />
     </div>

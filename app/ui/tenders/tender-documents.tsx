@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
-import { formatLargeSize, kindOf } from '~/ui/format.ts'
+import { formatDay, formatLargeSize, kindOf } from '~/ui/format.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
@@ -25,7 +25,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
       </div>
       {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
       <ul className="mt-5 grid gap-3 empty:hidden">
-        {files.map(({ url, fileName, size, pages }) => (
+        {files.map(({ url, fileName, size, pages, addedOn }) => (
           <li
             key={url}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-white p-4 sm:px-5"
@@ -46,6 +46,12 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 {[kindOf(fileName), formatLargeSize(size), pages > 0 && text.files.pages(pages)]
                   .filter(Boolean)
                   .join(' · ')}
+                {addedOn && (
+                  <strong className="font-semibold whitespace-nowrap text-amber-900">
+                    {' · '}
+                    {t.page.addedOn(formatDay(addedOn, text.months))}
+                  </strong>
+                )}
               </p>
             </div>
             <DownloadLink

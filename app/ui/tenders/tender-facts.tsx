@@ -3,7 +3,7 @@ import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { formatDay, formatWeekdayMoment } from '~/ui/format.ts'
-import { DaysLeft } from './days-left.tsx'
+import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 /** Dates, money and place of a tender; the deadline only while it is open. */
@@ -40,6 +40,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
                 {formatWeekdayMoment(tender.deadline, t.weekdays, text.months)}
               </time>{' '}
               {t.nepalTime('')}
+              <MovedDeadline tender={tender} />
             </dd>
           </div>
         )}
