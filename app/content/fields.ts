@@ -16,6 +16,12 @@ export interface Field<Value = unknown> {
   options?: readonly string[]
   /** Nothing new but the options is taken, where the kind alone would take more. */
   strict?: boolean
+  /** Which options go with each value of another field; staff choose one of them, none is preset. */
+  groups?: {
+    by: string
+    of: Readonly<Record<string, readonly string[]>>
+    labels: Readonly<Record<string, string>>
+  }
   /** How staff read options that are no plain words. */
   labels?: Readonly<Record<string, string>>
   hint?: string
@@ -107,6 +113,14 @@ export const suggestion = (
 /** Whether visitors see the field of an item with these values. */
 export const isShownTo = ({ onlyWhile }: Field, values: Record<string, unknown>) =>
   !onlyWhile || values[onlyWhile[0]] === onlyWhile[1]
+
+/** What the site has written into an item, which no input changes. */
+export const computedOf = (fields: Record<string, Field>, stored: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { computed }]) => computed)
+      .map(([key, { fallback }]) => [key, stored[key] ?? fallback]),
+  )
 
 /** The option that is meant, whatever its case. */
 export const optionOf = (options: readonly string[], value: string) =>

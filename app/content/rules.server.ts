@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
-import { type Field, type Kind, optionOf } from './fields.ts'
+import { computedOf, type Field, type Kind, optionOf } from './fields.ts'
 import { isDay } from './nepal-time.ts'
 import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
 import { slugPattern } from './slug.ts'
@@ -40,7 +40,7 @@ export function parseValues<Type extends ContentType>(
   const read = schema.safeParse(input)
   const errors: FieldErrors = {}
   if (read.success) {
-    const own = { ...read.data, ...asStored, ...computedOf(type, stored) }
+    const own = { ...read.data, ...asStored, ...computedOf(type.fields, stored) }
     const values = { ...own, ...type.settle?.(own) }
     // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
@@ -66,14 +66,6 @@ function schemaOf({ fields }: ContentType): z.ZodObject {
   schemas.set(fields, made)
   return made
 }
-
-/** What the site has written, which no input changes. */
-const computedOf = ({ fields }: ContentType, stored: Record<string, unknown> = {}) =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, { computed }]) => computed)
-      .map(([key, { fallback }]) => [key, stored[key] ?? fallback]),
-  )
 
 const without = ({ shape }: z.ZodObject, kept: readonly string[]) =>
   z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !kept.includes(key))))

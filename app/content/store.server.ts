@@ -198,16 +198,23 @@ function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined
 
 /** Throws `TakenError` where another item has the same value in a field that allows it once. */
 export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const [first] = Object.entries(await takenIn(db, type, values, id))
+  if (first) throw new TakenError(...first)
+}
+
+/** A sentence for each field whose value another item has, where only one may. */
+export async function takenIn(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const taken: Record<string, string> = {}
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.unique) continue
-    const column = sql.ref(key)
     const other = await table(db, type)
       .select('_id')
-      .where(column, '=', values[key])
+      .where(sql.ref(key), '=', values[key])
       .where('_id', '!=', id)
       .executeTakeFirst()
-    if (other) throw new TakenError(key, `${field.label} ${values[key]} is already there.`)
+    if (other) taken[key] = `${field.label} ${values[key]} is already there.`
   }
+  return taken
 }
 
 async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {

@@ -1,3 +1,4 @@
+import { database } from '../db/database.server.ts'
 import { acceptFile, FileError } from '../files/accept.server.ts'
 import { notTaken } from '../files/file-words.ts'
 import { type Received, receiveForm } from '../files/receive.server.ts'
@@ -10,6 +11,7 @@ import { evenLines } from './plain-text.ts'
 import { isPublishing } from './publishing.ts'
 import { type FieldErrors, parseValues } from './rules.server.ts'
 import { deadLinks } from './site-links.server.ts'
+import { takenIn } from './store.server.ts'
 import type { ContentType, Values } from './type.ts'
 
 export interface Submitted<Type extends ContentType> {
@@ -62,6 +64,8 @@ export async function readType(
       else if (field.kind !== 'flag') errors[key] = `${field.label} was sent more than once.`
     }
     if (field.kind === 'link') values[key] = linkOf(inputs, key) ?? values[key]
+    // Programs may leave the choice to the site.
+    if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
     if (!fileKinds.includes(field.kind)) continue
     const { value, refused } = await filesOf(field, {
       chosen: files.get(key) ?? [],
@@ -120,8 +124,23 @@ export async function judge<Type extends ContentType>(
 ): Promise<Submitted<Type>> {
   const parsed = parseValues(type, current ? values : withDayOf(type, values), current, kept)
   const dead = parsed.values && (await deadLinks(type, parsed.values, current))
-  const all = { ...parsed.errors, ...dead, ...errors }
+  const wrong = { ...parsed.errors, ...dead, ...errors }
+  // Where nothing else is wrong, the store says so itself.
+  const taken = Object.keys(wrong).length > 0 && (await takenValues(type, values, current))
+  const all = { ...taken, ...wrong }
   return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+}
+
+async function takenValues(
+  type: ContentType,
+  values: Record<string, unknown>,
+  { _id }: Record<string, unknown> = {},
+) {
+  const texts = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.trim() : '',
+  ])
+  return takenIn(await database(), type, Object.fromEntries(texts), typeof _id === 'string' ? _id : '')
 }
 
 /** Something new that goes live later is published on that day, unless another than today was chosen. */

@@ -19,6 +19,8 @@ export const listings = ['procurement', 'notice-board'] as const
 
 export type Listing = (typeof listings)[number]
 
+const listingLabels = { procurement: 'Procurement page', 'notice-board': 'Notice board' }
+
 /** Each of the two tender pages has categories of its own. */
 export const tenderCategories = {
   procurement: ['Equipment', 'Construction', 'Services', 'Technology'],
@@ -74,14 +76,14 @@ export const tenders = contentType({
   ordered: false,
   fields: {
     listing: choice('Shown on', listings, {
-      labels: { procurement: 'Procurement page', 'notice-board': 'Notice board' },
+      labels: listingLabels,
     }),
     reference: text('Reference number', { ...required, max: 60, unique: true }),
     title: text('Title', required),
     description: longText('Description', required),
     category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
       fallback: '',
-      hint: `On the procurement page: ${tenderCategories.procurement.join(', ')}. On the notice board: ${tenderCategories['notice-board'].join(', ')}.`,
+      groups: { by: 'listing', of: tenderCategories, labels: listingLabels },
     }),
     status: suggestion('Status', tenderStatuses, {
       strict: true,

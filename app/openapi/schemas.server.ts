@@ -148,13 +148,24 @@ const formats: Partial<Record<Kind, string>> = { date: 'date', moment: 'date-tim
 
 const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string', const: '' }] })
 
-const describe = ({ label, hint, required, fallback, unique }: Field, schema: Schema): Schema => ({
+const describe = ({ label, hint, required, fallback, unique, groups }: Field, schema: Schema): Schema => ({
   ...schema,
-  description: [label, hint, unique && 'no two have the same', !required && standIn(fallback)]
+  description: [
+    label,
+    hint,
+    ...groupsIn(groups),
+    unique && 'no two have the same',
+    !required && standIn(fallback),
+  ]
     .filter(Boolean)
     .map((part) => String(part).replace(/\.$/, ''))
     .join('; '),
 })
+
+const groupsIn = (groups: Field['groups']) =>
+  Object.entries(groups?.of ?? {}).map(
+    ([value, options]) => `where ${groups?.by} is ${value}, one of: ${options.join(', ')}`,
+  )
 
 const standIn = (fallback: unknown) =>
   fallback !== '' &&

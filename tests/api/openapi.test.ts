@@ -255,7 +255,7 @@ describe('answers', () => {
 const types: ContentType[] = [...contentTypes]
 const sent = types.flatMap((type) =>
   Object.entries(type.fields)
-    .filter(([, { kind }]) => !fileKinds.includes(kind))
+    .filter(([, { kind, computed }]) => !computed && !fileKinds.includes(kind))
     .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
 )
 
@@ -329,7 +329,7 @@ describe('what is sent', () => {
     'for %s has every field, and needs what the rules need',
     (_, type: ContentType) => {
       const parts = Object.keys(formParts(type))
-      const fields = Object.entries(type.fields)
+      const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
       const named: Record<string, Schema> = Object(inputSchema(type, []).properties)
       expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(fields.map(([key]) => key))

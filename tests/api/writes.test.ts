@@ -66,7 +66,8 @@ describe.each(collections.map((type) => [type.name, type] as const))('%s', (_, t
 
   test('goes through the inputs of its form unchanged', () => {
     const values = sampleValues(type, 'round')
-    expect(Object.keys(inputsOf(type, values)).length).toBeGreaterThanOrEqual(Object.keys(type.fields).length)
+    const entered = Object.values(type.fields).filter(({ computed }) => !computed)
+    expect(Object.keys(inputsOf(type, values)).length).toBeGreaterThanOrEqual(entered.length)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Inputs } from '~/content/inputs.ts'
 import { lockedFields } from '~/content/locked-fields.ts'
 import { FieldFrame } from './field.tsx'
 import { FileInput } from './file-input.tsx'
+import { GroupedSelect } from './grouped-select.tsx'
 import { useStaff } from './use-staff.ts'
 
 interface FieldInputProps {
@@ -85,6 +86,8 @@ function KindInput({ field, value, inputs, wired }: KindInputProps) {
         </select>
       )
     case 'suggestion':
+      if (field.groups)
+        return <GroupedSelect field={field} groups={field.groups} value={value} wired={wired} />
       return (
         <select {...wired} defaultValue={value || (field.shown ? '' : options[0])} className={className}>
           {field.shown && <option value="">Not chosen: visitors see “{field.shown}”</option>}
