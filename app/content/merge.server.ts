@@ -73,7 +73,8 @@ export function compare(type: ContentType, { base, mine, theirs }: Sides) {
     const mineNow = JSON.stringify(read.success ? read.data : mine[key])
     const [before, theirsNow] = [base, theirs].map((side) => side && JSON.stringify(side[key]))
     if (mineNow === theirsNow || theirsNow === before) continue
-    if (mineNow === before) theirsAlone.push(key)
+    // What earlier days stored may not be as it would be read now.
+    if (mineNow === before || JSON.stringify(mine[key]) === before) theirsAlone.push(key)
     else both.push(key)
   }
   return { theirsAlone, both }

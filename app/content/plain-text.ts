@@ -1,13 +1,52 @@
-/** What no text holds: controls but for tab and line feed, halves of characters, noncharacters, the sign for lost letters. */
-export const foreignSigns = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD/u
+import { signsEn as t } from '../text/en-signs.ts'
+
+/** They make a text read otherwise than it is written. */
+const turnsReading = /[\u202A-\u202E\u2066-\u2069]/
+
+/**
+ * What no text holds: controls but for tab and line feed, halves of characters, noncharacters, the sign for lost
+ * letters, what turns the direction of reading.
+ */
+export const foreignSigns =
+  /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|[\u202A-\u202E\u2066-\u2069]/u
 
 const everyForeignSign = new RegExp(foreignSigns, 'gu')
 
 /** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
 export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(everyForeignSign, '')
 
-/** Every line's end as one line feed, however a program, a browser or Word writes it. */
-export const evenLines = (text: string) => text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+/**
+ * Every line's end as one line feed, however a program, a browser or Word writes it. A mark of byte order at the
+ * beginning gets lost on the way here.
+ */
+export const evenLines = (text: string) =>
+  text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+
+/** A text as people mean it: nothing that copying left in it unseen, and Word's bullets as others have them. */
+export const asMeant = (text: string) =>
+  evenLines(text)
+    .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
+    .replaceAll('\uF0B7', '•')
+
+/** The first sign that no text may hold, and where it stands, in a sentence; undefined where there is none. */
+export function foreignSignIn(text: string, what: string): string | undefined {
+  const found = foreignSigns.exec(text)
+  if (!found) return undefined
+  const [sign] = found
+  return (turnsReading.test(sign) ? t.turned : t.strange)(what, placeOf(text, found.index))
+}
+
+/** By the few words before it. */
+function placeOf(text: string, at: number) {
+  const words = withoutForeignSigns(text.slice(0, at)).trim().split(/\s+/)
+  const last = words.slice(-3).join(' ')
+  const seen = [...last]
+    .slice(-40)
+    .join('')
+    .replace(/^[\p{M}\u200C\u200D]+/u, '')
+  if (!seen) return t.first
+  return t.after(seen === words.join(' ') ? seen : `…${seen}`)
+}
 
 /** Signs that stand in no text of one line. */
 export const beyondOneLine = /[\t\n]/

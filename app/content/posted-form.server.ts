@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lettersEn } from '../text/en-letters.ts'
+import { signsEn } from '../text/en-signs.ts'
 import { honeypot } from './honeypot.ts'
-import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
+import { asMeant, beyondOneLine, foreignSignIn, isVisible } from './plain-text.ts'
 import type { FieldErrors } from './rules.server.ts'
 
 const t = lettersEn.errors
@@ -56,7 +57,7 @@ export function checkTyped<Name extends string>(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries<TypedField>(fields)) {
     const key = name as Name
-    values[key] = isVisible(typed[key]) ? evenLines(typed[key]).trim() : ''
+    values[key] = isVisible(typed[key]) ? asMeant(typed[key]).trim() : ''
     const error = problem(values[key], field)
     if (error) errors[name] = error
   }
@@ -67,7 +68,8 @@ function problem(value: string, { missing, max, optional, multiline, pattern }: 
   if (!value) return optional ? undefined : missing
   if (value.length > max) return t.tooLong(max)
   if (!multiline && beyondOneLine.test(value)) return pattern?.message ?? t.oneLine
-  if (foreignSigns.test(value)) return t.strange
+  const foreign = foreignSignIn(value, signsEn.this)
+  if (foreign) return foreign
   if (pattern && !pattern.matches(value)) return pattern.message
 }
 

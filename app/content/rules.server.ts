@@ -3,7 +3,7 @@ import { storedDocumentName, storedPictureName } from '../files/names.ts'
 import { checkTogether } from './check-together.server.ts'
 import { computedOf, type Field, type Kind, optionOf } from './fields.ts'
 import { isDay } from './nepal-time.ts'
-import { beyondOneLine, evenLines, foreignSigns, isVisible } from './plain-text.ts'
+import { asMeant, beyondOneLine, evenLines, foreignSignIn, isVisible } from './plain-text.ts'
 import { slugPattern } from './slug.ts'
 import type { ContentType, Values } from './type.ts'
 import {
@@ -77,14 +77,14 @@ const absent = ({ kind, required, fallback }: Field) =>
 /** What was emptied stays empty, and a number is asked for. */
 const asTyped = new Set<Kind>(['text', 'longText', 'email', 'href', 'percent'])
 
-/** One field's rule: evens line ends, trims, fills in what may be left out, limits the rest. */
+/** One field's rule: takes out what nobody sees, evens line ends, trims, fills in what may be left out, limits the rest. */
 export function rule(field: Field): z.ZodType {
   const given = kinds[field.kind](field)
   return z.preprocess((value) => {
     if (fileKinds.has(field.kind) || value === undefined || value === null) return value ?? absent(field)
     if (typeof value !== 'string') return value
     const isEmpty = !isVisible(value) && !field.required && !asTyped.has(field.kind)
-    return isEmpty ? field.fallback : evenLines(value)
+    return isEmpty ? field.fallback : asMeant(value)
   }, given)
 }
 
@@ -119,7 +119,7 @@ const line = (field: Field) => {
   return field.required ? limited.min(1, missing(field)) : limited
 }
 
-const visible = (text: string) => (isVisible(text) ? text.trim() : '')
+const visible = (text: string) => (isVisible(text) ? asMeant(text).trim() : '')
 
 const storable = (what: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
@@ -127,7 +127,10 @@ const storable = (what: string, isLong = false) =>
       context.addIssue(`${what} has a damaged character (\uFFFD). Please type it anew.`)
     else if (!isLong && beyondOneLine.test(evenLines(value)))
       context.addIssue(`${what} must be in one line, without line breaks or tabs.`)
-    else if (foreignSigns.test(value)) context.addIssue(`${what} has a character that can't be stored.`)
+    else {
+      const found = foreignSignIn(value, what)
+      if (found) context.addIssue(found)
+    }
   })
 
 const kinds: Record<Kind, (field: Field) => z.ZodType> = {
@@ -204,7 +207,7 @@ const kinds: Record<Kind, (field: Field) => z.ZodType> = {
           readHref,
           z
             .string()
-            .trim()
+            .overwrite(visible)
             .max(2000, `${field.label}: the address is too long.`)
             .check(storable(field.label))
             .regex(

@@ -32,7 +32,6 @@ export const lettersEn = {
     cvNotYetKept: 'Please choose your CV again: it is only kept once all else is right.',
     tooLong: (max: number) => `Please use at most ${max} characters.`,
     oneLine: 'Please write this in one line.',
-    strange: 'This contains a character that can’t be stored.',
     tooQuick: 'That was very quick. Please look at what you typed once more, then send it.',
     tooOld: 'This form had been open for too long. Please send it once more; what you typed is still here.',
     tooMany: (minutes: number) =>

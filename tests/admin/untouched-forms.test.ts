@@ -26,14 +26,14 @@ const taken: Partial<Record<Kind, unknown>> = {
 
 /** What earlier versions took, as the database has it. */
 const older: Partial<Record<Kind, unknown>> = {
-  text: 'one\ntwo\tthree\u2028four\ufffefive',
-  longText: 'a\r\nb\rc\u2028d\uffffe',
+  text: 'one\ntwo\tthree\u2028four\ufffefive\u202esix\u200b',
+  longText: '\ufeffa\r\nb\rc\u2028d\uffffe\u00ad\u2066f\uf0b7',
   suggestion: 'Odd\nvalue',
   email: 'no address\n',
   href: '/a b\nc',
   moment: '2026-12-01T12:00:37.123Z',
-  lines: '["one\\ntwo","a\\rb"," c"]',
-  tags: '["a,b","c\\nd"]',
+  lines: '["one\\ntwo","a\\rb"," c","\uf0b7 d\u202e\u200b"]',
+  tags: '["a,b","c\\nd","e\u200bf"]',
   link: '{"label":"a\\nb","href":"/gallery\\n"}',
   percent: 0.30000000000000004,
   number: 1e-7,

@@ -10,6 +10,7 @@ import { beginning, foreignSigns, plainFileName, withoutForeignSigns } from '~/c
 import { checkTyped } from '~/content/posted-form.server.ts'
 import { projects } from '~/content/projects.ts'
 import { parseValues } from '~/content/rules.server.ts'
+import { slides } from '~/content/slides.ts'
 import { sampleValues } from './samples.ts'
 
 const name = { missing: 'missing', max: 100 }
@@ -17,7 +18,20 @@ const publicly = (text: string, multiline = false) =>
   checkTyped({ name: text }, { name: { ...name, multiline } }).errors.name
 const faq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
 
-const foreign = ['\0', '\x07', '\x1b', '\x7f', '\x9f', '\ud800', '\udc00', '\ufffd', '\ufdd0', '\ufdef']
+const foreign = [
+  '\0',
+  '\x07',
+  '\x1b',
+  '\x7f',
+  '\x9f',
+  '\ud800',
+  '\udc00',
+  '\ufffd',
+  '\ufdd0',
+  '\ufdef',
+  '\u202e',
+  '\u2066',
+]
 const noncharacters = ['\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}']
 
 describe('every door refuses', () => {
@@ -54,6 +68,36 @@ describe('every door refuses', () => {
       })
     },
   )
+})
+
+test('what copying left unseen in a text goes, and the bullets of Word are bullets', () => {
+  const copied = '\ufeff\uf0b7 जल\u200bविद्युत of the com\u00adpany'
+  const meant = '• जलविद्युत of the company'
+  expect(faq({ q: copied, a: `${copied}\v${copied}` }).values).toMatchObject({
+    q: meant,
+    a: `${meant}\n${meant}`,
+  })
+  const requirements = JSON.stringify([copied])
+  expect(parseValues(jobs, { ...sampleValues(jobs, 'copied'), requirements }).values?.requirements).toEqual([
+    meant,
+  ])
+  const cta = { label: copied, href: '\ufeff/gallery\u200b' }
+  expect(parseValues(slides, { ...sampleValues(slides, 'copied'), cta }).values?.cta).toEqual({
+    label: meant,
+    href: '/gallery',
+  })
+  expect(checkTyped({ name: copied }, { name }).values.name).toBe(meant)
+})
+
+test.each([
+  ['The road is closed near the adit\u0007 today', 'can’t be stored, after “…near the adit”.'],
+  ['\u0007first', 'can’t be stored, at its beginning.'],
+  ['क्षि\u0007', 'can’t be stored, after “क्षि”.'],
+  [`${'जलविद्युत'.repeat(9)}\u202eabc`, /turns the direction of reading, after “…[^\p{M}].{10,40}”/u],
+  ['Bids\u2066 from\u202e abc', 'turns the direction of reading, after “Bids”. Please type that place anew.'],
+])('%j is refused with the place', (text, said) => {
+  const expected = said instanceof RegExp ? expect.stringMatching(said) : expect.stringContaining(said)
+  expect([faq({ a: text }).errors?.a, publicly(text, true)]).toEqual([expected, expected])
 })
 
 test('joiners within Nepali words, emoji and whatever can be seen are taken as they are', () => {

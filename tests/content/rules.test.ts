@@ -171,7 +171,7 @@ test('limits the length and refuses what can not be stored', () => {
   expect(parseValues(faqs, { q: 'x'.repeat(301), a: 'b' }).errors?.q).toBe(
     'Question can have at most 300 characters.',
   )
-  expect(parseValues(faqs, { q: 'a\0b', a: 'b' }).errors?.q).toContain("can't be stored")
+  expect(parseValues(faqs, { q: 'a\0b', a: 'b' }).errors?.q).toContain('can’t be stored')
   expect(parseValues(faqs, { q: { $gt: '' }, a: ['b'] }).errors).toEqual({
     q: 'Question must be a text.',
     a: 'Answer must be a text.',
@@ -207,7 +207,13 @@ describe('signs that no text can hold', () => {
   const bad = 'a\ud800b'
   const picture = { title: 'A', category: 'event', type: 'image' }
   test.each([
-    ['a question', faqs, { q: bad, a: 'A' }, 'q', "Question has a character that can't be stored."],
+    [
+      'a question',
+      faqs,
+      { q: bad, a: 'A' },
+      'q',
+      'Question has a character that can’t be stored, after “a”.',
+    ],
     ['a tag', gallery, { ...picture, tags: ['fine', bad] }, 'tags', oneLine('Tags')],
     ['tags in one text', gallery, { ...picture, tags: 'a\0b' }, 'tags', oneLine('Tags')],
     ['a milestone', projects, { milestones: JSON.stringify([bad]) }, 'milestones', oneLine('Milestones')],
@@ -216,14 +222,14 @@ describe('signs that no text can hold', () => {
       slides,
       { cta: { label: bad, href: '/' } },
       'cta',
-      "Button has a character that can't be stored.",
+      'Button has a character that can’t be stored, after “a”.',
     ],
     [
       'an address',
       slides,
       { cta: { label: 'A', href: `/${bad}` } },
       'cta',
-      "Button has a character that can't be stored.",
+      'Button has a character that can’t be stored, after “/a”.',
     ],
   ])('are refused in %s', (_, type, input, key, message) => {
     expect(parseValues(type, input).errors?.[key]).toBe(message)
@@ -236,7 +242,7 @@ describe('signs that no text can hold', () => {
 
   test.each(['\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u009f'])('%j', (sign) => {
     expect(parseValues(faqs, { q: `a${sign}b`, a: 'A' }).errors).toEqual({
-      q: "Question has a character that can't be stored.",
+      q: 'Question has a character that can’t be stored, after “a”.',
     })
   })
 
@@ -252,7 +258,7 @@ describe('signs that no text can hold', () => {
 })
 
 function oneLine(label: string) {
-  return `A line of ${label} has a character that can't be stored.`
+  return `A line of ${label} has a character that can’t be stored, after “a”.`
 }
 
 describe('days and moments', () => {
