@@ -54,9 +54,10 @@ async function expectRefusing(site: Site, staff: Record<string, string>, words: 
   const message = await writeIn(site, typed.repeat(40))
   expect(message.status).toBe(503)
   expect(message.text).toContain(typed)
-  const ready = await fetch(`${site.url}/readyz`)
-  expect(ready.status).toBe(503)
-  expect(await ready.text()).toMatch(/^The database can't be written: .+\.$/)
+  // What was found is told for a few seconds.
+  const ready = async () => (await fetch(`${site.url}/readyz`)).text()
+  await expect.poll(ready, { timeout: 10_000 }).toMatch(/^The database can't be written: .+\.$/)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
 }
 
 function save(site: Site, staff: Record<string, string>, values: Record<string, string>) {

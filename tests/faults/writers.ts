@@ -110,7 +110,7 @@ async function addForm(site: Site, ledger: Ledger, random: Random) {
   return `/api/forms/${_id}`
 }
 
-async function addSlide(site: Site, ledger: Ledger, random: Random) {
+export async function addSlide(site: Site, ledger: Ledger, random: Random) {
   const texts = { tag: word(random), titleA: 'One', titleB: 'Two', desc: word(random) }
   const sent = await sendForm(site, '/api/slides', texts, ['image', 'slide.png', await picture(random)])
   const { _id, image } = await acknowledged(sent, 201)
