@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
+import { calendarPaths } from './content/deadline-paths.ts'
 import { feeds } from './routes/site/feed-links.ts'
 import { movedTo } from './routes/site/moved-paths.ts'
 
@@ -106,7 +107,9 @@ export default [
     id: 'procurement-deadline',
   }),
   route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
-  route('calendar.ics', 'routes/files/calendar/all.ts'),
+  ...Object.values(calendarPaths).map((path) =>
+    route(path.slice(1), 'routes/files/calendar/all.ts', { id: `calendar${path}` }),
+  ),
   ...Object.values(feeds).map(({ path }) =>
     route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
   ),

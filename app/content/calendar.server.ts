@@ -19,6 +19,8 @@ export interface CalendarEntry {
   start: number | [number, number, number]
   /** It will not take place. */
   cancelled?: boolean
+  /** Calendars remind of it a day before. */
+  reminds?: boolean
 }
 
 /** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
@@ -31,7 +33,7 @@ export function calendarText(name: string, entries: CalendarEntry[]): string {
   return foldByOctets(value)
 }
 
-function eventOf({ category, url, location, cancelled, ...entry }: CalendarEntry): EventAttributes {
+function eventOf({ category, url, location, cancelled, reminds, ...entry }: CalendarEntry): EventAttributes {
   const description = `${clean(entry.description)}\n${url}`
   const event: Omit<EventAttributes, 'end' | 'duration'> = {
     ...entry,
@@ -43,10 +45,18 @@ function eventOf({ category, url, location, cancelled, ...entry }: CalendarEntry
     ...(!new URL(url).hostname.startsWith('[') && { url }),
     transp: 'TRANSPARENT',
     ...(cancelled && { status: 'CANCELLED' }),
+    ...(reminds && !cancelled && { alarms: [alarm(clean(entry.title))] }),
   }
   // The package's types ask for an end or a length; a deadline has neither, and RFC 5545 needs none.
   return event as EventAttributes
 }
+
+const alarm = (description: string) => ({
+  action: 'display' as const,
+  description,
+  // The package writes a day as “P1DT”, which is none.
+  trigger: { hours: 24, before: true },
+})
 
 /** Lines end alike, and no other control character can begin a line of its own. */
 const clean = (text: string) => withoutForeignSigns(evenLines(text).replaceAll(/(?!\n)\p{Cc}/gu, ' '))

@@ -13,5 +13,11 @@ export const jobPath = (slug: string) => `/notice-board/careers/${encodeURICompo
 /** The calendar file of what has this page. */
 export const deadlinePath = (page: string) => `${page}/deadline.ics`
 
-/** All deadlines, for calendars that come back for more. */
-export const calendarPath = '/calendar.ics'
+/** Deadlines, for calendars that come back for more: all, or those of one kind. */
+export const calendarPaths = {
+  all: '/calendar.ics',
+  tenders: '/notice-board/tenders/deadlines.ics',
+  vacancies: '/notice-board/careers/deadlines.ics',
+} as const
+
+export type CalendarName = keyof typeof calendarPaths

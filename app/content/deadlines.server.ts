@@ -1,23 +1,31 @@
 import { config } from '../server/config.server.ts'
 import { en } from '../text/en.ts'
 import { calendarEn } from '../text/en-calendar.ts'
-import { formatWeekdayMoment } from '../ui/format.ts'
+import { tendersEn } from '../text/en-tenders.ts'
+import { formatMoment, formatWeekdayMoment } from '../ui/format.ts'
 import type { CalendarEntry } from './calendar.server.ts'
-import { jobPath, tenderPath } from './deadline-paths.ts'
+import { type CalendarName, jobPath, tenderPath } from './deadline-paths.ts'
 import { type Job, jobs } from './jobs.ts'
 import { openTenders } from './published-tenders.server.ts'
+import { currentSettings } from './settings.server.ts'
+import type { settings } from './settings.ts'
 import { findBySlug, listItems } from './store.server.ts'
+import { openingOf } from './tender-card.server.ts'
 import type { Tender } from './tenders.ts'
-import type { Kept } from './type.ts'
+import type { Kept, Values } from './type.ts'
 
 /** More than a company ever has; the package takes half a millisecond for each. */
 const most = 500
 
 /** What can still be met, the nearest first. */
-export async function openDeadlines(): Promise<CalendarEntry[]> {
-  const [tenders, vacancies] = await Promise.all([openTenders(), listItems(jobs, { visible: true })])
+export async function openDeadlines(of: CalendarName): Promise<CalendarEntry[]> {
+  const [settings, tenders, vacancies] = await Promise.all([
+    currentSettings(),
+    of === 'vacancies' ? [] : openTenders(),
+    of === 'tenders' ? [] : listItems(jobs, { visible: true }),
+  ])
   const dated = [
-    ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderEntry(tender) })),
+    ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderEntry(tender, settings) })),
     ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobEntry(job) })),
   ]
   return dated
@@ -33,19 +41,34 @@ export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undef
 }
 
 /** Also where it is over, as calendars that took it in go on asking. */
-export function tenderEntry(tender: Tender): CalendarEntry {
+export function tenderEntry(tender: Tender, settings: Office): CalendarEntry {
   const t = calendarEn.tender
-  const moment = formatWeekdayMoment(tender.deadline, calendarEn.weekdays, en.months)
+  const { companyName, address, phone, email } = settings
+  const moment = (at: string) => formatWeekdayMoment(at, calendarEn.weekdays, en.months)
+  const { formerDeadline, bidSecurity } = tender
+  const opening = openingOf(tender)
+  const place = `${companyName}, ${address}`
+  const description = [
+    t.reference(tender.reference),
+    t.due(moment(tender.deadline), place),
+    formerDeadline && tendersEn.moved(tender, formatMoment(formerDeadline, en.months)),
+    bidSecurity && `${tendersEn.page.bidSecurity}: ${bidSecurity}`,
+    opening && `${tendersEn.page.opening}: ${t.at(moment(opening.at))}`,
+    tender.location && t.works(tender.location),
+    t.questions(phone, email),
+  ]
   return {
     ...entry(tender, 'tender', tenderPath(tender)),
     title: t.title(tender.title),
-    description: t.description(tender.reference, moment),
-    location: tender.location,
+    description: description.filter(Boolean).join('\n'),
+    location: place,
     category: tender.category,
     start: Date.parse(tender.deadline),
     cancelled: tender.status === 'cancelled',
   }
 }
+
+type Office = Pick<Values<typeof settings>, 'companyName' | 'address' | 'phone' | 'email'>
 
 function jobEntry(job: Job): CalendarEntry {
   const t = calendarEn.job
@@ -65,6 +88,7 @@ function entry({ _id, version, updatedAt }: Kept, kind: string, page: string) {
   return {
     uid: `${kind}-${_id}@${new URL(siteUrl).hostname}`,
     sequence: version,
+    reminds: true,
     timestamp: Date.parse(updatedAt),
     url: siteUrl + page,
   }

@@ -4,7 +4,7 @@ import { feeds } from '../routes/site/feed-links.ts'
 import { movedTo } from '../routes/site/moved-paths.ts'
 import { config } from '../server/config.server.ts'
 import { foldersOf } from './addresses.ts'
-import { calendarPath } from './deadline-paths.ts'
+import { calendarPaths } from './deadline-paths.ts'
 import { anyTable } from './query.server.ts'
 import { contentTypes } from './registry.ts'
 import type { FieldErrors } from './rules.server.ts'
@@ -59,7 +59,7 @@ const isFixed = (path: string) =>
     ...Object.values(feeds).map((feed) => feed.path),
     ...Object.keys(movedTo),
     ...otherPages,
-    calendarPath,
+    ...Object.values(calendarPaths),
   ].includes(path)
 
 /** Where visitors find something now, or will once a draft is published. */

@@ -48,8 +48,6 @@ export const tendersEn = {
     awarded: 'Contract Awarded',
     cancelled: 'Cancelled',
   },
-  subscribe: 'Subscribe to deadlines',
-  subscribeHint: 'Add this address to your calendar, and each open deadline appears in it by itself.',
   reference: 'Reference',
   estimatedValue: 'Estimated value',
   location: 'Location',

@@ -9,6 +9,7 @@ const open = [
   '/files/forms/1/Leave.pdf',
   '/notice-board/feed.xml',
   '/calendar.ics',
+  '/notice-board/careers/deadlines.ics',
   '/notice-board/tenders/pumps/deadline.ics',
 ]
 const own = ['/', '/contact', '/admin/faqs', '/login', '/robots.txt', '/files', '/apifaqs']

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CalendarEntry, calendarText } from '~/content/calendar.server.ts'
-import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
+import { type CalendarName, calendarPaths, deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
 import { jobs } from '~/content/jobs.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
 import { createItem, listItems, updateItem } from '~/content/store.server.ts'
@@ -9,6 +9,7 @@ import * as all from '~/routes/files/calendar/all.ts'
 import * as ofJob from '~/routes/files/calendar/job.ts'
 import * as ofTender from '~/routes/files/calendar/tender.ts'
 import { calendarLink } from '~/routes/site/calendar-link.ts'
+import * as positions from '~/routes/site/careers/positions.tsx'
 import * as notices from '~/routes/site/tenders/notices.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 import { sampleValues } from '../content/samples.ts'
@@ -18,6 +19,8 @@ const args = (slug: string, path = '/') => ({
   params: { slug },
   context: {},
 })
+
+const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
 const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tenderPath(tender)))
 
@@ -111,7 +114,7 @@ describe('deadlines', () => {
   })
 
   test('of all that is open are in the feed, once each, the nearest first', async () => {
-    const response = await all.loader()
+    const response = await all.loader(argsFor('all'))
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
     const { values } = read(await response.text())
@@ -137,6 +140,46 @@ describe('deadlines', () => {
     expect(starts).toEqual([...starts].sort())
   })
 
+  test('have a calendar for tenders and one for vacancies, with true titles, which make up the one of all', async () => {
+    const readOne = async (name: CalendarName) => read(await (await all.loader(argsFor(name))).text())
+    const [both, bids, applications] = [
+      await readOne('all'),
+      await readOne('tenders'),
+      await readOne('vacancies'),
+    ]
+    expect(bids.values('SUMMARY').every((title) => title.startsWith('Bids due: '))).toBe(true)
+    expect(applications.values('SUMMARY').every((title) => title.startsWith('Applications due: '))).toBe(true)
+    expect([...bids.values('UID'), ...applications.values('UID')].sort()).toEqual(both.values('UID').sort())
+    expect(Math.min(bids.values('UID').length, applications.values('UID').length)).toBeGreaterThan(5)
+    expect(bids.value('X-WR-CALNAME')).toBe('Deadlines for bids\\, Jaldhara Hydropower Limited')
+    expect(applications.value('X-WR-CALNAME')).toBe(
+      'Deadlines for applications\\, Jaldhara Hydropower Limited',
+    )
+  })
+
+  test('of a tender lead to where bids are delivered, say what a bidder needs, and remind a day before', async () => {
+    const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
+    if (!tender) throw new Error('no tender')
+    const { value, values } = read(await (await ofTender.loader(argsOf(tender))).text())
+    expect(value('LOCATION')).toBe('Jaldhara Hydropower Limited\\, Thapathali\\, Kathmandu 44600\\, Nepal')
+    for (const said of [
+      'at: Jaldhara Hydropower Limited',
+      'Bid security: NPR 7\\,500\\,000',
+      'Opening of bids: ',
+      `Where it is for: ${tender.location.replaceAll(',', '\\,')}`,
+      'Questions: +977 1-5970123\\, info@jaldhara.example',
+    ])
+      expect(value('DESCRIPTION')).toContain(said)
+    expect([values('BEGIN'), value('TRIGGER')]).toEqual([
+      ['VCALENDAR', 'VEVENT', 'VALARM'],
+      expect.stringMatching(/^-PT24H$/),
+    ])
+    await updateItem(tenders, tender._id, { ...tender, status: 'cancelled' }, 'tester')
+    const cancelled = read(await (await ofTender.loader(argsOf(tender))).text())
+    expect(cancelled.values('BEGIN')).not.toContain('VALARM')
+    await updateItem(tenders, tender._id, tender, 'tester')
+  })
+
   test('of one tender say reference, day and hour in Nepal, and move with the tender', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
@@ -144,7 +187,7 @@ describe('deadlines', () => {
     expect(response.status).toBe(200)
     const before = read(await response.text())
     expect(before.value('DESCRIPTION')).toMatch(
-      /^Reference JHL\/ICB\/T-008\\nBids must have arrived by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\)\.\\nhttps:/,
+      /^Reference JHL\/ICB\/T-008\\nBids must have arrived by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\) at: /,
     )
     expect(before.value('URL')).toBe(`https://www.jaldhara.example/downloads/procurement/${tender.slug}`)
     const moved: Tender = { ...tender, deadline: new Date(Date.now() + 86_400_000 * 20).toISOString() }
@@ -176,7 +219,7 @@ describe('deadlines', () => {
         'tester',
       )
     }
-    const summaries = read(await (await all.loader()).text()).values('SUMMARY')
+    const summaries = read(await (await all.loader(argsFor('all'))).text()).values('SUMMARY')
     expect(summaries).toHaveLength(500)
     expect(summaries).toContain('Applications due: Test last day')
   })
@@ -217,11 +260,17 @@ describe('deadlines', () => {
   })
 })
 
-test('both tender lists name the calendar in their head', () => {
-  for (const { meta } of [notices, procurement]) {
-    const args = { matches: [], params: {}, location: { pathname: '/', search: '', hash: '' } }
-    // Only the matches are read.
-    expect(meta(args as unknown as Parameters<typeof meta>[0])).toContainEqual(calendarLink)
-  }
-  expect(calendarLink).toMatchObject({ rel: 'alternate', type: 'text/calendar', href: '/calendar.ics' })
+test.each([
+  ['tenders', notices],
+  ['tenders', procurement],
+  ['vacancies', positions],
+] as const)('a list names the calendar of its %s in its head', (name, { meta }) => {
+  const args = { matches: [], params: {}, location: { pathname: '/', search: '', hash: '' } }
+  // Only the matches are read.
+  expect(meta(args as never)).toContainEqual(calendarLink(name))
+  expect(calendarLink(name)).toMatchObject({
+    rel: 'alternate',
+    type: 'text/calendar',
+    href: calendarPaths[name],
+  })
 })

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import { calendarPath } from '~/content/deadline-paths.ts'
+import { type CalendarName, calendarPaths } from '~/content/deadline-paths.ts'
 import { calendarEn } from '~/text/en-calendar.ts'
 
 /** For the head of lists that have deadlines: browsers and programs find the calendar by it. */
-export const calendarLink: MetaDescriptor = {
+export const calendarLink = (name: CalendarName): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'text/calendar',
-  title: calendarEn.link,
-  href: calendarPath,
-}
+  title: calendarEn.links[name],
+  href: calendarPaths[name],
+})

@@ -45,7 +45,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />
-        <span className="sm:ml-auto">{props.feed}</span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.feed}</span>
       </div>
       {failed ? (
         <div className="mt-6">

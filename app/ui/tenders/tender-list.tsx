@@ -1,5 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
-import { calendarPath } from '~/content/deadline-paths.ts'
 import { isNarrowed } from '~/routes/site/list-address.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
@@ -11,6 +9,7 @@ import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
+import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -77,14 +76,7 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
         <ResultCount>{own.found(page.total)}</ResultCount>
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
-          <a
-            href={path(calendarPath)}
-            title={t.subscribeHint}
-            type="text/calendar"
-            className="text-link text-sm"
-          >
-            <CalendarPlus aria-hidden="true" size={16} /> {t.subscribe}
-          </a>
+          <CalendarLink name="tenders" />
           {listing === 'notice-board' && <FeedLink name="tenders" />}
         </p>
       </div>

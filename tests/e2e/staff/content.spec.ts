@@ -123,7 +123,10 @@ const journeys: Journey[] = [
       ['Published on', day(-1)],
       ['Deadline for bids', `${day(20)}T12:00`],
     ],
-    choices: [['Shown on', 'procurement']],
+    choices: [
+      ['Shown on', 'procurement'],
+      ['Category', 'Equipment'],
+    ],
     file: ['Tender document', pdf],
     added: 'Tender added.',
     changed: 'Tender updated.',

@@ -1,8 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type CalendarName, calendarPaths } from '~/content/deadline-paths.ts'
 import { openDeadlines } from '~/content/deadlines.server.ts'
-import { onlyRead } from '../missing.server.ts'
+import { missing, onlyRead } from '../missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
-/** Deadlines of all open tenders and vacancies. */
-export const loader = async () => calendarAnswer('deadlines.ics', await openDeadlines())
+const names = Object.keys(calendarPaths) as CalendarName[]
+
+/** Deadlines of all open tenders and vacancies, or of one kind: which, its address says. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const name = names.find((one) => calendarPaths[one] === pathname)
+  if (!name) return missing('There is no such calendar.')
+  return calendarAnswer('deadlines.ics', await openDeadlines(name), name)
+}
 
 export const action = onlyRead

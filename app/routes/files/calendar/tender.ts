@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
 import { tenderEntry } from '~/content/deadlines.server.ts'
 import { publishedTender } from '~/content/published-tenders.server.ts'
+import { currentSettings } from '~/content/settings.server.ts'
 import { tenders } from '~/content/tenders.ts'
 import { leadOn, leadTo } from '~/routes/site/lead-on.server.ts'
 import { missing, onlyRead } from '../missing.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!tender) await leadOn(tenders, { request, params })
   if (!tender) return missing('There is no such deadline.')
   leadTo(request, deadlinePath(tenderPath(tender)))
-  return calendarAnswer('deadline.ics', [tenderEntry(tender)])
+  return calendarAnswer('deadline.ics', [tenderEntry(tender, await currentSettings())])
 }
 
 export const action = onlyRead

@@ -10,11 +10,13 @@ import { JobCard } from '~/ui/careers/job-card.tsx'
 import { JobFigures } from '~/ui/careers/job-figures.tsx'
 import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../caching.ts'
+import { calendarLink } from '../calendar-link.ts'
 import { feedLink } from '../feed-links.ts'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '../list-address.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -23,13 +25,15 @@ export { pageHeaders as headers } from '../caching.ts'
 
 const to = '/notice-board/careers'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
+  ...pageMeta(matches, {
     title: careersEn.title,
     description: careersEn.description,
     path: to,
     alternates: [feedLink('careers')],
-  })
+  }),
+  calendarLink('vacancies'),
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const read = readListAddress(request.url, ['department', 'type', 'level'], listsEn.errors)
@@ -100,7 +104,12 @@ export default function Careers() {
         text={{ ...t, pinned: t.urgent, rest: t.all }}
         count={t.count(page.total, figures.value?.open ?? page.total)}
         failed={Boolean(list.failure)}
-        feed={<FeedLink name="careers" />}
+        feed={
+          <>
+            <CalendarLink name="vacancies" />
+            <FeedLink name="careers" />
+          </>
+        }
       >
         {(job) => <JobCard job={job} />}
       </NoticeResults>

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     path: '/notice-board/tenders',
     alternates: [feedLink('tenders')],
   }),
-  calendarLink,
+  calendarLink('tenders'),
 ]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 'notice-board')

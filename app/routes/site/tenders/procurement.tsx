@@ -14,7 +14,7 @@ const { title, description } = tendersEn.lists.procurement
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
   ...pageMeta(matches, { title, description, path: '/downloads/procurement' }),
-  calendarLink,
+  calendarLink('tenders'),
 ]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 'procurement')

@@ -1,0 +1,18 @@
+import { CalendarPlus } from 'lucide-react'
+import { type CalendarName, calendarPaths } from '~/content/deadline-paths.ts'
+import { useFeedText } from '~/text/en-feeds.ts'
+
+/** Leads to the calendar of a list's deadlines. */
+export function CalendarLink({ name }: { name: CalendarName }) {
+  const { t, path } = useFeedText()
+  return (
+    <a
+      href={path(calendarPaths[name])}
+      title={t.subscribeHint}
+      type="text/calendar"
+      className="no-print text-link text-sm"
+    >
+      <CalendarPlus aria-hidden="true" size={16} /> {t.subscribe}
+    </a>
+  )
+}
