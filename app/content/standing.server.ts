@@ -2,7 +2,7 @@ import { publishingEn } from '../text/en-publishing.ts'
 import { formatDay } from '../ui/format.ts'
 import { addressOf, newestOnly } from './addresses.ts'
 import { momentInWords } from './in-words.ts'
-import { nepalDay, nepalZone } from './nepal-time.ts'
+import { isOver, nepalDay, nepalZone } from './nepal-time.ts'
 import { newPreviewToken } from './preview.server.ts'
 import type { Publishing, PublishingState } from './publishing.ts'
 import type { ContentType } from './type.ts'
@@ -30,6 +30,18 @@ export function staffStanding(type: ContentType, item: { _id: string }, now = ne
   const hasPage = isPublic && hasSchedule(type) && !newestOnly.includes(type.name)
   const page = hasPage ? addressOf(type.name, { slug: '', ...item }) : ''
   return { ...standing, page, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
+}
+
+/** Why visitors don't see what is meant for them as it was saved; undefined where they do. */
+export function whyUnseen(type: ContentType, item: object, now = new Date()): string | undefined {
+  const { state, words } = standingOf(type, item, now)
+  if (state === 'draft') return undefined
+  if (state !== 'live') return publishingEn.unseen[state](words)
+  const values: Record<string, unknown> = { ...item }
+  const last = type.until ? String(values[type.until] ?? '') : ''
+  if (last && last < nepalDay(now)) return publishingEn.unseen.past(formatDay(last, publishingEn.months))
+  const turned = type.turnsAt?.(values) ?? ''
+  return turned && isOver(turned, now) ? publishingEn.unseen.over(momentInWords(turned)) : undefined
 }
 
 export const previewPath = (token: string) => `/preview/${token}`

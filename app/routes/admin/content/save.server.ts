@@ -2,7 +2,7 @@ import { findStaffRow } from '~/auth/staff.server.ts'
 import { createOnce } from '~/content/create-once.server.ts'
 import { inputsOf } from '~/content/inputs.ts'
 import { compare, itemAt, type Saved, savesOf, whoChanged } from '~/content/merge.server.ts'
-import { standingOf } from '~/content/standing.server.ts'
+import { standingOf, whyUnseen } from '~/content/standing.server.ts'
 import { ConflictError, findItem, TakenError, updateItem } from '~/content/store.server.ts'
 import { judge, type Reading, readType } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/type.ts'
@@ -67,7 +67,8 @@ export async function saveForm<Type extends ContentType>(
       : await createOnce(type, values, saving.actor, sent.freshId)
     const { added, updated } = saving.said
     const note = isUndescribed(type, received, { ...saved }) && t.describeAnew
-    const said = [current ? updated : added, merged?.said('kept'), note].filter(Boolean).join(' ')
+    const unseen = saved && whyUnseen(type, saved)
+    const said = [current ? updated : added, unseen, merged?.said('kept'), note].filter(Boolean).join(' ')
     return { id: saved?._id ?? sent.id, said, isChanged: saved?.version !== current?.version }
   } catch (error) {
     if (error instanceof TakenError)

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '~/content/nepal-time.ts'
+import { contentTypes } from '~/content/registry.ts'
+import { parseValues } from '~/content/rules.server.ts'
+import { slides } from '~/content/slides.ts'
+import { createItem } from '~/content/store.server.ts'
+import type { ContentType } from '~/content/type.ts'
+import { hasSchedule } from '~/content/visibility.server.ts'
+import { cookieOf } from '../admin/received.ts'
+import { staffSite } from '../admin/staff-site.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, saidIn } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+
+process.env.SEED = 'none'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('editor'))
+}, patience)
+
+const screenOf = ({ name }: ContentType) => `/admin/${name === slides.name ? 'hero-slides' : name}`
+
+/** What staff read after an item was saved with these inputs. */
+async function saidAfter(type: ContentType, inputs: Record<string, string>) {
+  const read = parseValues(type, { ...sampleValues(type, `unseen${Object.values(inputs)}`), publishAt: '' })
+  if (!read.values) throw new Error(JSON.stringify(read.errors))
+  const item = await createItem(type, { ...read.values, visibility: 'Draft' }, 'tester')
+  const edit = `${screenOf(type)}?edit=${item._id}`
+  const form = fill(await staff.open(edit), { visibility: 'Published', ...inputs })
+  const answer = await staff.send(edit, form)
+  if (answer.status !== 303) throw new Error(JSON.stringify(answer.errors))
+  const [said = ''] = saidIn((await staff.read(screenOf(type))).html, 'status')
+  return said.replace(/ ?Undo$/, '')
+}
+
+const later = `${addDays(nepalDay(), 40)}T10:00`
+const usual = /^[^.!]+[.!]$/
+
+/** What the samples of a type say, whose own days have all passed. */
+const passed = (type: ContentType) => {
+  if (type.until) return /[.!] Visitors don’t see it in the lists any more: its last day was \d+ \w+ \d{4}\.$/
+  return type.turnsAt ? /[.!] Visitors see it as closed: its deadline was .* Nepal time\.$/ : usual
+}
+
+describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] as const))('%s', (_, type) => {
+  test('says after a save that what is published is not seen, and why', async () => {
+    const begun: Record<string, string> = type.turnsAt ? { status: 'open' } : {}
+    expect(await saidAfter(type, begun)).toMatch(passed(type))
+    expect(await saidAfter(type, { visibility: 'Draft' })).toMatch(usual)
+    expect(await saidAfter(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
+      /[.!] Visitors don’t see it: it was taken down on 28 February 2026, 10:00 Nepal time\.$/,
+    )
+    // Days that must be in order with others stay as they are.
+    if (type.inOrder) return
+    const days = Object.entries(type.fields).filter(([, { published }]) => published)
+    const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
+    expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(
+      /[.!] Visitors don’t see it yet: it goes live on .* 10:00 Nepal time\.$/,
+    )
+  })
+})
