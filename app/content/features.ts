@@ -10,7 +10,7 @@ export const features = contentType({
   fields: {
     label: text('Feature', required),
     value: text('Value', required),
-    unit: text('Unit'),
+    unit: text('Unit', { unitOf: 'value' }),
     note: text('Note'),
   },
   search: ['label', 'value', 'unit', 'note'],

@@ -31,6 +31,8 @@ export interface Field<Value = unknown> {
   bare?: boolean
   /** Staff's affair: the API shows it to them alone. */
   internal?: boolean
+  /** What the value of this field, such as a length, is measured in. */
+  unitOf?: string
   /** The site's search does not look into it. */
   unsearched?: boolean
   /** Media types that a file field takes, where they are not all that its kind does. */

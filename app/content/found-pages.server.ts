@@ -1,4 +1,5 @@
 import { foldText } from '../db/fold.ts'
+import { pageNames } from '../text/en-search.ts'
 import { extractAround, markWords } from './extract.ts'
 import type { Found } from './found-items.server.ts'
 import { sitePages } from './site-pages.server.ts'
@@ -7,7 +8,11 @@ const type = 'pages'
 
 const folded = sitePages.map((page) => {
   const title = foldText(page.title)
-  return { ...page, folded: { title, all: `${title}\n${foldText(page.text)}` } }
+  const names = pageNames[page.path]?.join('\n') ?? ''
+  return {
+    ...page,
+    folded: { title: `${title}\n${names}`, all: `${title}\n${names}\n${foldText(page.text)}` },
+  }
 })
 
 /** The pages with fixed texts in which every word occurs. */

@@ -29,10 +29,13 @@ export const phoneField: TypedField = {
   missing: t.phone,
   max: 40,
   pattern: {
-    matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= 6,
+    matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= fewestDigits,
     message: t.phone,
   },
 }
+
+/** The shortest in Nepal with its area code; shorter ones are mistyped more often than they are right. */
+const fewestDigits = 9
 
 const digits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
 

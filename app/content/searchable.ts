@@ -9,14 +9,22 @@ const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']
 export function searchableTexts(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const words = (key: string) => values[key] || type.fields[key]?.shown || ''
+  const measured = (key: string) => {
+    const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
+    return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')
+  }
   const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
   const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
       .filter(
         ([key, field]) =>
-          field.kind === kind && key !== titleKey && !field.unsearched && isShownTo(field, values),
+          field.kind === kind &&
+          key !== titleKey &&
+          !field.unsearched &&
+          !field.unitOf &&
+          isShownTo(field, values),
       )
-      .map(([key]) => [words(key)].flat().join('\n')),
+      .map(([key]) => measured(key)),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)
   return { title: String(words(titleKey)), texts: [...texts, ...names].filter((text) => text.trim()) }

@@ -21,6 +21,9 @@ const scannedDocuments = 500
 /** The index knows parts of three characters. */
 const indexedFrom = 3
 
+/** Of no use without the rest of their page: they come after all else that has the words in the title. */
+const bare = 'features'
+
 /** What visitors may see and has all the words: first those with the words in the title, then the newest. */
 export async function findHits(words: string[]): Promise<Hit[]> {
   const db = await database()
@@ -36,7 +39,7 @@ export async function findHits(words: string[]): Promise<Hit[]> {
         )
       )
     group by e.id
-    order by max(h.inTitle) desc, e.day desc, e.id desc`.execute(db)
+    order by max(h.inTitle) desc, e.type = ${bare}, e.day desc, e.id desc`.execute(db)
   return rows
 }
 

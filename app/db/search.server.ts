@@ -1,7 +1,9 @@
+import { foundAnswers } from '../content/found-answers.server.ts'
 import { type Found, readResult } from '../content/found-items.server.ts'
 import { foundPages } from '../content/found-pages.server.ts'
+import { otherNames } from '../text/en-search.ts'
 import { foldText } from './fold.ts'
-import { findHits, mostHits } from './search-hits.server.ts'
+import { findHits, type Hit, mostHits } from './search-hits.server.ts'
 
 export interface SearchPage {
   results: Found[]
@@ -29,8 +31,17 @@ export async function searchSite(
   const words = wordsOf(query)
   if (words.length === 0) return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {} }
   const sitePages = foundPages(words)
-  const hits = await findHits(words)
+  const others = words.flatMap((word) => otherNames.get(word) ?? word)
+  const isSame = others.every((word) => words.includes(word))
+  const [answers, asked, meant] = await Promise.all([
+    foundAnswers(words),
+    findHits(words),
+    isSame ? [] : findHits(others),
+  ])
+  const hits = isSame ? asked : together(asked, meant)
+  const sought = isSame ? words : [...words, ...others]
   const all = [
+    ...answers,
     ...sitePages.filter(({ inTitle }) => inTitle),
     ...hits,
     ...sitePages.filter(({ inTitle }) => !inTitle),
@@ -42,10 +53,21 @@ export async function searchSite(
   const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
   const results: Found[] = []
   for (const entry of shown) {
-    const result = 'result' in entry ? entry.result : await readResult(entry, words)
+    const result = 'result' in entry ? entry.result : await readResult(entry, sought)
     if (result) results.push(result)
   }
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts }
+}
+
+/** Those with the words in the title first; each once. */
+function together(asked: Hit[], meant: Hit[]) {
+  const entries = new Map<string, Hit>()
+  for (const hit of [...meant, ...asked]) {
+    const key = `${hit.type} ${hit.itemId}`
+    const known = entries.get(key)
+    if (!known || hit.inTitle > known.inTitle) entries.set(key, hit)
+  }
+  return [...entries.values()].sort((one, other) => other.inTitle - one.inTitle)
 }
 
 const wordsOf = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

@@ -55,6 +55,12 @@ export const lettersEn = {
     hoursNote: 'Nepal time. Closed on Sundays and public holidays.',
     write: 'Write to us',
     writeText: 'We usually answer within two working days, in English or Nepali.',
+    toGrievances: 'A complaint about our works? It needs no name.',
+    grievances: 'Complaints and grievances',
+    grievanceText:
+      'Anyone whom our works disturb or harm can complain, with or without a name. We confirm a complaint within two days and decide on it, with reasons, within 30.',
+    grievanceForm: 'Grievance form',
+    grievanceProcedure: 'How complaints are handled',
     orPhone: 'or a phone number',
     orEmail: 'or an e-mail address',
     send: 'Send message',

@@ -89,3 +89,44 @@ export const pageTexts: Record<string, { title: string; text: string }> = {
     text: 'Write to us: office address, phone, e-mail and business hours, and a form for your message.',
   },
 }
+
+/** Shown before all else to whoever asks by one of these words, in small letters. */
+export const answers = {
+  emergency: {
+    path: '/contact#emergency',
+    title: 'Emergency, day and night',
+    text: 'Call this number at any hour if somebody is in danger by the river or the works.',
+    asked: [
+      ...['emergency', 'emergencies', 'night', 'danger', 'accident', 'flood'],
+      ...['आपतकाल', 'आपतकालीन', 'खतरा', 'दुर्घटना', 'बाढी', 'राति'],
+    ],
+  },
+  grievances: {
+    path: '/contact#grievances',
+    title: 'Complaints and grievances',
+    text: 'The grievance form and the procedure: how to complain, also without a name, and when you get an answer.',
+    asked: ['complain', 'complaint', 'complaints', 'grievance', 'grievances', 'गुनासो', 'उजुरी'],
+  },
+}
+
+/** What the content calls something that visitors ask for by another word, in small letters. */
+export const otherNames = new Map(
+  Object.entries({
+    complain: 'grievance',
+    complaint: 'grievance',
+    complaints: 'grievance',
+    गुनासो: 'grievance',
+    उजुरी: 'grievance',
+    साइरन: 'siren',
+    सायरन: 'siren',
+    खतरा: 'siren',
+    बाढी: 'siren',
+    flood: 'siren',
+  }),
+)
+
+/** Pages that are named before what only mentions one of these words, in small letters. */
+export const pageNames: Record<string, string[]> = {
+  '/company/board': ['shareholder', 'shareholders', 'owner', 'owners', 'ownership', 'director', 'directors'],
+  '/downloads/reports': ['shareholder', 'shareholders', 'accounts', 'dividend'],
+}

@@ -41,7 +41,6 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
 
 function TopBar({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
-  const [firstHours] = settings.businessHours.split('\n')
   return (
     <div className="hidden bg-deep text-sm text-ice md:block">
       <div className="page flex h-10 items-center justify-between gap-6">
@@ -64,7 +63,9 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           </a>
         </div>
         <div className="flex items-center gap-6">
-          <span className="hidden lg:inline">{firstHours}</span>
+          <span className="hidden lg:inline">
+            {settings.businessHours.trim().replaceAll(/\s*\n\s*/g, ', ')}
+          </span>
           <SearchBox />
         </div>
       </div>

@@ -3,7 +3,10 @@ import { formStamp } from '~/content/fill-time.server.ts'
 import { honeypot } from '~/content/honeypot.ts'
 import { sentQuery, sentReference } from '~/content/references.server.ts'
 import { database } from '~/db/database.server.ts'
+import facts from '~/db/seed/facts.json'
+import { spelled } from '~/db/seed/spelled.ts'
 import { action, loader } from '~/routes/site/contact.tsx'
+import { lettersEn } from '~/text/en-letters.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 
 const good = {
@@ -34,6 +37,18 @@ beforeEach(async () => {
   const db = await database()
   await db.deleteFrom('messages').execute()
   await db.deleteFrom('outbox').execute()
+})
+
+test('says how to complain without a name, as the procedure promises it, where there is a form or a procedure', async () => {
+  const request = new Request('https://a/contact')
+  const { data } = await loader({ request, params: {}, context: {} })
+  expect(data.grievances).toEqual({
+    form: expect.stringMatching(/^\/downloads\/forms\?q=.*Grievance/),
+    procedure: '/notice-board/announcements/revised-grievance-procedure-in-force',
+  })
+  const { confirm, answer } = facts.grievance
+  expect(lettersEn.contact.grievanceText).toContain(`within ${spelled(confirm)} days`)
+  expect(lettersEn.contact.grievanceText).toMatch(new RegExp(`within ${answer}\\.$`))
 })
 
 test('stores a message, queues its letter and confirms with a reference, nothing personal in the address', async () => {

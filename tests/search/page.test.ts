@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { announcements } from '~/content/announcements.ts'
 import { browse } from '~/content/browse.server.ts'
 import { addDays, nepalDay } from '~/content/nepal-time.ts'
-import { createItem } from '~/content/store.server.ts'
+import { currentSettings } from '~/content/settings.server.ts'
+import { settings, settingsId } from '~/content/settings.ts'
+import { createItem, updateItem } from '~/content/store.server.ts'
 import { database } from '~/db/database.server.ts'
 import { searchSite } from '~/db/search.server.ts'
 import { mostHits } from '~/db/search-hits.server.ts'
@@ -53,6 +55,70 @@ describe('the search page', () => {
     expect(header(init, 'Cache-Control')).toBe('no-store')
     await sql`alter table gone rename to search_entries`.execute(db)
   })
+})
+
+const plain = (segments: { text: string }[] = []) => segments.map(({ text }) => text).join('')
+const found = async (q: string) =>
+  (await searchSite(q)).results.map(({ address, type, title, extract }) => ({
+    type,
+    address,
+    title: plain(title),
+    extract: plain(extract),
+  }))
+
+describe('who asks by words of their own', () => {
+  test.each(['emergency', 'EMERGENCY number', 'night', 'danger', 'खतरा', 'आपतकाल'])(
+    '%j is told the number that is answered at any hour first',
+    async (q) => {
+      const { emergencyPhone } = await currentSettings()
+      const [first] = await found(q)
+      expect(first?.address).toBe('/contact#emergency')
+      expect(first?.extract).toContain(emergencyPhone)
+    },
+  )
+
+  test.each(['siren', 'साइरन', 'खतरा', 'flood'])('%j finds the notice of the sirens', async (q) => {
+    const addresses = (await found(q)).slice(0, 2).map(({ address }) => address)
+    expect(addresses.some((address) => /announcements\/siren-test/.test(address))).toBe(true)
+  })
+
+  test.each(['complain', 'complaint', 'Complaints', 'grievance', 'गुनासो'])(
+    '%j finds how to complain, the form and the procedure before all else',
+    async (q) => {
+      const [first, ...others] = await found(q)
+      expect(first?.address).toBe('/contact#grievances')
+      const next = others.slice(0, 3).map(({ title }) => title)
+      expect(next.some((title) => /Grievance form/.test(title))).toBe(true)
+      expect(next.some((title) => /grievance procedure/.test(title))).toBe(true)
+    },
+  )
+
+  test('a shareholder finds the board and the reports', async () => {
+    const addresses = (await found('shareholders')).map(({ address }) => address)
+    expect(addresses.slice(0, 2)).toEqual(['/company/board', '/downloads/reports'])
+  })
+
+  test('a word is not one of the answers’ because it is part of one, or stands beside others', async () => {
+    for (const q of ['night work bridge', 'emer', 'constructor'])
+      expect((await found(q)).map(({ address }) => address)).not.toContain('/contact#emergency')
+  })
+
+  test('no answer leads to what the site does not have', async () => {
+    const change = (emergencyPhone: string) => async () =>
+      updateItem(settings, settingsId, { ...(await currentSettings()), emergencyPhone }, 'tester')
+    const { emergencyPhone } = await currentSettings()
+    await change('')()
+    expect((await found('emergency')).map(({ address }) => address)).not.toContain('/contact#emergency')
+    await change(emergencyPhone)()
+  })
+})
+
+test('a figure is found with its unit, after what says more about the word', async () => {
+  const results = await found('tunnel')
+  expect(results.find(({ type }) => type === 'features')?.extract).toBe('6.135 km')
+  expect(results[0]?.type).toBe('projects')
+  const inTitle = results.filter(({ title }) => /tunnel/i.test(title))
+  expect(inTitle.at(-1)?.type).toBe('features')
 })
 
 test('a list search knows the cases of all scripts', async () => {

@@ -102,7 +102,7 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Whom do I tell about a concern or a grievance?',
-    a: `Write to us through the contact page, call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
+    a: `Fill in the grievance form, with or without your name: it is under Downloads, Forms, and on the contact page. Or call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
   },
   {
     q: 'Can schools and groups visit the site?',

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/attempt.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/content/fill-time.server.ts'
+import { grievanceWays } from '~/content/grievances.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/content/messages.server.ts'
 import { isRobot, readTyped } from '~/content/posted-form.server.ts'
 import { newReference, sentReference } from '~/content/references.server.ts'
@@ -8,7 +10,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import { log } from '~/server/log.server.ts'
 import { rateLimit } from '~/server/rate-limit.server.ts'
 import { lettersEn, useLettersText } from '~/text/en-letters.ts'
-import { ContactDetails } from '~/ui/letters/contact-details.tsx'
+import { ContactDetails, EmergencyNumber } from '~/ui/letters/contact-details.tsx'
 import { ContactForm } from '~/ui/letters/contact-form.tsx'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -28,10 +30,17 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 const limit = rateLimit(5, 10 * 60)
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const reference = sentReference(request.url)
   const stamp = formStamp()
-  return data({ reference, stamp }, { headers: reference ? uncached : pageCaching('sent', 'check') })
+  const { value: grievances = { form: '', procedure: '' }, failure } = await attempt(
+    'papers about grievances',
+    grievanceWays,
+  )
+  return data(
+    { reference, stamp, grievances },
+    { headers: reference || failure ? uncached : pageCaching('sent', 'check') },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,12 +64,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contact() {
   const { t } = useLettersText()
-  const { reference, stamp } = useLoaderData<typeof loader>()
+  const { reference, stamp, grievances } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   return (
     <>
       <PageHeader title={t.contact.title} lead={t.contact.lead} />
+      {settings?.emergencyPhone && (
+        <div className="page pt-5">
+          <EmergencyNumber number={settings.emergencyPhone} />
+        </div>
+      )}
       <div className="page grid items-start gap-x-14 gap-y-12 pt-6 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 lg:pb-44">
         {reference ? (
           <SentNotice
@@ -70,9 +84,13 @@ export default function Contact() {
             link={{ to: '/contact', label: t.contact.another }}
           />
         ) : (
-          <ContactForm answer={answer} stamp={answer?.stamp ?? stamp} />
+          <ContactForm
+            answer={answer}
+            stamp={answer?.stamp ?? stamp}
+            withGrievances={Object.values(grievances).some(Boolean)}
+          />
         )}
-        {settings && <ContactDetails settings={settings} />}
+        {settings && <ContactDetails settings={settings} grievances={grievances} />}
       </div>
     </>
   )

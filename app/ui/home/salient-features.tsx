@@ -9,8 +9,8 @@ export function SalientFeatures({ features, failed }: { features: Feature[]; fai
   const t = text.home.features
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-24 text-abyss" />
-      <div className="page section pb-32 lg:pb-44">
+      <Ridges className="absolute inset-x-0 -bottom-px -z-10 h-12 text-white md:h-20" />
+      <div className="page section pb-24 lg:pb-36">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} dark />
         <div className="mt-12">
           {failed || features.length === 0 ? (

@@ -1,11 +1,22 @@
+import { Link } from '@remix-run/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { GrievanceWays } from '~/content/grievances.server.ts'
 import { useLettersText } from '~/text/en-letters.ts'
 import type { SiteSettings } from '../site-frame.tsx'
 
-export function ContactDetails({ settings }: { settings: SiteSettings }) {
-  const { t } = useLettersText()
-  const { phone, emergencyPhone, email, address, businessHours, companyName } = settings
+interface ContactDetailsProps {
+  settings: SiteSettings
+  grievances: GrievanceWays
+}
+
+export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
+  const { t, path } = useLettersText()
+  const ways = [
+    [grievances.form, t.contact.grievanceForm],
+    [grievances.procedure, t.contact.grievanceProcedure],
+  ] as const
+  const { phone, email, address, businessHours, companyName } = settings
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="text-2xl font-bold">
@@ -15,11 +26,6 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
         <Detail icon={<Phone size={22} />} title={t.contact.phone}>
           <PhoneLink number={phone} />
         </Detail>
-        {emergencyPhone && (
-          <Detail icon={<Phone size={22} />} title={t.contact.emergency}>
-            <PhoneLink number={emergencyPhone} />
-          </Detail>
-        )}
         <Detail icon={<Mail size={22} />} title={t.contact.mail}>
           <a href={`mailto:${email}`} className="text-link break-all">
             {email}
@@ -42,8 +48,37 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
           </ul>
           <p className="mt-2 text-sm">{t.contact.hoursNote}</p>
         </Detail>
+        {ways.some(([to]) => to) && (
+          <div id="grievances" className="border-t border-line pt-7">
+            <h3 className="text-lg font-bold">{t.contact.grievances}</h3>
+            <p className="mt-2">{t.contact.grievanceText}</p>
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              {ways.map(
+                ([to, label]) =>
+                  to && (
+                    <Link key={to} to={path(to)} className="text-link">
+                      {label}
+                    </Link>
+                  ),
+              )}
+            </p>
+          </div>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Stands above all else of the page. */
+export function EmergencyNumber({ number }: { number: string }) {
+  const { t } = useLettersText()
+  return (
+    <p
+      id="emergency"
+      className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
+    >
+      {t.contact.emergency} <PhoneLink number={number} />
+    </p>
   )
 }
 

@@ -14,7 +14,14 @@ export interface FormAnswer {
   stamp: string
 }
 
-export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined; stamp: string }) {
+interface ContactFormProps {
+  answer: FormAnswer | undefined
+  stamp: string
+  /** The page says how to complain. */
+  withGrievances: boolean
+}
+
+export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps) {
   const { t, path } = useLettersText()
   const { errors, judge } = useErrors(answer?.errors)
   const field = { typed: answer?.typed, errors, judge }
@@ -31,7 +38,14 @@ export function ContactForm({ answer, stamp }: { answer: FormAnswer | undefined;
       <h2 id="write" className="text-2xl font-bold">
         {t.contact.write}
       </h2>
-      <p className="mt-2">{t.contact.writeText}</p>
+      <p className="mt-2">
+        {t.contact.writeText}{' '}
+        {withGrievances && (
+          <a href="#grievances" className="text-link">
+            {t.contact.toGrievances}
+          </a>
+        )}
+      </p>
       <Form
         reloadDocument
         method="post"
