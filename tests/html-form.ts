@@ -4,6 +4,7 @@ export interface HtmlForm {
   html: string
   /** Where it goes; empty for the page's own address. */
   action: string
+  method: 'get' | 'post'
   /** What it holds as the page came. */
   data: FormData
   /** The values of its radio buttons and boxes, ticked or not. */
@@ -17,6 +18,7 @@ export function formsIn(page: string, name?: string): HtmlForm[] {
   const forms = [...page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', html = '']) => ({
     html,
     action: attribute(tag, 'action') ?? '',
+    method: attribute(tag, 'method') === 'post' ? ('post' as const) : ('get' as const),
     ...readForm(html),
   }))
   return forms.filter((form) => !name || new RegExp(`\\bname="${escaped(name)}"`).test(form.html))

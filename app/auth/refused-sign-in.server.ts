@@ -7,13 +7,15 @@ export async function refusedSignIn(error: unknown, request: Request) {
   const busy = busyReason(error)
   if (busy) {
     const email = String((await readForm(request.clone()))?.get('email') ?? '').slice(0, 254)
-    return { message: busy, email, init: { status: 503, headers: { 'Retry-After': '5' } } }
+    return { message: busy, email, init: busyAnswer }
   }
   if (!(error instanceof SignInError)) throw error
   const { message, email, retryAfter } = error
   const headers: Record<string, string> = retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {}
   return { message, email, init: { status: retryAfter > 0 ? 429 : 400, headers } }
 }
+
+export const busyAnswer = { status: 503, headers: { 'Retry-After': '5' } }
 
 /** What to say where the database can't be written for the moment. */
 export function busyReason(error: unknown): string | undefined {

@@ -71,6 +71,7 @@ export const lettersEn = {
     another: 'Write another message',
   },
   newsletter: {
+    failed: 'This could not be done at the moment. Please press the button again.',
     title: 'Newsletter',
     lead: 'Notices, tenders and progress from the valley, by e-mail, a few times a year.',
     description: (company: string) =>

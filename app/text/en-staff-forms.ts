@@ -1,5 +1,6 @@
 /** What the forms of the staff area say about saving. */
 export const staffFormsEn = {
+  nothingChanged: 'Nothing was changed. Please try again in a moment.',
   saveFailed: 'This could not be saved. Please try again.',
   saveBroken: 'This could not be saved',
   removeFailed: 'This could not be deleted. Please try again.',

@@ -30,6 +30,7 @@ import { NoticeBanner } from '~/ui/admin/notice-banner.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { readForm } from '../site/read-form.server.ts'
 import { takeNotice } from './content/flash.server.ts'
+import { notKept } from './content/not-kept.server.ts'
 
 export { headers } from './private.ts'
 
@@ -63,10 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await carryOut(intent, { staff, get, request, address: context.address ?? '' })
   } catch (error) {
-    if (!(error instanceof ProofError)) throw error
     const secret = get('secret')
     const setup = isTotpSecret(secret) ? await setupOf(staff, secret) : undefined
-    return answer({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
+    if (error instanceof ProofError)
+      return answer({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
+    const { message, init } = notKept(error)
+    return answer({ errors: { intent: message }, setup }, init)
   }
 }
 

@@ -22,6 +22,7 @@ import { severalEn as t } from '~/text/en-several.ts'
 import { staffFormsEn } from '~/text/en-staff-forms.ts'
 import { RowsForm } from '~/ui/admin/several/rows-form.tsx'
 import { SeveralForm } from '~/ui/admin/several/several-form.tsx'
+import { notKept } from './content/not-kept.server.ts'
 import { saveRows } from './content/several-rows.server.ts'
 
 export { headers } from './private.ts'
@@ -40,6 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request)
   const files: Waiting[] = []
   const refused: Refused[] = []
+  let typed: Record<string, string> = {}
   const each = async (file: File) => {
     const result = await acceptForGallery(file)
     if ('refusal' in result) refused.push(result)
@@ -48,6 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
     const sent = Object.fromEntries(texts)
+    typed = sent
     // The form that brings files names none.
     if (!['save', 'discard', undefined].includes(sent.intent))
       throw new ReceiveError(400, staffFormsEn.unreadable)
@@ -69,9 +72,12 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = await keepSession(request, session)
     return redirect('/admin/gallery/several', { status: 303, headers })
   } catch (error) {
-    if (!(error instanceof ReceiveError)) throw error
-    const message = `${error.message} ${t.nothing}`
-    return data({ message, errors: {}, typed: {}, refused }, { status: error.status })
+    if (error instanceof ReceiveError) {
+      const message = `${error.message} ${t.nothing}`
+      return data({ message, errors: {}, typed, refused }, { status: error.status })
+    }
+    const { message, init } = notKept(error)
+    return data({ message, errors: {}, typed, refused: undefined }, init)
   }
 }
 

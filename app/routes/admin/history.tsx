@@ -18,6 +18,7 @@ import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
 import { redirectWith, takeNotice } from './content/flash.server.ts'
+import { notKept } from './content/not-kept.server.ts'
 import { backTo } from './content/screen.server.ts'
 import { saidOf } from './content/undo.server.ts'
 
@@ -72,17 +73,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request.clone())
   const sequence = Number(form?.get('change'))
   const file = form?.get('file')
-  if (typeof file === 'string') return removeFile(request, sequence, file)
+  try {
+    if (typeof file === 'string') return await removeFile(request, sequence, file)
+    return await restore(request, form, { sequence, address: context.address ?? '' })
+  } catch (error) {
+    if (error instanceof ProofError) return data({ sequence, message: error.message }, 400)
+    const { message, init } = notKept(error)
+    return data({ sequence: 0, message }, init)
+  }
+}
+
+async function restore(
+  request: Request,
+  form: FormData | undefined,
+  { sequence, address }: { sequence: number; address: string },
+) {
   const staff = await requireStaff(request)
   const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
   const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
-  try {
-    const password = String(form?.get('password') ?? '').slice(0, 1000)
-    if (change && typeOf(change.type)?.adminOnly) await prove(request, staff, password, context.address ?? '')
-  } catch (error) {
-    if (!(error instanceof ProofError)) throw error
-    return data({ sequence, message: error.message }, 400)
-  }
+  const password = String(form?.get('password') ?? '').slice(0, 1000)
+  if (change && typeOf(change.type)?.adminOnly) await prove(request, staff, password, address)
   const text = await saidOf(
     async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
     'This version is back.',
@@ -102,7 +112,7 @@ async function removeFile(request: Request, sequence: number, name: string) {
 }
 
 export default function History() {
-  const unproven = useActionData<typeof action>()
+  const refused = useActionData<typeof action>()
   const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
     useLoaderData<typeof loader>()
   const pageUrl = (to: number) => {
@@ -121,6 +131,11 @@ export default function History() {
         Who changed what, and when. Any earlier version can be brought back, deleted items too.
       </p>
       {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
+      {refused?.sequence === 0 && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {refused.message}
+        </p>
+      )}
       <div className="mt-5 max-w-3xl">
         <ListFilters
           many="the history"
@@ -147,7 +162,7 @@ export default function History() {
             <Entry
               change={change}
               asks={asks && change.isGuarded}
-              error={unproven?.sequence === change.sequence ? unproven.message : undefined}
+              error={refused?.sequence === change.sequence ? refused.message : undefined}
             >
               <FilesOf change={change} isAdmin={isAdmin} address={pageUrl(page)} />
             </Entry>

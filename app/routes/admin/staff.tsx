@@ -10,6 +10,7 @@ import { AccountRow } from '~/ui/admin/staff/account-row.tsx'
 import { AddStaff, EditStaff } from '~/ui/admin/staff/staff-forms.tsx'
 import { StaffQuestion } from '~/ui/admin/staff/staff-question.tsx'
 import { readForm } from '../site/read-form.server.ts'
+import { notKept } from './content/not-kept.server.ts'
 
 export { headers } from './private.ts'
 
@@ -61,9 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers },
     )
   } catch (error) {
-    if (!(error instanceof ProofError || error instanceof StaffError)) throw error
-    const { message } = error
     const id = get('id')
+    if (!(error instanceof ProofError || error instanceof StaffError)) {
+      const { message, init } = notKept(error)
+      return answer({ intent, id, typed, error: message }, init)
+    }
+    const { message } = error
     const errors = error instanceof ProofError ? { password: message } : { email: message }
     // What has no form of its own on the page that follows is said on top.
     const body = intent === 'edit' || error instanceof ProofError ? { errors } : { error: message }
@@ -77,7 +81,10 @@ export default function StaffScreen() {
   const { error, said, link, intent, errors = {}, typed } = answer
   const question = errors.password ? { intent, id: answer.id } : asked
   const about = all.find(({ _id }) => _id === question?.id)
-  const of = (one: string) => ({ asks, ...(intent === one ? { errors, typed } : { errors: {} }) })
+  const of = (one: string) => ({
+    asks,
+    ...(intent === one ? { errors, typed, problem: error } : { errors: {} }),
+  })
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Staff</h1>

@@ -13,6 +13,7 @@ import { QuestionDialog } from '~/ui/admin/question-dialog.tsx'
 import { SecretOnce } from '~/ui/admin/secret-once.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { readForm } from '../site/read-form.server.ts'
+import { notKept } from './content/not-kept.server.ts'
 
 export { headers } from './private.ts'
 
@@ -65,8 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof ProofError)
       return answer({ intent, id: get('id'), errors: { password: error.message }, typed }, { status: 400 })
-    if (!(error instanceof StaffError)) throw error
-    return answer({ errors: { name: error.message }, typed }, { status: 400 })
+    if (error instanceof StaffError)
+      return answer({ errors: { name: error.message }, typed }, { status: 400 })
+    const { message, init } = notKept(error)
+    return answer({ error: message, typed }, init)
   }
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { formStamp } from '~/content/fill-time.server.ts'
 import { sentQuery } from '~/content/references.server.ts'
 import type { FieldErrors } from '~/content/rules.server.ts'
+import { log } from '~/server/log.server.ts'
 import { lettersEn } from '~/text/en-letters.ts'
 import { uncached } from './caching.ts'
 
@@ -16,7 +17,15 @@ interface Refused<Typed> {
 
 /** Shows the form again with what was typed and what is wrong. */
 export function refused<Typed>(status: number, { typed, errors = {}, problem = '' }: Refused<Typed>) {
-  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers: uncached })
+  const headers = { ...uncached, ...(status === 503 && { 'Retry-After': '5' }) }
+  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
+}
+
+/** Shows the button of a letter's link again, as what it stands for could not be stored. */
+export function linkNotKept(err: unknown, token: string) {
+  log().error({ err }, 'what a link in a letter stands for could not be stored')
+  const headers = { ...uncached, 'Retry-After': '5' }
+  return data({ token, problem: lettersEn.newsletter.failed }, { status: 503, headers })
 }
 
 /** Asks for patience, with what was typed still there. */

@@ -13,14 +13,12 @@ import { type StaffStanding, staffStanding } from '~/content/standing.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store.server.ts'
 import { mostBytes } from '~/content/submit.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/type.ts'
-import { unwritable } from '~/db/patient-dialect.server.ts'
-import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
-import { log } from '~/server/log.server.ts'
 import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { notKept } from './not-kept.server.ts'
 import { saveForm } from './save.server.ts'
 import { requireSender } from './set-aside.server.ts'
 import { undoAction } from './undo.server.ts'
@@ -162,8 +160,8 @@ async function carryOut<Type extends ContentType>(
   try {
     await prove?.(password)
   } catch (error) {
-    if (!(error instanceof ProofError)) throw error
     const form = intent === 'save' ? sentForm(sent) : closedForm
+    if (!(error instanceof ProofError)) return failed(error, form, texts.saveFailed ?? t.saveFailed)
     return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
   if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
@@ -227,9 +225,8 @@ function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
 /** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
 function failed(error: unknown, form: FormState, usual: string) {
   if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
-  log().error({ err: error }, 'a change by staff failed')
-  if (isNoSpace(error)) return refused({ ...form, message: noSpace }, 507)
-  return refused({ ...form, message: usual }, unwritable(error) ? 503 : 500)
+  const { message, init } = notKept(error, usual)
+  return data({ form: { ...form, message } }, init)
 }
 
 const refused = (form: FormState, status: number) => data({ form }, { status })

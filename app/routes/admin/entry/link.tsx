@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { passwordProblem, shortestPassword } from '~/auth/password-rules.ts'
-import { busyReason } from '~/auth/refused-sign-in.server.ts'
+import { busyAnswer, busyReason } from '~/auth/refused-sign-in.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return redirect('/admin/dashboard', { status: 303, headers })
   } catch (error) {
     const busy = busyReason(error)
-    if (busy) return data({ error: busy, problem: undefined, email }, { status: 503 })
+    if (busy) return data({ error: busy, problem: undefined, email }, busyAnswer)
     if (!(error instanceof StaffError)) throw error
     return data({ error: error.message, problem: undefined, email }, { status: 400 })
   }

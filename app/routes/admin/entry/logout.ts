@@ -1,8 +1,20 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { endSession } from '~/auth/session.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
 
 export const loader = () => redirect('/admin/dashboard')
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-  redirect('/login', { status: 303, headers: await endSession(request) })
+export async function action({ request }: ActionFunctionArgs) {
+  try {
+    return redirect('/login', { status: 303, headers: await endSession(request) })
+  } catch (error) {
+    const { message, init } = notKept(error, 'You are still signed in. Please try again in a moment.')
+    const headers = {
+      ...init.headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    }
+    throw new Response(message, { ...init, headers })
+  }
+}

@@ -11,6 +11,7 @@ import { useLocale } from '~/text/locale.ts'
 import { MailNotice } from '~/ui/admin/inbox/mail-notice.tsx'
 import { formatMoment } from '~/ui/format.ts'
 import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
 
 export { headers } from '../private.ts'
 
@@ -37,10 +38,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const item = await announcementOf(params)
   const refusal = refusalOf(item, await countConfirmed())
   if (refusal) return data({ refusal }, 409)
-  const count = await mailAnnouncement(item, email)
-  if (count === undefined)
-    return data({ refusal: 'It has been mailed already; that is done once only.' }, 409)
-  return redirectWith(request, list, { text: `On its way to ${readers(count)}.` })
+  try {
+    const count = await mailAnnouncement(item, email)
+    if (count === undefined)
+      return data({ refusal: 'It has been mailed already; that is done once only.' }, 409)
+    return await redirectWith(request, list, { text: `On its way to ${readers(count)}.` })
+  } catch (error) {
+    const { message, init } = notKept(error)
+    return data({ refusal: message }, init)
+  }
 }
 
 async function announcementOf({ id = '' }: { id?: string }) {

@@ -13,6 +13,7 @@ import { TokenForm } from '~/ui/letters/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { uncached } from '../caching.ts'
+import { linkNotKept } from '../letter-answers.server.ts'
 import { plainMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 
@@ -29,18 +30,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = readTyped(await readForm(request), ['token'])
-  if (await confirm(token))
-    return redirect('/newsletter?done=confirmed#done', { status: 303, headers: uncached })
-  return data({ expired: true }, { status: 410, headers: uncached })
+  try {
+    if (await confirm(token))
+      return redirect('/newsletter?done=confirmed#done', { status: 303, headers: uncached })
+  } catch (error) {
+    return linkNotKept(error, token)
+  }
+  return data({ token: '', problem: '' }, { status: 410, headers: uncached })
 }
 
 export default function Confirm() {
   const { t } = useLettersText()
-  const { token } = useLoaderData<typeof loader>()
-  const expired = useActionData<typeof action>()?.expired
-  if (!token || expired) {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { token } = answer ?? opened
+  if (!token) {
     return (
-      <MessagePage title={t.newsletter.expiredTitle} answer={expired}>
+      <MessagePage title={t.newsletter.expiredTitle} answer={Boolean(answer)}>
         <p className="max-w-lg text-lead">{t.newsletter.expiredText}</p>
         <NewsletterForm />
       </MessagePage>
@@ -49,7 +55,12 @@ export default function Confirm() {
   return (
     <MessagePage title={t.newsletter.confirmTitle}>
       <p className="max-w-lg text-lead">{t.newsletter.confirmText}</p>
-      <TokenForm to="/newsletter/confirm" token={token} label={t.newsletter.confirm} />
+      <TokenForm
+        to="/newsletter/confirm"
+        problem={answer?.problem}
+        token={token}
+        label={t.newsletter.confirm}
+      />
       <p className="max-w-lg text-sm">{t.newsletter.privacy}</p>
     </MessagePage>
   )

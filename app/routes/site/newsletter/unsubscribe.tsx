@@ -12,6 +12,7 @@ import { lettersEn, useLettersText } from '~/text/en-letters.ts'
 import { TokenForm } from '~/ui/letters/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { uncached } from '../caching.ts'
+import { linkNotKept } from '../letter-answers.server.ts'
 import { plainMeta } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 
@@ -27,16 +28,24 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** The page's button posts here, and so do mail programs on their own, by the address alone (RFC 8058). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
-  await unsubscribe(readTyped(form, ['token']).token || tokenIn(request.url))
+  const token = readTyped(form, ['token']).token || tokenIn(request.url)
+  try {
+    await unsubscribe(token)
+  } catch (error) {
+    return linkNotKept(error, token)
+  }
   // Mail programs follow no redirect.
-  if (form?.get('List-Unsubscribe') === 'One-Click') return data({ done: true }, { headers: uncached })
+  if (form?.get('List-Unsubscribe') === 'One-Click')
+    return data({ token: '', problem: '' }, { headers: uncached })
   return redirect('/newsletter?done=unsubscribed#done', { status: 303, headers: uncached })
 }
 
 export default function Unsubscribe() {
   const { t } = useLettersText()
-  const { token } = useLoaderData<typeof loader>()
-  if (useActionData<typeof action>()?.done) {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { token } = answer ?? opened
+  if (answer && !answer.problem) {
     return (
       <MessagePage title={t.newsletter.done.unsubscribed.title} answer>
         <p className="max-w-lg text-lead">{t.newsletter.done.unsubscribed.text}</p>
@@ -46,7 +55,14 @@ export default function Unsubscribe() {
   return (
     <MessagePage title={t.newsletter.leaveTitle}>
       <p className="max-w-lg text-lead">{token ? t.newsletter.leaveText : t.newsletter.incompleteText}</p>
-      {token && <TokenForm to="/newsletter/unsubscribe" token={token} label={t.newsletter.leave} />}
+      {token && (
+        <TokenForm
+          to="/newsletter/unsubscribe"
+          problem={answer?.problem}
+          token={token}
+          label={t.newsletter.leave}
+        />
+      )}
     </MessagePage>
   )
 }

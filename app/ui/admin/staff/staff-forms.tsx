@@ -8,6 +8,8 @@ interface Asked {
   /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
   errors: { password?: string; email?: string }
+  /** What is wrong with the whole. */
+  problem?: string
 }
 
 /** Who somebody is, and the address that they sign in with. */
@@ -16,6 +18,7 @@ export function EditStaff({
   typed,
   asks,
   errors,
+  problem,
 }: Asked & { staff: Staff; typed?: Record<string, string> }) {
   const back = '/admin/staff'
   return (
@@ -27,6 +30,11 @@ export function EditStaff({
         className="grid gap-5 p-5 sm:p-6"
       >
         <input type="hidden" name="intent" value="edit" />
+        {problem && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {problem}
+          </p>
+        )}
         <input type="hidden" name="id" value={staff._id} />
         <TextField
           label="E-mail"

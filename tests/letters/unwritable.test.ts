@@ -1,0 +1,85 @@
+import { renameSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { formStamp } from '~/content/fill-time.server.ts'
+import { jobs } from '~/content/jobs.ts'
+import { listItems } from '~/content/store.server.ts'
+import { subscribe } from '~/content/subscribers.server.ts'
+import { config } from '~/server/config.server.ts'
+import { browserBody, choose, formsIn, saidIn } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { newVisitor, outbox } from './post.ts'
+
+const actions = Object.entries(
+  import.meta.glob<object>(['/app/routes/site/**/*.tsx', '!**/not-found.tsx'], { eager: true }),
+)
+  .filter(([, module]) => 'action' in module)
+  .map(([path]) => path)
+
+const typed: Record<string, string> = {
+  name: 'Sita Rai',
+  email: 'sita@example.com',
+  phone: '+977 9841234567',
+  subject: 'The canal',
+  message: 'Low water.',
+  letter: 'I know the valley.',
+}
+
+async function linkTo(page: string, email: string) {
+  const text = (await outbox()).map((mail) => mail.text).join('\n')
+  const [path = ''] = new RegExp(`/newsletter/${page}\\?token=\\S+`).exec(text) ?? []
+  expect([page, email, path]).not.toContain('')
+  return path
+}
+
+async function pages() {
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+  await subscribe('reader@example.com')
+  const confirm = await linkTo('confirm', 'reader@example.com')
+  const [job] = (await listItems(jobs, { visible: true })).filter(
+    ({ applicationDeadline }) => applicationDeadline > new Date().toISOString(),
+  )
+  return {
+    contact: '/contact',
+    'careers/apply': `/notice-board/careers/${job?.slug}/apply`,
+    'newsletter/subscribe': '/newsletter',
+    'newsletter/confirm': confirm,
+    'newsletter/unsubscribe': confirm.replace('confirm', 'unsubscribe'),
+  }
+}
+
+test(
+  'every form of visitors says that nothing could be stored, and keeps what was typed',
+  async () => {
+    const all = await pages()
+    expect(
+      Object.keys(all)
+        .map((page) => `/app/routes/site/${page}.tsx`)
+        .sort(),
+    ).toEqual(actions.sort())
+    const ask = await wholeSite()
+    const ready = []
+    for (const path of Object.values(all)) {
+      const forms = formsIn(await (await ask(path)).text()).filter(({ method }) => method === 'post')
+      // The footer of every page has one too.
+      const form = path === '/newsletter' ? forms.at(-1) : forms[0]
+      const data = form?.data ?? new FormData()
+      for (const [name, value] of Object.entries(typed)) if (data.has(name)) data.set(name, value)
+      if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
+      if (data.has('cv')) choose(data, 'cv', new File(['%PDF-1.7 A life'], 'cv.pdf'))
+      ready.push({ path, to: form?.action ?? '', data })
+    }
+    const file = config().databaseFile
+    renameSync(file, `${file}.moved`)
+    onTestFinished(() => renameSync(`${file}.moved`, file))
+    for (const { path, to, data } of ready) {
+      const response = await ask(to, { ...(await browserBody(data)), address: newVisitor() })
+      const html = await response.text()
+      expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+      expect([path, saidIn(html)[0]]).toEqual([path, expect.stringMatching(/again/)])
+      for (const [name, value] of data)
+        if (name in typed || name === 'token')
+          expect([path, html.includes(String(value))]).toEqual([path, true])
+    }
+  },
+  patience,
+)
