@@ -2,6 +2,7 @@ import type { Field, Kind } from './fields.ts'
 import { nepalDay, nepalTime } from './nepal-time.ts'
 import { evenLines, isVisible } from './plain-text.ts'
 import type { ContentType } from './type.ts'
+import { momentOf } from './typed-values.ts'
 import type { Document, Link, Media } from './values.ts'
 
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
@@ -47,9 +48,9 @@ function entriesOf(key: string, { kind }: Field, value: unknown): [string, strin
 }
 
 /** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */
-function localTime(moment: string) {
-  const day = nepalDay(new Date(moment))
-  return day ? `${day}T${nepalTime(new Date(moment))}` : moment
+function localTime(text: string) {
+  const moment = momentOf(text)
+  return moment === null ? text : `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`
 }
 
 /** Not files, which forms name, nor what is only chosen. */

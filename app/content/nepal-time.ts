@@ -9,6 +9,9 @@ export const nepalZone = '+05:45'
 export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
+/** True for a month, such as `2026-01`. */
+export const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+
 /** As a clock in Nepal shows it, without a zone; empty for what is no moment. */
 const inNepal = (moment: Date) => new Date(moment.getTime() + offset).toJSON() ?? ''
 

@@ -2,7 +2,7 @@ import { publishingEn } from '../text/en-publishing.ts'
 import { formatDay } from '../ui/format.ts'
 import { addressOf, newestOnly } from './addresses.ts'
 import { momentInWords } from './in-words.ts'
-import { isOver, nepalDay, nepalZone } from './nepal-time.ts'
+import { isOver, nepalDay, startOf } from './nepal-time.ts'
 import { newPreviewToken } from './preview.server.ts'
 import type { Publishing, PublishingState } from './publishing.ts'
 import type { ContentType } from './type.ts'
@@ -56,7 +56,8 @@ export function standingOf(type: ContentType, item: object, now = new Date()): S
   if (unpublishAt && unpublishAt <= moment)
     return { state: 'ended', words: publishingEn.ended(momentInWords(unpublishAt)) }
   const day = type.dated ? String(values[type.dated]) : ''
-  const begins = day > nepalDay(now) ? new Date(`${day}T00:00:00${nepalZone}`).toISOString() : ''
+  // What is no day never begins, as the rows' own rule has it.
+  const begins = day > nepalDay(now) ? (startOf(day).toJSON() ?? day) : ''
   if (begins > publishAt)
     return { state: 'scheduled', words: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
   if (publishAt > moment)

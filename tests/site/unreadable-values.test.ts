@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addressOf } from '~/content/addresses.ts'
+import { formAddress } from '~/content/change-view.server.ts'
+import type { Field } from '~/content/fields.ts'
 import { contentTypes } from '~/content/registry.ts'
 import { listItems } from '~/content/store.server.ts'
 import { tenders } from '~/content/tenders.ts'
+import type { ContentType } from '~/content/type.ts'
 import { database } from '~/db/database.server.ts'
 import { menu } from '~/ui/admin/menu.ts'
-import { textOf } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { errorsIn, formIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
 
 const lunchtime = '2026-lunchtimeZ'
 const screens = menu.flatMap(({ items }) => items.map(({ to }) => to))
@@ -25,41 +28,73 @@ beforeAll(async () => {
     const response = await ask(path, { cookie })
     return { status: response.status, html: await response.text() }
   }
-})
+}, patience)
 
-/** Puts a text into every column of moments, as an earlier version let programs do. */
+const kindsOfDays = ['date', 'month', 'moment']
+
+/** Puts a text into every column of days, months and moments, as an earlier version let programs do. */
 async function spoil(value: string) {
   const db = await database()
+  // No two records have the same month.
   for (const { name, fields } of contentTypes)
     for (const [key, { kind }] of Object.entries(fields))
-      if (kind === 'moment') await sql`update ${sql.table(name)} set ${sql.ref(key)} = ${value}`.execute(db)
+      if (kindsOfDays.includes(kind))
+        await sql`update ${sql.table(name)} set ${sql.ref(key)} = ${value} where ${kind} <> 'month'
+          or _id = (select min(_id) from ${sql.table(name)})`.execute(db)
 }
 
-describe.each([lunchtime, '2026-12-01T25:00:00Z'])('the moment %s, which an old record has', (value) => {
-  beforeAll(() => spoil(value))
-
-  test.each(screens)('lets %s stand', async (path) => {
-    const { status, html } = await read(path)
-    expect(status).toBe(200)
-    expect(html).not.toContain('could not be loaded')
-  })
-
-  test('is shown as it is where it is edited, and in a list', async () => {
-    const [tender] = await listItems(tenders, { unpublished: true })
-    expect((await read(`/admin/tenders?edit=${tender?._id}`)).html).toContain(`value="${value}"`)
-    expect(textOf((await read('/admin/tenders')).html)).toContain(value)
-  })
-
-  test('lets public pages, feeds and calendars stand', async () => {
-    const db = await database()
-    for (const key of ['publishAt', 'unpublishAt'])
-      await sql`update tenders set ${sql.ref(key)} = ''`.execute(db)
-    const all = await listItems(tenders, { visible: true })
-    expect(all.length).toBeGreaterThan(5)
-    const pages = ['/', '/notice-board', '/notice-board/tenders', '/downloads/procurement', '/calendar.ics']
-    const paths = all.slice(0, 3).map((tender) => addressOf(tenders.name, tender))
-    for (const path of [...pages, '/notice-board/feed.xml', '/api/tenders', '/api/notices', ...paths])
-      expect([path, (await read(path)).status]).toEqual([path, 200])
-    for (const path of paths) expect((await read(`${path}/deadline.ics`)).status).toBeLessThan(500)
-  })
+/** Every type with such fields, which its form shows. */
+const dated = contentTypes.flatMap((type): [string, ContentType, string[]][] => {
+  const keys = Object.entries<Field>(type.fields).flatMap(([key, { kind, computed }]) =>
+    kindsOfDays.includes(kind) && !computed ? [key] : [],
+  )
+  return keys.length > 0 ? [[type.name, type, keys]] : []
 })
+
+describe.each([lunchtime, '2026-12-01T25:00:00Z', '2026-02-30'])(
+  '%s, which an old record has for a day',
+  (value) => {
+    beforeAll(() => spoil(value))
+
+    test.each(screens)('lets %s stand', async (path) => {
+      const { status, html } = await read(path)
+      expect(status).toBe(200)
+      expect(html).not.toContain('could not be loaded')
+    })
+
+    test.each(dated)(
+      'is shown as it is where %s are edited, with what is wrong',
+      async (name, type, keys) => {
+        const items: Record<string, unknown>[] = await listItems(type, { unpublished: true })
+        const item = items.find((one) => keys.every((key) => one[key] === value))
+        const { status, html } = await read(formAddress(type, String(item?._id)))
+        expect(status).toBe(200)
+        const form = formIn(html)
+        const errors = errorsIn(form.html)
+        for (const key of keys)
+          expect([name, key, form.data.get(key), errors[key]]).toEqual([
+            name,
+            key,
+            value,
+            expect.stringMatching(/must be a (day|month)/),
+          ])
+      },
+    )
+
+    test('is shown as it is in a list', async () => {
+      expect(textOf((await read('/admin/tenders')).html)).toContain(value)
+    })
+
+    test('lets public pages, feeds and calendars stand', async () => {
+      const db = await database()
+      await sql`update tenders set publishAt = '', unpublishAt = '', publishedDate = '2026-01-01'`.execute(db)
+      const all = await listItems(tenders, { visible: true })
+      expect(all.length).toBeGreaterThan(5)
+      const pages = ['/', '/notice-board', '/notice-board/tenders', '/downloads/procurement', '/calendar.ics']
+      const paths = all.slice(0, 3).map((tender) => addressOf(tenders.name, tender))
+      for (const path of [...pages, '/notice-board/feed.xml', '/api/tenders', '/api/notices', ...paths])
+        expect([path, (await read(path)).status]).toEqual([path, 200])
+      for (const path of paths) expect((await read(`${path}/deadline.ics`)).status).toBeLessThan(500)
+    })
+  },
+)

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { type Field, optionLabel, refusalOf, removalOf } from '~/content/fields.ts'
 import type { Inputs } from '~/content/inputs.ts'
 import { lockedFields } from '~/content/locked-fields.ts'
+import { isDay, isMonth } from '~/content/nepal-time.ts'
+import { momentOf } from '~/content/typed-values.ts'
 import { FieldFrame } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import { GroupedSelect } from './grouped-select.tsx'
@@ -126,7 +128,7 @@ function KindInput({ field, value, inputs, wired }: KindInputProps) {
         <input
           {...wired}
           // What the browser's picker can't hold stays visible as it was typed.
-          type={!value || pickable[kind].test(value) ? pickers[kind] : 'text'}
+          type={!value || pickable[kind](value) ? pickers[kind] : 'text'}
           defaultValue={value}
           className={className}
         />
@@ -141,9 +143,9 @@ function KindInput({ field, value, inputs, wired }: KindInputProps) {
 const pickers = { date: 'date', moment: 'datetime-local', month: 'month' }
 
 const pickable = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  moment: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/,
-  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  date: isDay,
+  moment: (value: string) => /T\d\d:\d\d(:\d\d)?$/.test(value) && momentOf(value) !== null,
+  month: isMonth,
 }
 
 function LinkInput({ name, field, inputs, error }: FieldInputProps) {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isFreshId } from '~/content/create-once.server.ts'
+import type { Kind } from '~/content/fields.ts'
 import { type Inputs, inputsOf, newInputs } from '~/content/inputs.ts'
+import { isDay, isMonth } from '~/content/nepal-time.ts'
+import { rule } from '~/content/rules.server.ts'
 import type { ContentType, Kept } from '~/content/type.ts'
+import { momentOf } from '~/content/typed-values.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
@@ -40,13 +44,34 @@ export const choiceOf = (inputs: Inputs, key: string) => {
 }
 
 /** The form of a stored item, or of a new one. Every form begins here. */
-export const openForm = (type: ContentType, item?: Kept): FormState => ({
-  id: item?._id ?? '',
-  freshId: item ? undefined : newFreshId(),
-  version: item?.version ?? 0,
-  inputs: item ? inputsOf(type, { ...item }) : newInputs(type),
-  errors: {},
-})
+export function openForm(type: ContentType, item?: Kept): FormState {
+  const inputs = item ? inputsOf(type, { ...item }) : newInputs(type)
+  return {
+    id: item?._id ?? '',
+    freshId: item ? undefined : newFreshId(),
+    version: item?.version ?? 0,
+    inputs,
+    errors: undated(type, inputs),
+  }
+}
+
+/** What was stored once as a day, a month or a moment and is none. */
+function undated({ fields }: ContentType, inputs: Inputs) {
+  const errors: Record<string, string> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const [value, isRight] = [inputs[key], dated.get(field.kind)]
+    if (!value || !isRight || isRight(value)) continue
+    const read = rule(field).safeParse(value)
+    if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
+  }
+  return errors
+}
+
+const dated = new Map<Kind, (value: string) => boolean>([
+  ['date', isDay],
+  ['month', isMonth],
+  ['moment', (value) => momentOf(value) !== null],
+])
 
 /** The form that was sent, to be shown again with what was typed. */
 export function sentForm({
