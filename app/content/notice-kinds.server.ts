@@ -3,12 +3,13 @@ import { type Attached, attached } from './announcements.server.ts'
 import { announcements, type priorities } from './announcements.ts'
 import { fromRow, type Row } from './columns.server.ts'
 import { jobs } from './jobs.ts'
-import { addDays, isSoon, lastSoonDay, nepalDay, startOf, type TimeLeft, timeLeft } from './nepal-time.ts'
+import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from './nepal-time.ts'
 import type { NoticeCategory } from './notice-categories.ts'
 import { noticePath } from './notice-paths.ts'
 import { lastTurn } from './showings.server.ts'
 import { tenderNews } from './tender-news.server.ts'
 import { tenderStatus } from './tender-status.ts'
+import { closesSoon } from './tenders.server.ts'
 import { tenders } from './tenders.ts'
 import type { ContentType, Item } from './type.ts'
 
@@ -68,11 +69,7 @@ export const noticeKinds: NoticeKind[] = [
     type: tenders,
     dated: 'publishedDate',
     closes: 'deadline',
-    priority: (now) => {
-      const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
-      return sql`case when status = 'open' and deadline > ${now.toISOString()} and deadline < ${afterSoon}
-        then 'high' else 'medium' end`
-    },
+    priority: (now) => sql`case when ${closesSoon(now)} then 'high' else 'medium' end`,
     department: sql`${sql.lit(procurement)}`,
     pinned: sql`0`,
     read: tenderNotice,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import { addDays, lastSoonDay, startOf } from './nepal-time.ts'
 import { matching } from './query.server.ts'
 import { findBySlug, listItems } from './store.server.ts'
+import { closesSoon } from './tenders.server.ts'
 import { type Listing, type Tender, tenders } from './tenders.ts'
 
 export interface TenderFigures {
@@ -15,12 +15,11 @@ export interface TenderFigures {
 export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
   const db = await database()
   const at = now.toISOString()
-  const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
   const open = sql`status = 'open' and deadline > ${at}`
   const row = await matching(db, tenders, { filters: { listing }, visible: true })
     .select([
       sql<number>`count(case when ${open} then 1 end)`.as('open'),
-      sql<number>`count(case when ${open} and deadline < ${afterSoon} then 1 end)`.as('closingSoon'),
+      sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
       sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
     ])
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { applicationCounts } from './applications.server.ts'
 import type { Column } from './columns.server.ts'
 import { downloadCounts } from './downloads.server.ts'
 import { tenderStatuses } from './tender-status.ts'
-import { shownStatus } from './tenders.server.ts'
+import { closing, shownStatus } from './tenders.server.ts'
 import type { ContentType } from './type.ts'
 
 /** What the public sees of a type beyond its stored columns. */
@@ -28,7 +28,12 @@ const views: Record<string, View> = {
   forms: { figures: (ids) => downloads('forms', ids) },
   reports: { figures: (ids) => downloads('reports', ids) },
   jobs: { figures: applications },
-  tenders: { columns: { status: { shown: shownStatus, options: tenderStatuses } } },
+  tenders: {
+    columns: {
+      status: { shown: shownStatus, options: tenderStatuses },
+      closing: { shown: closing, options: ['soon'] },
+    },
+  },
 }
 
 export const viewOf = ({ name }: ContentType): View => views[name] ?? {}

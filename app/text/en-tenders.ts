@@ -14,6 +14,7 @@ export const tendersEn = {
       found: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
       empty: 'No opportunities found',
       reset: 'View all opportunities',
+      elsewhere: (count: number) => `${count} more open under Procurement`,
       failed: 'The opportunities could not be loaded.',
     },
     'notice-board': {
@@ -25,6 +26,7 @@ export const tendersEn = {
       found: (count: number) => (count === 1 ? '1 tender notice' : `${count} tender notices`),
       empty: 'No tender notices found',
       reset: 'View all tender notices',
+      elsewhere: (count: number) => `${count} more open under Tender Notices`,
       failed: 'The tender notices could not be loaded.',
     },
   },
@@ -78,8 +80,14 @@ export const tendersEn = {
     addedOn: (day: string) => `Added on ${day}`,
     noDocuments:
       'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
+    questionsUntil: 'Questions until',
     submit: {
       title: 'How to submit a bid',
+      take: (fee: string, office: string, hours: string) =>
+        `Take the documents at ${office} (${hours}). The fee, ${fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. What stands on this page is free, and may not be all of it.`,
+      free: 'Take the documents on this page; they are free of charge.',
+      ask: (office: string, hours: string) =>
+        `Ask for the documents at ${office} (${hours}); they are free of charge.`,
       steps: (reference: string, address: string) => [
         'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
         `Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “${reference}” and “Do not open before the opening of bids”.`,
@@ -90,6 +98,9 @@ export const tendersEn = {
     contact: {
       title: 'Questions about this tender',
       text: 'Procurement and Contracts answers questions of bidders in writing. Answers that matter to all go to everyone who has taken the documents.',
+      until: (day: string) => `Questions are taken until ${day}.`,
+      over: (day: string) =>
+        `Questions were taken until ${day}. Answers that matter to all went to everyone who has taken the documents.`,
       subject: (reference: string) => `Tender ${reference}`,
     },
     over: {

@@ -106,6 +106,23 @@ describe('documents', () => {
       }
   })
 
+  test('of a tender and its page agree on copies, the form of the security and the last day of questions', () => {
+    const numbers = /one original and \w+ cop(y|ies)|bank guarantee[a-z0-9 ]*/g
+    for (const { file, description, bidSecurity, questionsUntil, deadline, reference, status } of tenderSeed(
+      datesAround('2026-11-22'),
+    )) {
+      const text = file ? (texts.get(file.stored)?.join(' ') ?? '').replace(/\s+/g, ' ') : ''
+      for (const [said] of `${description} ${bidSecurity}`.matchAll(numbers))
+        expect(text, reference).toContain(said)
+      if (status === 'open')
+        for (const [said] of text.matchAll(/one original and \w+ cop(y|ies)/g))
+          expect(description, reference).toContain(said)
+      const days = /up to (\w+) days before the deadline/.exec(text)?.[1]
+      expect(days ?? '', reference).toBe(questionsUntil ? 'ten' : '')
+      if (questionsUntil) expect(questionsUntil, reference).toBe(addDays(deadline.slice(0, 10), -10))
+    }
+  })
+
   test.each(readdirSync(folder).filter((name) => /^report-.*html$/.test(name)))(
     'the sums of %s are right',
     (name) => {

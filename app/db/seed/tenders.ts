@@ -1,3 +1,4 @@
+import { addDays } from '../../content/nepal-time.ts'
 import type { tenders } from '../../content/tenders.ts'
 import type { Values } from '../../content/type.ts'
 import type { Dates, SeedDocument } from './day.ts'
@@ -31,7 +32,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     estimatedValue: 'NPR 85 - 95 million',
     location: `Adit 2, ${places.adit2}`,
     documentFee: 'NPR 5,000, not refundable',
-    bidSecurity: 'NPR 2,500,000',
+    bidSecurity: 'NPR 2,500,000, bank guarantee or cash deposit',
     bidsReceived: null,
     file: { stored: 'tender-rock-support.pdf', fileName: 'JHL-NCB-G-041-Rock-Support.pdf' },
     attachments: [],
@@ -49,7 +50,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     estimatedValue: 'NPR 380 - 430 million',
     location: `Powerhouse, ${places.powerhouse}`,
     documentFee: 'NPR 20,000 or USD 150, not refundable',
-    bidSecurity: 'NPR 11,000,000',
+    bidSecurity: 'NPR 11,000,000, bank guarantee valid 30 days beyond the bid',
     bidsReceived: null,
     file: { stored: 'tender-transformers.pdf', fileName: 'JHL-ICB-G-039-Transformers.pdf' },
     attachments: [],
@@ -58,10 +59,11 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/T-008',
     title: 'Control system and SCADA for powerhouse, headworks and switchyard',
-    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours.`,
+    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours. Bids are handed in on paper, one original and two copies, with one set of files on a USB stick.`,
     category: 'Technology',
     status: 'open',
     publishedDate: officeDay(-46),
+    questionsUntil: addDays(noon(1).slice(0, 10), -10),
     deadline: noon(1),
     openingDate: opening(1),
     estimatedValue: 'NPR 140 - 165 million',
@@ -157,7 +159,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/NCB/W-031',
     title: 'Concrete lining of the headrace tunnel, Adit 1 to Adit 2',
-    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bidders must confirm in the bid that they have received each addendum.`,
+    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bids are handed in sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
     category: 'Construction',
     status: 'open',
     publishedDate: officeDay(-9),
@@ -166,7 +168,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     estimatedValue: 'NPR 260 - 300 million',
     location: 'Headrace tunnel, Nilkhola',
     documentFee: 'NPR 10,000, not refundable',
-    bidSecurity: 'NPR 7,500,000',
+    bidSecurity: 'NPR 7,500,000, bank guarantee valid 30 days beyond the bid',
     bidsReceived: null,
     file: { stored: 'tender-tunnel-lining.pdf', fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf' },
     attachments: [

@@ -1,13 +1,30 @@
+import { Link } from '@remix-run/react'
+
+interface Stat {
+  label: string
+  value: string
+  /** The list of what is counted. */
+  to?: string
+}
+
 /** Figures of a list, in one line. */
-export function StatLine({ label, stats }: { label: string; stats: { label: string; value: string }[] }) {
+export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl
       aria-label={label}
-      className="figures flex flex-wrap gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
+      className="flex flex-wrap gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
     >
-      {stats.map(({ label, value }) => (
+      {stats.map(({ label, value, to }) => (
         <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 sm:gap-x-2">
-          <dt className="text-sm">{label}</dt>
+          <dt className="text-sm">
+            {to ? (
+              <Link to={to} discover="none" preventScrollReset className="text-link">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className="font-bold text-ink tabular-nums sm:text-lg">{value}</dd>
         </div>
       ))}

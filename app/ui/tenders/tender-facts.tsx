@@ -17,6 +17,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
     [t.award.contractor, award?.contractor],
     [t.award.sum, award?.contractSum],
     [t.award.on, award && formatDay(award.awardedOn, text.months)],
+    [t.page.questionsUntil, formatDay(tender.questionsUntil, text.months)],
     [opening?.isPast ? t.page.opened : t.page.opening, opening && moment(opening.at)],
     [t.page.documentFee, tender.documentFee],
     [t.page.bidSecurity, tender.bidSecurity],

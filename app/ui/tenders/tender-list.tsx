@@ -1,4 +1,6 @@
-import { isNarrowed } from '~/routes/site/list-address.ts'
+import { Link } from '@remix-run/react'
+import { tenderLists } from '~/content/deadline-paths.ts'
+import { isNarrowed, listUrl } from '~/routes/site/list-address.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
@@ -32,12 +34,12 @@ export function TenderList({ data, to, above }: TenderListProps) {
     <>
       <PageHeader title={own.title} lead={own.lead} above={[above]} />
       <div className="page grid grid-cols-1 gap-4 pt-5 md:gap-5 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
-        <Statistics figures={data.figures.value} value={data.value} />
+        <Statistics data={data} to={to} />
         <ListForm
           to={to}
           address={address}
           what={own.what}
-          keeps={['status']}
+          keeps={['status', 'closing']}
           tabs={statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
         >
           <SelectFilter
@@ -65,7 +67,7 @@ interface FoundProps {
   to: string
 }
 
-function Found({ data: { listing, address }, page, to }: FoundProps) {
+function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) {
   const { t, path } = useTenderText()
   const own = t.lists[listing]
   const faulty = Object.keys(address.errors).length > 0
@@ -76,6 +78,11 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
         <ResultCount>{own.found(page.total)}</ResultCount>
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
+          {elsewhere.open > 0 && (
+            <Link to={path(tenderLists[elsewhere.listing])} discover="none" className="text-link text-sm">
+              {t.lists[elsewhere.listing].elsewhere(elsewhere.open)}
+            </Link>
+          )}
           <CalendarLink name="tenders" />
           {listing === 'notice-board' && <FeedLink name="tenders" />}
         </p>
@@ -102,23 +109,24 @@ function Found({ data: { listing, address }, page, to }: FoundProps) {
   )
 }
 
-interface StatisticsProps {
-  figures: TenderListData['figures']['value']
-  value: string
-}
-
-function Statistics({ figures, value }: StatisticsProps) {
-  const { t } = useTenderText()
-  if (!figures) return <SectionState message={t.statistics.failed} retry />
+function Statistics({ data, to }: { data: TenderListData; to: string }) {
+  const { t, path } = useTenderText()
+  const { figures, value, address } = data
+  if (!figures.value) return <SectionState message={t.statistics.failed} retry />
   const { open, closingSoon, bids, label } = t.statistics
+  const soon = figures.value.closingSoon
   return (
     <StatLine
       label={label}
       stats={[
-        { label: open, value: String(figures.open) },
+        { label: open, value: String(figures.value.open) },
         ...(value ? [{ label: t.statistics.value, value }] : []),
-        { label: closingSoon, value: String(figures.closingSoon) },
-        { label: bids, value: String(figures.bids) },
+        {
+          label: closingSoon,
+          value: String(soon),
+          to: soon > 0 ? path(listUrl(to, address, { filters: { closing: 'soon' } })) : undefined,
+        },
+        { label: bids, value: String(figures.value.bids) },
       ]}
     />
   )

@@ -56,7 +56,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
             </p>
           </section>
           <TenderDocuments tender={tender} />
-          {status === 'open' && <BidHelp reference={tender.reference} />}
+          {status === 'open' && <BidHelp tender={tender} />}
           {related.length > 0 && <Related tenders={related} />}
           <p className="no-print border-t border-line pt-6">
             <Link to={path(lists[listing].to)} className="text-link">

@@ -9,24 +9,30 @@ import { listsEn } from '~/text/en-lists.ts'
 import { pageCaching, uncached } from '../caching.ts'
 import { type ListAddress, queryOf, readListAddress } from '../list-address.ts'
 
-const narrowed = ['category', 'status']
+const narrowed = ['category', 'status', 'closing']
+
+const other = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
 /** What the page of a listing shows: figures, tabs, filters and the tenders that its address asks for. */
 export async function loadTenders(request: Request, listing: Listing) {
   const address = readListAddress(request.url, narrowed, listsEn.errors)
-  const [list, statuses, categories, figures, settings] = await Promise.all([
+  const [list, statuses, categories, figures, elsewhere, settings] = await Promise.all([
     attempt('tenders', () => readPage(listing, address)),
     attempt('tender statuses', () => countBy(tenders, 'status', queryFor(listing, address, 'status'))),
     attempt('tender categories', () => categoriesOf(listing)),
     attempt('tender figures', () => tenderFigures(listing)),
+    attempt('tenders of the other list', () => tenderFigures(other[listing])),
     currentSettings(),
   ])
   const value = listing === 'procurement' ? settings.procurementValue : settings.noticeBoardValue
-  const failed = [list, statuses, categories, figures].some(({ failure }) => failure)
-  const caching = pageCaching('q', 'category', 'status', 'from', 'to', 'page', 'until')
+  const failed = [list, statuses, categories, figures, elsewhere].some(({ failure }) => failure)
+  const caching = pageCaching('q', 'category', 'status', 'closing', 'from', 'to', 'page', 'until')
   const found = list.value
   return data(
-    { listing, address, list, statuses, categories, figures, value },
+    {
+      ...{ listing, address, list, statuses, categories, figures, value },
+      elsewhere: { listing: other[listing], open: elsewhere.value?.open ?? 0 },
+    },
     {
       status: found && (found.page < 1 || found.page > found.pages) ? 404 : 200,
       headers: failed ? uncached : caching,

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tenderPath } from '~/content/deadline-paths.ts'
+import { isOver } from '~/content/nepal-time.ts'
 import { beginning } from '~/content/plain-text.ts'
 import { publishedTender, relatedTenders } from '~/content/published-tenders.server.ts'
 import { openingOf, tenderCard, tenderFiles } from '~/content/tender-card.server.ts'
@@ -30,11 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
   leadTo(request, tenderPath(found))
   const now = new Date()
-  const { description, documentFee, bidSecurity } = found
+  const { description, questionsUntil, documentFee, bidSecurity } = found
   const tender = {
     ...(await tenderCard(found, now)),
     description,
     opening: openingOf(found, now),
+    questionsUntil,
+    canAsk: !questionsUntil || !isOver(questionsUntil, now),
     documentFee,
     bidSecurity,
     summary: beginning(description.replaceAll(/\s+/g, ' '), summaryLength),
