@@ -67,7 +67,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(data.categories.value).toEqual(tenderCategories[listing])
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
     expect(headers.get('No-Vary-Search')).toBe(
-      'params, except=("q" "category" "status" "from" "to" "page" "until")',
+      'params, except=("q" "category" "status" "closing" "from" "to" "page" "until")',
     )
   })
 
