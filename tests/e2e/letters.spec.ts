@@ -225,3 +225,19 @@ for (const width of [320, 360]) {
     expect(until?.y).toBeLessThan(field?.y ?? 0)
   })
 }
+
+test('names the number for emergencies above the form, and all hours of business on top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Emergency, day and night')).toBeInViewport()
+  const number = await main.locator('#emergency').getByRole('link').boundingBox()
+  const field = await main.getByLabel('Your name').boundingBox()
+  expect(number?.y).toBeLessThan(field?.y ?? 0)
+  await main.getByRole('link', { name: /complaint about our works/ }).click()
+  await expect(main.getByRole('link', { name: 'Grievance form' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByRole('banner').first()).toContainText('Mon-Fri 9:00-18:00, Sat 9:00-14:00')
+})

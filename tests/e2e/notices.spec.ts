@@ -226,3 +226,31 @@ for (const [list, names] of Object.entries({
     )
   })
 }
+
+test('on the narrowest phone no search is cut short, and the path does not repeat the title', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of [
+    '/notice-board/tenders',
+    '/notice-board/careers',
+    '/downloads/procurement',
+    '/gallery',
+  ]) {
+    await page.goto(path)
+    const box = page.getByRole('main').getByRole('searchbox')
+    const room = await box.evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      if (pen) pen.font = font
+      const text = pen?.measureText(input.placeholder).width ?? 0
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text
+    })
+    expect(room, path).toBeGreaterThanOrEqual(0)
+  }
+  await page.goto(
+    '/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do',
+  )
+  const here = await page.locator('[aria-current="page"]').first().boundingBox()
+  expect(here?.height).toBeLessThanOrEqual(1)
+})

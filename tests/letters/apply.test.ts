@@ -152,6 +152,7 @@ describe('refuses, keeps what was typed, stores nothing and asks for the CV agai
     ['email', '', /e-mail address/],
     ['phone', 'call me', /phone number/],
     ['phone', '12345', /phone number/],
+    ['phone', '98410000', /phone number/],
     ['phone', '', /phone number/],
     ['letter', '', /why you apply/],
     ['letter', long, /at most 5000/],
