@@ -28,6 +28,7 @@ export const lettersEn = {
     letter: 'Please write why you apply.',
     cv: 'Please choose your CV as a PDF file.',
     notPdf: 'Please upload only PDF files.',
+    emptyFile: 'This file is empty. Please choose it again.',
     cvTooLarge: 'Your CV can have at most 5 MB. Please choose a smaller file.',
     cvNotYetKept: 'Please choose your CV again: it is only kept once all else is right.',
     tooLong: (max: number) => `Please use at most ${max} characters.`,

@@ -15,6 +15,8 @@ export const severalEn = {
   discard: 'Discard all of them',
   added: (count: number, published: number) =>
     `${count === 1 ? 'One item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} of them published.`,
+  asNamed: (titles: string[]) =>
+    `${titles.length === 1 ? 'One title is' : `${titles.length} titles are`} still the file’s name: ${titles.map((title) => `“${title}”`).join(', ')}. Nothing is saved yet. Say what visitors see, or press the button again to publish as it is.`,
   gone: 'These files are not there any more. Please choose them again.',
   wrong: (count: number) =>
     count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,

@@ -18,6 +18,10 @@ export function formatDay(dayOrMoment: string, months: readonly string[]) {
   return day && name ? `${day} ${name} ${year}` : dayOrMoment
 }
 
+/** `October 2026`. */
+export const formatMonth = (month: string, months: readonly string[]) =>
+  formatDay(`${month}-01`, months).replace(/^\d+ /, '')
+
 /** A point in time with the hour in Nepal: `31 Jan 2026, 12:00`. */
 export function formatMoment(moment: string, months: readonly string[]) {
   const time = nepalTime(new Date(moment))

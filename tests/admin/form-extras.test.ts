@@ -20,7 +20,7 @@ import * as upload from '~/routes/admin/content/upload.ts'
 import * as again from '~/routes/admin/entry/again.ts'
 import * as faqScreen from '~/routes/admin/faqs.tsx'
 import * as several from '~/routes/admin/gallery-several.tsx'
-import { choose, errorsIn, fill, formIn, formsIn, textOf } from '../html-form.ts'
+import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { staffSite } from './staff-site.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -239,9 +239,15 @@ describe('several files for the gallery', () => {
     expect(refused.status).toBe(400)
     expect(errorsIn(refused.html)).toEqual({ 'title[1]': 'Title is required.' })
     expect(await found()).toEqual([])
-    const again = formIn(refused.html, 'title[0]').data
+    let again = formIn(refused.html, 'title[0]').data
     expect(again.get('alt[0]')).toBe('Men at the weir')
-    fill(again, { 'title[1]': 'Drill face' })
+    const asked = await send(path, fill(again, { 'title[1]': 'Drill face' }))
+    expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+      409,
+      expect.stringMatching(/^One title is still the file’s name: “Batch one”\./),
+    ])
+    expect(await found()).toEqual([])
+    again = formIn(asked.html, 'title[0]').data
     const answers = await Promise.all([send(path, again), send(path, again)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect((await send(path, again)).location).toBe(path)
@@ -257,10 +263,12 @@ describe('several files for the gallery', () => {
     const { send, page } = await upload(await jpg('weir at dawn.jpg'), await jpg('DSC_0001.jpg'))
     const { data, buttons } = formIn(page.html, 'title[0]')
     const publish = buttons.find(({ label }) => label === 'Save and publish all')?.action ?? ''
-    expect((await send(publish, fill(data, { 'leave[1]': 'yes' }))).status).toBe(303)
+    expect(
+      (await send(publish, fill(data, { 'title[0]': 'The weir at dawn', 'leave[1]': 'yes' }))).status,
+    ).toBe(303)
     const all = await found()
     expect(all).toHaveLength(before + 1)
-    expect(all.find(({ title }) => title === 'Weir at dawn')?.visibility).toBe('Published')
+    expect(all.find(({ title }) => title === 'The weir at dawn')?.visibility).toBe('Published')
 
     const other = await upload(await jpg('again.jpg'))
     const [discard] = formsIn(other.page.html, 'intent').filter(

@@ -72,7 +72,12 @@ export default function Dashboard() {
             label="Figures"
             stats={[
               { label: 'Total Users', value: String(stats.totalUsers), icon: Users },
-              { label: 'Total Orders', value: String(stats.totalOrders), icon: FileCheck2 },
+              {
+                label: 'Total Orders',
+                value: String(stats.totalOrders),
+                hint: 'contracts awarded',
+                icon: FileCheck2,
+              },
               {
                 label: 'Total Revenue',
                 value: `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
@@ -149,7 +154,7 @@ function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
         viewBox={`0 0 ${days.length * 4} 40`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${total} downloads on ${days.length} days`}
+        aria-label={`${total.toLocaleString('en-US')} downloads on ${days.length} days`}
         className="mt-4 h-32 w-full text-water"
       >
         {days.map(({ day, count }, place) => {
@@ -161,7 +166,7 @@ function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
           )
         })}
       </svg>
-      <p className="mt-2 text-sm">{`${total} downloads on ${days.length === 1 ? 'one day' : `${days.length} days`}`}</p>
+      <p className="mt-2 text-sm">{`${total.toLocaleString('en-US')} downloads on ${days.length === 1 ? 'one day' : `${days.length} days`}`}</p>
     </>
   )
 }

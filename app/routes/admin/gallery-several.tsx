@@ -86,7 +86,7 @@ export default function GallerySeveral() {
   const { message, errors = {}, typed = {}, refused = before } = useActionData<typeof action>() ?? {}
   const shared = { refused, message, errors, typed }
   return (
-    <div className="max-w-3xl">
+    <div className={files.length > 0 ? '' : 'max-w-3xl'}>
       <p className="text-sm">
         <Link to="/admin/gallery" className="text-link">
           Gallery

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { generation } from '~/content/generation.ts'
+import { publishingEn } from '~/text/en-publishing.ts'
 import { ContentScreen } from '~/ui/admin/content-screen.tsx'
 import { ItemRows } from '~/ui/admin/item-rows.tsx'
 import { ItemTitle } from '~/ui/admin/item-title.tsx'
+import { formatMonth } from '~/ui/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
 export { clientAction } from './content/client-action.ts'
@@ -26,18 +28,17 @@ export default function Generation() {
       empty="No month has been recorded yet."
       screen={screen}
       refused={refused}
-      nameOf={(item) => item.month}
+      nameOf={nameOf}
     >
       {(items) => (
         <ItemRows
           rows={items.map((item) => ({
             id: item._id,
-            name: item.month,
-
+            name: nameOf(item),
             body: (
               <>
                 <p>
-                  <ItemTitle id={item._id}>{item.month}</ItemTitle>
+                  <ItemTitle id={item._id}>{nameOf(item)}</ItemTitle>
                 </p>
                 <p className="text-sm tabular-nums">
                   {item.energy.toLocaleString('en-US')} MWh · ${item.revenue.toLocaleString('en-US')}
@@ -50,3 +51,5 @@ export default function Generation() {
     </ContentScreen>
   )
 }
+
+const nameOf = ({ month }: { month: string }) => formatMonth(month, publishingEn.months)

@@ -32,6 +32,7 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
   return (
     <dialog
       ref={dialog}
+      id="form"
       open
       aria-labelledby={id}
       onCancel={(event) => {

@@ -15,7 +15,8 @@ interface AdminFrameProps {
 
 /** What every staff page stands in: the sidebar, who is signed in, and the content. */
 export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
   const content = useRef<HTMLElement>(null)
   const before = useRef(pathname)
   useEffect(() => {
@@ -26,12 +27,8 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
   useEffect(() => forgetOthers(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
-      >
-        Skip to the content
-      </a>
+      {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}
+      <SkipLink to="content">Skip to the content</SkipLink>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
         <details key={pathname} className="group lg:hidden">
           <summary className="flex min-h-14 items-center gap-3 px-4 font-semibold text-white">
@@ -61,6 +58,15 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
     </div>
   )
 }
+
+const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a
+    href={`#${to}`}
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
+  >
+    {children}
+  </a>
+)
 
 interface SidebarProps {
   staff: Staff

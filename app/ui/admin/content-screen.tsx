@@ -65,6 +65,17 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </Link>
         </div>
       </div>
+      {/* Before the list, for whoever reads from the top without styles. */}
+      {form && <TypeForm type={type} form={form} back={back} texts={texts} />}
+      {!form && removing && (
+        <RemoveDialog
+          id={removing._id}
+          name={nameOf(removing)}
+          one={type.one}
+          back={back}
+          problem={problem}
+        />
+      )}
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
@@ -106,16 +117,6 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         )}
       </div>
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-      {form && <TypeForm type={type} form={form} back={back} texts={texts} />}
-      {!form && removing && (
-        <RemoveDialog
-          id={removing._id}
-          name={nameOf(removing)}
-          one={type.one}
-          back={back}
-          problem={problem}
-        />
-      )}
       {signIn}
     </StandingsProvider>
   )

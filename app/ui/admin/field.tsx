@@ -19,14 +19,14 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
         {required === false && <span className="font-normal text-body"> (optional)</span>}
       </label>
       {children({ id, describedBy, invalid: error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-red-800">
-          {error}
-        </p>
-      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red-800">
+          {error}
         </p>
       )}
     </div>

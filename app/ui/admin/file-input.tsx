@@ -7,7 +7,7 @@ import { uploadUrl } from '~/files/urls.ts'
 import { staffFormsEn as t } from '~/text/en-staff-forms.ts'
 import { formatLargeSize } from '../format.ts'
 import { Picture } from '../picture.tsx'
-import { limitsOf } from './file-limits.ts'
+import { limitsOf, verdictOn } from './file-limits.ts'
 import { useRefusal } from './form/refusals.tsx'
 
 interface FileInputProps {
@@ -57,7 +57,7 @@ export function FileInput({ field, value, going, refused, wired }: FileInputProp
           />
         ))}
       {chosen.map((file, at) => (
-        <ChosenFile key={`${file.name} ${at}`} file={file} onTakeOut={() => takeOut(file)} />
+        <ChosenFile key={`${file.name} ${at}`} field={field} file={file} onTakeOut={() => takeOut(file)} />
       ))}
       {refused && !many && chosen.length === 0 && (
         <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
@@ -124,8 +124,16 @@ export function StoredFile({ file }: { file: Stored }) {
   )
 }
 
-function ChosenFile({ file, onTakeOut }: { file: File; onTakeOut: () => void }) {
-  const refusal = useRefusal(file)
+interface ChosenFileProps {
+  field: Field
+  file: File
+  onTakeOut: () => void
+}
+
+function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
+  const refused = useRefusal(file)
+  // Said at once, before a slow line has carried it all.
+  const refusal = verdictOn(field, file) ?? refused
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(file)

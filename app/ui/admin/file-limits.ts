@@ -1,5 +1,6 @@
 import type { Field } from '~/content/fields.ts'
-import { acceptedTypes, mostBytesOf, tooLarge, wrongType } from '~/files/file-words.ts'
+import { isFromPhone, isTold, troubleWith } from '~/files/chosen.ts'
+import { acceptedTypes, fromPhones, isEmpty, mostBytesOf, tooLarge, wrongType } from '~/files/file-words.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 
 /** The limits in words, for beside the input. */
@@ -16,16 +17,12 @@ export function limitsOf(field: Field) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-type Chosen = Pick<File, 'type' | 'size'>
-
-const isTold = ({ type }: Chosen) => type !== '' && type !== 'application/octet-stream'
-
-/** What the browser can tell of a chosen file; the server looks at the bytes themselves. */
-export const verdictOn = (field: Field, file: Chosen) =>
-  isTold(file) && !acceptedTypes(field).includes(file.type) ? wrongType(field) : tooLargeToSend(file)
-
-/** Why it need not even be sent. */
-export function tooLargeToSend(file: Chosen) {
-  const most = isTold(file) ? mostBytesOf(file.type) : uploadLimits.video
-  return file.size > most ? tooLarge(most) : undefined
+/** Why a chosen file need not even be sent, in the server's words. */
+export function verdictOn(field: Field, file: File) {
+  const most = isTold(file.type) ? mostBytesOf(file.type) : uploadLimits.video
+  const trouble = troubleWith(file, { types: acceptedTypes(field), most })
+  if (trouble === 'wrongType')
+    return [wrongType(field), isFromPhone(file) && fromPhones].filter(Boolean).join(' ')
+  if (trouble === 'empty') return isEmpty
+  return trouble && tooLarge(most)
 }

@@ -54,7 +54,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               </span>
             )}
             {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
-            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <StandingBadge id={id} />
               {body}
             </div>

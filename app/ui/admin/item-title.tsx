@@ -19,7 +19,7 @@ export function ItemTitle({ id, children }: { id: string; children: ReactNode })
       to={useOpened(id)('edit')}
       preventScrollReset
       discover="none"
-      className="inline-block min-h-6 font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+      className="inline-block min-h-6 max-w-full wrap-anywhere font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
     >
       {children}
     </Link>

@@ -1,5 +1,7 @@
 import { FileCheck } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { troubleWith } from '~/files/chosen.ts'
+import { pdfTypes } from '~/files/upload-limits.ts'
 import { useLettersText } from '~/text/en-letters.ts'
 import { formatLargeSize } from '../format.ts'
 import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from './letter-field.tsx'
@@ -24,12 +26,12 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const problem = file && problemOf(file)
+    const problem = file && troubleWith(file, { types: pdfTypes, most: largest })
     if (problem) currentTarget.value = ''
     // Browsers cut long names, some in the middle.
     setChosen(file && !problem ? `${file.name} · ${formatLargeSize(file.size)}` : '')
-    setChecked(problem ? t.errors[problem] : '')
-    judge('cv', problem && t.errors[problem])
+    setChecked(problem ? t.errors[said[problem]] : '')
+    judge('cv', problem && t.errors[said[problem]])
   }
   return (
     <div>
@@ -61,7 +63,4 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
   )
 }
 
-const problemOf = ({ size, type, name }: File) => {
-  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return 'notPdf'
-  return size > largest ? 'cvTooLarge' : undefined
-}
+const said = { wrongType: 'notPdf', empty: 'emptyFile', tooLarge: 'cvTooLarge' } as const

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 interface Stat {
   label: string
   value: string
+  hint?: string
   icon: LucideIcon
 }
 
@@ -13,12 +14,15 @@ export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
       aria-label={label}
       className={`figures grid grid-cols-2 gap-3 sm:gap-4 ${stats.length === 3 ? 'max-sm:*:last:col-span-2 sm:grid-cols-3' : 'lg:grid-cols-4'}`}
     >
-      {stats.map(({ label, value, icon: Icon }) => (
+      {stats.map(({ label, value, hint, icon: Icon }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white p-4 shadow-card sm:p-5"
         >
-          <dt className="mt-1 text-sm">{label}</dt>
+          <dt className="mt-1 text-sm">
+            {label}
+            {hint && <span className="block text-xs">{hint}</span>}
+          </dt>
           <dd className="mt-3 text-2xl font-bold text-ink tabular-nums sm:text-3xl">{value}</dd>
           <dd aria-hidden="true" className="grid size-10 place-items-center rounded-xl bg-ice text-water">
             <Icon size={20} strokeWidth={1.75} />

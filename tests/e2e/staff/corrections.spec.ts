@@ -37,6 +37,18 @@ test('what is corrected in a refused form is judged anew, files too', async ({ p
   await expect(alert).toHaveCount(0)
 })
 
+test('a wrong file is told when it is chosen', async ({ page }) => {
+  await signIn(page, '/admin/forms?new=1')
+  const dialog = page.getByRole('dialog')
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await expect(dialog.getByText('This file is empty. Please choose it again.')).toBeVisible()
+  await file.setInputFiles(jpg)
+  await expect(dialog.getByText('Please upload only PDF files.')).toBeVisible()
+  await file.setInputFiles(pdf)
+  await expect(dialog.getByText('Please upload only PDF files.')).toHaveCount(0)
+})
+
 test('of several files the wrong one is named and taken out', async ({ page }) => {
   await signIn(page, '/admin/announcements?new=1')
   const dialog = page.getByRole('dialog').first()

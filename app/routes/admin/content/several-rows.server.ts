@@ -1,7 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 import { keepSession, type StaffSession } from '~/auth/session.server.ts'
-import { addToGallery, readRow } from '~/content/gallery-several.server.ts'
+import { addToGallery, readRow, titleFrom } from '~/content/gallery-several.server.ts'
 import { severalEn as t } from '~/text/en-several.ts'
+import { asNamed } from '~/ui/admin/several/rows-form.tsx'
 import { redirectWith } from './flash.server.ts'
 
 interface Saving {
@@ -15,7 +16,7 @@ export async function saveRows(request: Request, session: StaffSession, { sent, 
   if (!several) return redirect('/admin/gallery/several', 303)
   const publishAll = new URL(request.url).searchParams.has('publish') || sent.publish === 'all'
   const errors: Record<string, string> = {}
-  const rows = several.files.flatMap(({ image }, at) => {
+  const rows = several.files.flatMap(({ image, fileName }, at) => {
     if (sent[`leave[${at}]`]) return []
     const { values, errors: wrong = {} } = readRow(image, several.common, {
       title: sent[`title[${at}]`] ?? '',
@@ -23,11 +24,19 @@ export async function saveRows(request: Request, session: StaffSession, { sent, 
       visibility: publishAll ? 'Published' : (sent[`visibility[${at}]`] ?? 'Draft'),
     })
     for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
-    return values ? [{ values, mark: `${several.freshId} ${at}` }] : []
+    return values ? [{ values, fileName, mark: `${several.freshId} ${at}` }] : []
   })
   const count = Object.keys(errors).length
   if (count > 0)
     return data({ message: t.wrong(count), errors, typed: sent, refused: undefined }, { status: 400 })
+  const plain = rows.flatMap(({ values, fileName }) =>
+    values.visibility === 'Published' && values.title === titleFrom(fileName) ? [values.title] : [],
+  )
+  if (plain.length > 0 && !sent[asNamed])
+    return data(
+      { message: t.asNamed(plain), errors, typed: { ...sent, [asNamed]: 'yes' }, refused: undefined },
+      { status: 409 },
+    )
   for (const { values, mark } of rows) await addToGallery(values, actor, mark)
   session.unset('several')
   await keepSession(request, session)

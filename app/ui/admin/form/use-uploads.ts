@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Field } from '~/content/fields.ts'
 import type { ContentType } from '~/content/type.ts'
 import { notTaken } from '~/files/file-words.ts'
-import { tooLargeToSend } from '../file-limits.ts'
+import { verdictOn } from '../file-limits.ts'
 import { type Sent, send } from './send.ts'
 
 export interface Progress {
@@ -35,7 +36,7 @@ export function useUploads(type: ContentType) {
         const kept = form.getAll(name).find((value) => typeof value === 'string') ?? ''
         const values: string[] = []
         for (const file of chosen) {
-          const value = done.current.get(file) ?? (await sendOne(name, file, controller.signal))
+          const value = done.current.get(file) ?? (await sendOne(name, field, file, controller.signal))
           if (value) values.push(value)
           const reason = refused.current.get(file)
           if (!reason) continue
@@ -57,11 +58,16 @@ export function useUploads(type: ContentType) {
   }
 
   /** What is stored of a file; nothing where it was refused. */
-  async function sendOne(field: string, file: File, signal: AbortSignal): Promise<string | undefined> {
+  async function sendOne(
+    name: string,
+    field: Field,
+    file: File,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     // What failed for the moment, as for lack of room, is sent again.
     refused.current.delete(file)
-    const known = tooLargeToSend(file)
-    const { value, reason } = known ? { reason: known } : await ask(field, file, signal)
+    const known = verdictOn(field, file)
+    const { value, reason } = known ? { reason: known } : await ask(name, file, signal)
     if (value) done.current.set(file, value)
     if (reason) refused.current.set(file, reason)
     return value

@@ -9,6 +9,9 @@ import { FieldInput } from '../field-input.tsx'
 import { FormMessage } from '../form-message.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 
+/** Says that titles which are the files' names are meant. */
+export const asNamed = 'asNamed'
+
 interface RowsFormProps {
   files: { fileName: string; image: unknown; title: string }[]
   refused: Refused[]
@@ -27,8 +30,9 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
       <RefusedFiles files={refused} />
       <Form method="post" action={here} noValidate className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="save" />
+        {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
         {message && <FormMessage text={message} refusal={errors} />}
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
           {files.map(({ fileName, image, title: suggested }, at) => (
             <li key={at} className="rounded-2xl border border-line bg-white p-4 sm:p-5">
               <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -39,7 +43,7 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
                     <FieldInput
                       key={key}
                       name={`${key}[${at}]`}
-                      field={key === 'visibility' ? { ...field, hint: undefined } : field}
+                      field={key === 'visibility' || at > 0 ? { ...field, hint: undefined } : field}
                       inputs={{ [`title[${at}]`]: suggested, [`visibility[${at}]`]: 'Draft', ...typed }}
                       error={errors[`${key}[${at}]`]}
                     />
@@ -59,7 +63,7 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
             </li>
           ))}
         </ol>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
           <button type="submit" className="button button-primary">
             {t.save}
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { tooLargeToSend } from '../file-limits.ts'
+import { gallery } from '~/content/gallery.ts'
+import { verdictOn } from '../file-limits.ts'
 import { type Sent, send } from '../form/send.ts'
 import type { Progress } from '../form/use-uploads.ts'
 
@@ -48,7 +49,7 @@ export function useSeveral() {
   }
 
   async function sendOne(file: File, signal: AbortSignal): Promise<Result | SeveralStop> {
-    const refusal = tooLargeToSend(file)
+    const refusal = verdictOn(gallery.fields.image, file)
     if (refusal) return { refusal }
     const { name, size } = file
     setProgress({ name, sent: 0, total: size })

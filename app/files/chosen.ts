@@ -1,0 +1,29 @@
+import { pdfTypes } from './upload-limits.ts'
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+interface Wanted {
+  types: readonly string[]
+  /** Bytes. */
+  most: number
+}
+
+/** What can be told of a chosen file before it is sent; the server looks at the bytes themselves. */
+export function troubleWith(file: Chosen, { types, most }: Wanted) {
+  if (!isOfKind(file, types)) return 'wrongType'
+  if (file.size === 0) return 'empty'
+  return file.size > most ? 'tooLarge' : undefined
+}
+
+function isOfKind({ name, type }: Chosen, types: readonly string[]) {
+  const [pdf] = pdfTypes
+  if (types.includes(type)) return true
+  if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
+  return types.some((one) => one !== pdf) && !isTold(type) && !isFromPhone({ name, type })
+}
+
+/** Not every browser knows every kind. */
+export const isTold = (type: string) => type !== '' && type !== 'application/octet-stream'
+
+export const isFromPhone = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
