@@ -54,7 +54,10 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               </span>
             )}
             {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
-            <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            {/* On a phone short words share their line with the actions, long ones have it alone. */}
+            <div
+              className={`min-w-0 flex-1 basis-48 wrap-anywhere ${picture || ordered ? '' : 'max-sm:basis-auto'}`}
+            >
               <StandingBadge id={id} />
               {body}
             </div>

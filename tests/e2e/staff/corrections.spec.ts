@@ -38,7 +38,7 @@ test('what is corrected in a refused form is judged anew, files too', async ({ p
 })
 
 test('a wrong file is told when it is chosen', async ({ page }) => {
-  await signIn(page, '/admin/forms?new=1')
+  await signIn(page, '/admin/popups?new=1')
   const dialog = page.getByRole('dialog')
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
