@@ -1,13 +1,45 @@
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** How many times as much may come from the networks around an address together. */
 export const wider = 8
 
+/** Of so many that may go on, and of as many that must wait, counts are kept. */
+export const mostCounts = 10_000
+
+/**
+ * Counts by key in bounded memory. Those that must wait are let go of apart from the others: whoever comes from ever
+ * new addresses pushes out nobody who has used up what is theirs.
+ */
+function boundedLimiter(points: number, duration: number) {
+  const limiter = new RateLimiterMemory({ points, duration })
+  const known = () =>
+    new LRUCache<string, true>({
+      max: mostCounts,
+      dispose: (_, key, reason) => void (reason === 'evict' && limiter.delete(key)),
+    })
+  const [free, waiting] = [known(), known()]
+  return {
+    async consume(key: string) {
+      try {
+        await limiter.consume(key)
+        waiting.delete(key)
+        free.set(key, true)
+      } catch (refused) {
+        free.delete(key)
+        waiting.set(key, true)
+        throw refused
+      }
+    },
+    get: (key: string) => limiter.get(key),
+  }
+}
+
 /** So many times in so many seconds for each visitor's address; kept in memory. */
 export function rateLimit(points: number, duration: number) {
-  const near = new RateLimiterMemory({ points, duration })
-  const around = new RateLimiterMemory({ points: points * wider, duration })
+  const near = boundedLimiter(points, duration)
+  const around = boundedLimiter(points * wider, duration)
   return {
     /** Counts one more; the seconds to wait where that is too many. */
     async take(address: string | undefined): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from '~/text/locale.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
@@ -54,10 +55,7 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           <Link to={path('/contact')} className="button button-primary sm:hidden">
             {text.frame.contactUs}
           </Link>
-          <a
-            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-9 items-center gap-3"
-          >
+          <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
             <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
           </a>
           <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from '~/text/locale.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
@@ -111,19 +112,13 @@ function ContactDetails({ settings }: { settings: SiteSettings }) {
         <ul className="grid gap-3">
           <Detail icon={<MapPin size={18} />}>{settings.address}</Detail>
           <Detail icon={<Phone size={18} />}>
-            <a
-              href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
-              className="inline-block min-h-6 hover:text-white"
-            >
+            <a href={phoneUrl(settings.phone)} className="inline-block min-h-6 hover:text-white">
               {settings.phone}
             </a>
           </Detail>
           {settings.emergencyPhone && (
             <Detail icon={<Phone size={18} />}>
-              <a
-                href={`tel:${settings.emergencyPhone.replaceAll(/[^+\d]/g, '')}`}
-                className="inline-block min-h-6 hover:text-white"
-              >
+              <a href={phoneUrl(settings.emergencyPhone)} className="inline-block min-h-6 hover:text-white">
                 {settings.emergencyPhone}
               </a>{' '}
               ({text.footer.emergency})

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocale } from '~/text/locale.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -46,7 +47,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
       <div className="page flex h-10 items-center justify-between gap-6">
         <div className="flex items-center gap-6">
           <a
-            href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`}
+            href={phoneUrl(settings.phone)}
             className="inline-flex min-h-6 items-center gap-2 hover:text-white"
           >
             <Phone aria-hidden="true" size={15} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimit } from '~/server/rate-limit.server.ts'
+import { mostCounts, rateLimit } from '~/server/rate-limit.server.ts'
 
 const points = 5
 
@@ -20,4 +20,15 @@ test('whoever is refused uses up nothing of the neighbours’', async () => {
   const limit = rateLimit(points, 60)
   for (let i = 0; i < 10 * points; i++) await limit.take('198.51.100.7')
   expect(await limit.take('198.51.100.8')).toBeUndefined()
+})
+
+test('a flood from ever new addresses is forgotten in turn, and lets nobody off who must wait', async () => {
+  const limit = rateLimit(points, 60)
+  const [early, shut] = ['203.0.113.1', '203.0.113.77']
+  await limit.take(early)
+  for (let i = 0; i <= points; i++) await limit.take(shut)
+  // Each in a network of its own.
+  for (let i = 0; i <= mostCounts; i++) await limit.take(`2001:${(i >> 8).toString(16)}:${i & 255}::1`)
+  expect(await limit.left(early)).toBeUndefined()
+  expect(await limit.take(shut)).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GrievanceWays } from '~/content/grievances.server.ts'
 import { useLettersText } from '~/text/en-letters.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 import type { SiteSettings } from '../site-frame.tsx'
 
 interface ContactDetailsProps {
@@ -83,7 +84,7 @@ export function EmergencyNumber({ number }: { number: string }) {
 }
 
 const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="text-link">
+  <a href={phoneUrl(number)} className="text-link">
     {number}
   </a>
 )

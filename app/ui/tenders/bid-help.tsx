@@ -4,6 +4,7 @@ import type { loader as rootLoader } from '~/root.tsx'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { useTenderText } from '~/text/en-tenders.ts'
 import { formatDay } from '~/ui/format.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 
 /** How a bid is handed in, and who answers questions. */
 export function BidHelp({ tender }: { tender: TenderDetail }) {
@@ -47,7 +48,7 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
             <a href={mail} className="text-link">
               <Mail aria-hidden="true" size={18} /> {settings.email}
             </a>
-            <a href={`tel:${settings.phone.replaceAll(/[^+\d]/g, '')}`} className="text-link">
+            <a href={phoneUrl(settings.phone)} className="text-link">
               <Phone aria-hidden="true" size={18} /> {settings.phone}
             </a>
           </p>

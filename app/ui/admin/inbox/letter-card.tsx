@@ -3,6 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from '~/text/locale.ts'
 import { formatMoment } from '~/ui/format.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
 import { ItemActions } from '../item-actions.tsx'
 import { LetterText } from './letter-text.tsx'
 
@@ -60,7 +61,7 @@ export function LetterCard(props: LetterCardProps) {
         )}
         {phone && (
           <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            href={phoneUrl(phone)}
             className="inline-flex min-h-6 items-center gap-1.5 text-water underline underline-offset-4"
           >
             <Phone aria-hidden="true" size={16} className="flex-none" /> {phone}
