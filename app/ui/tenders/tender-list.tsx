@@ -124,7 +124,7 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
         {
           label: closingSoon,
           value: String(soon),
-          to: soon > 0 ? path(listUrl(to, address, { filters: { closing: 'soon' } })) : undefined,
+          to: soon > 0 ? path(listUrl(to, address, { filters: { status: '', closing: 'soon' } })) : undefined,
         },
         { label: bids, value: String(figures.value.bids) },
       ]}
