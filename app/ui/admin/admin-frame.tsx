@@ -27,7 +27,7 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
   useEffect(() => forgetOthers(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
-      {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}
+      {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
       <SkipLink to="content">Skip to the content</SkipLink>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
         <details key={pathname} className="group lg:hidden">
