@@ -24,7 +24,7 @@ const future = {
 const serverEntry: Plugin = {
   name: 'server-entry',
   config: (_, { isSsrBuild }) =>
-    isSsrBuild ? { build: { rollupOptions: { input: 'app/server/index.ts' } } } : undefined,
+    isSsrBuild ? { build: { rollupOptions: { input: 'app/bin/index.ts' } } } : undefined,
 }
 
 /** What the lists share. */

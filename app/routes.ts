@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
-import { calendarPaths } from './content/deadline-paths.ts'
-import { feeds } from './routes/site/feed-links.ts'
-import { movedTo } from './routes/site/moved-paths.ts'
+import { calendarPaths } from './content/types/deadline-paths.ts'
+import { feeds } from './content/types/feed-links.ts'
+import { movedTo } from './content/types/moved-paths.ts'
 
 /** The route table: URL to module, in the order of the specification. */
 export default [
   layout('routes/site/frame.tsx', [
-    index('routes/site/home.tsx'),
+    index('routes/site/home/home.tsx'),
     route('company', 'routes/site/company/overview.tsx'),
     route('company/board', 'routes/site/company/board.tsx'),
     route('company/management', 'routes/site/company/management.tsx'),
@@ -30,26 +30,26 @@ export default [
     route('notice-board/careers', 'routes/site/careers/positions.tsx'),
     route('notice-board/careers/:slug', 'routes/site/careers/position.tsx'),
     route('notice-board/careers/:slug/apply', 'routes/site/careers/apply.tsx'),
-    route('contact', 'routes/site/contact.tsx'),
+    route('contact', 'routes/site/contact/contact.tsx'),
     route('newsletter', 'routes/site/newsletter/subscribe.tsx'),
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
-    route('search', 'routes/site/search.tsx'),
+    route('search', 'routes/site/search/search.tsx'),
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
-    route('api', 'routes/site/api/reference.tsx'),
-    route('preview/:token', 'routes/site/preview.tsx'),
+    route('api', 'routes/api/page/reference.tsx'),
+    route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
 
-  route('login', 'routes/admin/entry/login.tsx'),
-  route('login/code', 'routes/admin/entry/code.tsx'),
-  route('login/forgotten', 'routes/admin/entry/forgotten.tsx'),
-  route('login/again', 'routes/admin/entry/again.ts'),
-  route('login/resume', 'routes/admin/entry/resume.tsx'),
-  route('login/link/:secret', 'routes/admin/entry/link.tsx'),
-  route('logout', 'routes/admin/entry/logout.ts'),
-  route('admin', 'routes/admin/frame.tsx', [
-    index('routes/admin/start.ts'),
+  route('login', 'routes/staff/entry/login.tsx'),
+  route('login/code', 'routes/staff/entry/code.tsx'),
+  route('login/forgotten', 'routes/staff/entry/forgotten.tsx'),
+  route('login/again', 'routes/staff/entry/again.ts'),
+  route('login/resume', 'routes/staff/entry/resume.tsx'),
+  route('login/link/:secret', 'routes/staff/entry/link.tsx'),
+  route('logout', 'routes/staff/entry/logout.ts'),
+  route('admin', 'routes/staff/frame.tsx', [
+    index('routes/staff/start.ts'),
     ...[
       'hero-slides',
       'faqs',
@@ -77,19 +77,19 @@ export default [
       'history',
       'account',
     ].map((name) => route(name, `routes/admin/${name}.tsx`)),
-    route('gallery/several', 'routes/admin/gallery-several.tsx'),
-    route('announcements/:id/mail', 'routes/admin/inbox/mail-announcement.tsx'),
+    route('gallery/several', 'routes/staff/gallery/several.tsx'),
+    route('announcements/:id/mail', 'routes/staff/inbox/mail-announcement.tsx'),
   ]),
-  route('admin/upload/:type/:field', 'routes/admin/content/upload.ts'),
-  route('admin/check/:type', 'routes/admin/content/check.ts'),
-  route('admin/applications/:id/cv', 'routes/admin/inbox/cv.ts'),
-  route('admin/applications.csv', 'routes/admin/inbox/applications-csv.ts'),
-  route('admin/applications.zip', 'routes/admin/inbox/cvs-zip.ts'),
-  route('admin/subscribers.csv', 'routes/admin/inbox/subscribers-csv.ts'),
+  route('admin/upload/:type/:field', 'routes/staff/content/upload.ts'),
+  route('admin/check/:type', 'routes/staff/content/check.ts'),
+  route('admin/applications/:id/cv', 'routes/staff/inbox/cv.ts'),
+  route('admin/applications.csv', 'routes/staff/inbox/applications-csv.ts'),
+  route('admin/applications.zip', 'routes/staff/inbox/cvs-zip.ts'),
+  route('admin/subscribers.csv', 'routes/staff/inbox/subscribers-csv.ts'),
 
   ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
 
-  route('api/openapi.json', 'routes/api/openapi.ts'),
+  route('api/openapi.json', 'routes/api/description/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),
   route('api/changes', 'routes/api/changes.ts'),
   route('api/notices/:id?', 'routes/api/notices.ts'),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { config } from '../server/config.server.ts'
-import { rateLimit } from '../server/rate-limit.server.ts'
+import { config } from '../process/config.server.ts'
+import { rateLimit } from '../process/rate-limit.server.ts'
 import { signedIn } from './session.server.ts'
 import type { Role } from './staff.server.ts'
 import { tokenOf } from './tokens.server.ts'

@@ -1,4 +1,4 @@
-import { neighbourhoodOf, networkOf, wider } from '../server/rate-limit.server.ts'
+import { neighbourhoodOf, networkOf, wider } from '../process/rate-limit.server.ts'
 import { Tries } from './tries.server.ts'
 
 /** What is tried: a password, six digits, or one of the long recovery codes. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase } from '../db/database.server.ts'
-import { config } from '../server/config.server.ts'
+import { config } from '../process/config.server.ts'
 import {
   addStaff,
   changeStaff,

@@ -1,5 +1,5 @@
 import { database } from '../db/database.server.ts'
-import { readForm } from '../routes/site/read-form.server.ts'
+import { readForm } from '../files/read-form.server.ts'
 import { countAttempt, SignInError } from './attempts.server.ts'
 import { knownDevice } from './device.server.ts'
 import { noteFailure } from './failures.server.ts'

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { database } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
-import { sign } from '../server/secret.server.ts'
+import { sign } from '../process/secret.server.ts'
 import { newSecret } from './secrets.server.ts'
 import { isHttps } from './session.server.ts'
 

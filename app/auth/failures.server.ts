@@ -1,10 +1,10 @@
 import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { StaffRow } from '../db/tables.ts'
-import { type Company, company } from '../mail/letters.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
-import { failedLetter } from '../mail/staff-letters.server.ts'
-import { config } from '../server/config.server.ts'
+import { type Company, company } from '../letters/letters.server.ts'
+import { queueMail } from '../letters/outbox.server.ts'
+import { failedLetter } from '../letters/staff-letters.server.ts'
+import { config } from '../process/config.server.ts'
 
 interface Failed {
   failures: number

@@ -1,4 +1,4 @@
-import { config } from '../server/config.server.ts'
+import { config } from '../process/config.server.ts'
 import { linkUrl } from './commands.server.ts'
 import { addStaff, hasStaff, makeLink } from './staff.server.ts'
 

@@ -1,9 +1,9 @@
 import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
-import { takeLetter } from '../mail/budget.server.ts'
-import { type Company, company } from '../mail/letters.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
-import { forgottenLetter } from '../mail/staff-letters.server.ts'
+import { takeLetter } from '../letters/budget.server.ts'
+import { type Company, company } from '../letters/letters.server.ts'
+import { queueMail } from '../letters/outbox.server.ts'
+import { forgottenLetter } from '../letters/staff-letters.server.ts'
 import { linkUrl } from './commands.server.ts'
 import { findStaffRow, writeLink } from './staff.server.ts'
 

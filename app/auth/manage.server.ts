@@ -1,8 +1,8 @@
 import { database } from '../db/database.server.ts'
-import { company } from '../mail/letters.server.ts'
-import { queueMail } from '../mail/outbox.server.ts'
-import { invitationLetter, movedLetter } from '../mail/staff-letters.server.ts'
-import { config } from '../server/config.server.ts'
+import { company } from '../letters/letters.server.ts'
+import { queueMail } from '../letters/outbox.server.ts'
+import { invitationLetter, movedLetter } from '../letters/staff-letters.server.ts'
+import { config } from '../process/config.server.ts'
 import { linkUrl } from './commands.server.ts'
 import {
   addStaff,

@@ -1,5 +1,5 @@
 import { unwritable } from '../db/patient-dialect.server.ts'
-import { readForm } from '../routes/site/read-form.server.ts'
+import { readForm } from '../files/read-form.server.ts'
 import { SignInError } from './attempts.server.ts'
 
 /** What answers a sign-in that came to nothing, with the address that was typed. Throws whatever is no reason. */

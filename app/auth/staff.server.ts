@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { beginning, withoutForeignSigns } from '../content/plain-text.ts'
+import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { holdAlone } from '../db/snapshot.server.ts'
-import { keptSecretFile } from '../server/secret.server.ts'
+import { keptSecretFile } from '../process/secret.server.ts'
 import type { Source } from './make.server.ts'
 import { BackupError, backupName, isIntact, isMissing, isThere, type Manifest } from './manifest.server.ts'
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readCv } from '../content/cv-files.server.ts'
-import { filesOf } from '../content/file-uses.server.ts'
-import { contentTypes } from '../content/registry.ts'
+import { readCv } from '../letters/cv-files.server.ts'
+import { filesOf } from '../content/store/file-uses.server.ts'
+import { contentTypes } from '../content/types/registry.ts'
 import { copyDatabase, databaseDamage, rowsOf } from '../db/snapshot.server.ts'
 import { DiskStorage } from '../files/disk-storage.server.ts'
 import { isStoredName } from '../files/names.ts'
 import { openFile } from '../files/open-file.server.ts'
-import { keptSecretFile } from '../server/secret.server.ts'
+import { keptSecretFile } from '../process/secret.server.ts'
 import { inBackupFolder } from './folder.server.ts'
 import {
   BackupError,

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
-import { momentCounter, nextMomentSql } from '../content/publishing-moments.server.ts'
-import { config } from '../server/config.server.ts'
+import { momentCounter, nextMomentSql } from '../content/store/publishing-moments.server.ts'
+import { config } from '../process/config.server.ts'
 import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
@@ -144,7 +144,7 @@ function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...va
 async function prepare(db: Db, file: string) {
   await migrate(db, file)
   // Loaded here because the seed goes through the store, which needs this module.
-  const { seedIfEmpty } = await import('./seed/seed.server.ts')
+  const { seedIfEmpty } = await import('../sample/seed.server.ts')
   await seedIfEmpty(db)
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { log } from '../server/log.server.ts'
+import { log } from '../process/log.server.ts'
 import * as start from './migrations/001-start.ts'
 import * as company from './migrations/002-company.ts'
 import * as publicScreens from './migrations/003-public.ts'

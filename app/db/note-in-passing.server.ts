@@ -1,4 +1,4 @@
-import { log } from '../server/log.server.ts'
+import { log } from '../process/log.server.ts'
 
 /** Writes down what may also be missing: reading goes on without it, also where nothing can be written. */
 export function noteInPassing(write: Promise<unknown>) {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { contentTypes } from '../content/registry.ts'
-import type { ContentType, Stored } from '../content/type.ts'
+import type { contentTypes } from '../content/types/registry.ts'
+import type { ContentType, Stored } from '../content/kinds/type.ts'
 
 type ContentTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
 

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { Field } from '../content/fields.ts'
-import { plainFileName } from '../content/plain-text.ts'
-import { BusyError, Turns } from '../server/turns.ts'
+import type { Field } from '../content/kinds/fields.ts'
+import { plainFileName } from '../process/plain-text.ts'
+import { BusyError, Turns } from '../process/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
 import {
   acceptedTypes,

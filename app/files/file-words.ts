@@ -1,4 +1,4 @@
-import type { Field } from '../content/fields.ts'
+import type { Field } from '../content/kinds/fields.ts'
 import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
 
 /** Media types that a file field takes. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { log } from '../server/log.server.ts'
+import { log } from '../process/log.server.ts'
 import { pictureSize } from './names.ts'
 import { findPreview } from './previews.server.ts'
 import { previewWidths } from './previews.ts'

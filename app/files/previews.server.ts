@@ -1,4 +1,4 @@
-import { log } from '../server/log.server.ts'
+import { log } from '../process/log.server.ts'
 import { hasPreview, previewWidths } from './previews.ts'
 import { makingQueue } from './queue.server.ts'
 import { originals, renditions } from './storage.server.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '../content/values.ts'
+import type { Document } from './values.ts'
 
 /** Widths in pixels at which the first page of a document is served; any other is refused. */
 export const previewWidths = [240, 480, 960] as const

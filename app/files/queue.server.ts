@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { BusyError, Turns } from '../server/turns.ts'
+import { BusyError, Turns } from '../process/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
 
 const mostWaiting = 200

@@ -4,8 +4,8 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
-import { isUtf8 } from '../server/percent-encoding.ts'
-import { BusyError } from '../server/turns.ts'
+import { isUtf8 } from '../process/percent-encoding.ts'
+import { BusyError } from '../process/turns.ts'
 import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 

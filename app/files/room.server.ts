@@ -1,4 +1,4 @@
-import { networkOf } from '../server/rate-limit.server.ts'
+import { networkOf } from '../process/rate-limit.server.ts'
 
 /** What one upload holds of the memory for all. */
 export interface Hold {

@@ -1,4 +1,4 @@
-import type { Document } from '../content/values.ts'
+import type { Document } from './values.ts'
 
 /** The stored original under its stored name, which never changes its bytes. */
 export const uploadUrl = (name: string) => `/uploads/${name}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
-import { type Turn, Turns } from '../server/turns.ts'
+import { type Turn, Turns } from '../process/turns.ts'
 
 /** A stored file under the name that people gave it. */
 export interface Packed {

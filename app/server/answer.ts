@@ -1,4 +1,4 @@
-import type { Config } from './config.server.ts'
+import type { Config } from '../process/config.server.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { addSecurityHeaders } from './security-headers.ts'

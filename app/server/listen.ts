@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Config } from './config.server.ts'
+import type { Config } from '../process/config.server.ts'
 
 /** Connections that wait to be taken in; many come at once. */
 const backlog = 4096

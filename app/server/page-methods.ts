@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { onlyRead } from '~/routes/files/missing.server.ts'
+import { onlyRead } from '~/files/missing.server.ts'
 import { pagePath, routeTree } from './branch-handler.ts'
 import type { MethodsOf } from './methods.ts'
 

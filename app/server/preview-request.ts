@@ -1,5 +1,5 @@
-import { filesOfItem } from '~/content/file-uses.server.ts'
-import { type Preview, readPreview } from '~/content/preview.server.ts'
+import { filesOfItem } from '~/content/store/file-uses.server.ts'
+import { type Preview, readPreview } from '~/content/store/preview.server.ts'
 import { isVideoName } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { type Exchange, isApi } from './exchange.ts'

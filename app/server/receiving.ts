@@ -1,5 +1,5 @@
-import { neighbourhoodOf, networkOf, regionOf } from './rate-limit.server.ts'
-import { BusyError } from './turns.ts'
+import { neighbourhoodOf, networkOf, regionOf } from '../process/rate-limit.server.ts'
+import { BusyError } from '../process/turns.ts'
 
 /** Whoever sends a body that takes time to arrive. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Exchange } from './exchange.ts'
-import { networkOf } from './rate-limit.server.ts'
+import { networkOf } from '../process/rate-limit.server.ts'
 
 const slow = 1000
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { currentPreview } from '~/content/preview.server.ts'
+import { currentPreview } from '~/content/store/preview.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { isKnown } from './conditional.ts'
 import type { Exchange } from './exchange.ts'

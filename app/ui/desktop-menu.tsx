@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
 /** Milliseconds for which the pointer may leave an open menu. */

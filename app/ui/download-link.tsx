@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 interface DownloadLinkProps {
   /** Below `/files/`. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Mountain, UtilityPole, Waves, Wrench } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 const icons = [Waves, Mountain, UtilityPole, Wrench]
 

@@ -1,5 +1,5 @@
-import { honeypot } from '~/content/honeypot.ts'
-import { useLocale } from '~/text/locale.ts'
+import { honeypot } from '~/letters/honeypot.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** Out of sight, out of the tab order and unread by screen readers. */
 export function Honeypot() {

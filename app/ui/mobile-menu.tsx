@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'

@@ -1,4 +1,4 @@
-import type { Text } from '~/text/en.ts'
+import type { Text } from '~/ui/en.ts'
 
 export interface NavigationItem {
   label: string

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useId } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { Honeypot } from './honeypot.tsx'
 
 interface NewsletterFormProps {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {

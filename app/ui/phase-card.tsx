@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react'
-import type { Phase } from '~/content/projects.ts'
-import { useLocale } from '~/text/locale.ts'
+import type { Phase } from '~/content/types/projects.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { Picture } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,5 +1,5 @@
-import type { Phase } from '~/content/projects.ts'
-import { useLocale } from '~/text/locale.ts'
+import type { Phase } from '~/content/types/projects.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { PhaseCard } from './phase-card.tsx'
 import { SectionState } from './section-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { RotateCw } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** Loads the page again, with or without scripts. */
 export function RetryLink({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** The search box of wide screens' top bar. */
 export function SearchBox() {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'

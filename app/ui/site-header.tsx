@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { Logo } from './logo.tsx'

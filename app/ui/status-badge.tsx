@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { statusColor } from '~/content/phase-status.ts'
+import { statusColor } from '~/content/types/phase-status.ts'
 
 const colors = {
   amber: 'bg-amber-100 text-amber-900',

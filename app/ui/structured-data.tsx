@@ -1,4 +1,4 @@
-import { withoutForeignSigns } from '~/content/plain-text.ts'
+import { withoutForeignSigns } from '~/process/plain-text.ts'
 /**
  * What search engines read of a page. Only the server writes it: a caller gives it under
  * `import.meta.env.SSR`, so that browsers neither load nor make it again.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 const files: Record<string, string> = {
-  'picture.jpg': 'app/db/seed/pictures/tunnel.jpg',
-  'document.pdf': 'app/db/seed/documents/code-of-conduct.pdf',
+  'picture.jpg': 'app/sample/pictures/tunnel.jpg',
+  'document.pdf': 'app/sample/documents/code-of-conduct.pdf',
 }
 let sent = 0
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   before = await storedNow()
 })
 
-const mp4 = () => readFileSync('app/db/seed/videos/valley-flight.mp4')
+const mp4 = () => readFileSync('app/sample/videos/valley-flight.mp4')
 const kept = 'Words that took long to type'
 const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: kept }
 const paper = { name: 'Leave', description: kept }

@@ -1,4 +1,4 @@
-import { methods, type OpenApi, type Operation, type Parameter } from '~/openapi/types.ts'
+import { methods, type OpenApi, type Operation, type Parameter } from '~/routes/api/description/types.ts'
 
 /** The source of a client's file that makes every call of the description, each by its typed address. */
 export function everyCall(api: OpenApi) {
@@ -15,7 +15,7 @@ export function everyCall(api: OpenApi) {
   )
   return `import type { Client as ClientOf } from 'openapi-fetch'
 import type { paths } from './schema.ts'
-import { asForm } from '../../tests/api/as-form.ts'
+import { asForm } from './as-form.ts'
 type Client = ClientOf<paths>
 export const calls = {
 ${lines.join('\n')}

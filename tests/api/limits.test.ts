@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { countItems } from '~/content/browse.server.ts'
-import { faqs } from '~/content/faqs.ts'
-import { allowedMethods } from '~/openapi/allowed-methods.server.ts'
+import { countItems } from '~/content/store/browse.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 
 let token = ''
 beforeAll(async () => {

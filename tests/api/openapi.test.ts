@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addToken } from '~/auth/tokens.server.ts'
-import type { Field } from '~/content/fields.ts'
-import { popups } from '~/content/popups.ts'
-import { collections, contentTypes } from '~/content/registry.ts'
-import { parseValues, rule } from '~/content/rules.server.ts'
-import type { ContentType } from '~/content/type.ts'
-import { openApi } from '~/openapi/document.server.ts'
-import { referenceOf } from '~/openapi/reference.server.ts'
-import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/openapi/schemas.server.ts'
-import { type Answer, type Content, isForStaff, methods, type Operation } from '~/openapi/types.ts'
+import type { Field } from '~/content/kinds/fields.ts'
+import { popups } from '~/content/types/popups.ts'
+import { collections, contentTypes } from '~/content/types/registry.ts'
+import { parseValues, rule } from '~/content/kinds/rules.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { openApi } from '~/routes/api/description/document.server.ts'
+import { referenceOf } from '~/routes/api/description/reference.server.ts'
+import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/content/store/schemas.server.ts'
+import { type Answer, type Content, isForStaff, methods, type Operation } from '~/routes/api/description/types.ts'
 import * as publicChanges from '~/routes/api/changes.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as notices from '~/routes/api/notices.ts'
-import * as description from '~/routes/api/openapi.ts'
+import * as description from '~/routes/api/description/openapi.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import routes from '~/routes.ts'
@@ -81,7 +81,7 @@ const modules: Record<string, Module> = {
   'routes/api/collection.ts': collection,
   'routes/api/dashboard.ts': dashboard,
   'routes/api/notices.ts': notices,
-  'routes/api/openapi.ts': description,
+  'routes/api/description/openapi.ts': description,
   'routes/api/popup.ts': popup,
   'routes/api/popup-admin.ts': popupAdmin,
 }

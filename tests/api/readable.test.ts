@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listJson } from '~/content/json.server.ts'
-import { popups } from '~/content/popups.ts'
-import { isPublishing } from '~/content/publishing.ts'
-import { collections } from '~/content/registry.ts'
-import { createItem } from '~/content/store.server.ts'
-import type { ContentType } from '~/content/type.ts'
-import { fileKinds } from '~/openapi/schemas.server.ts'
+import { listJson } from '~/content/store/json.server.ts'
+import { popups } from '~/content/types/popups.ts'
+import { isPublishing } from '~/content/kinds/publishing.ts'
+import { collections } from '~/content/types/registry.ts'
+import { createItem } from '~/content/store/store.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { fileKinds } from '~/content/store/schemas.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const types: ContentType[] = [...collections, popups]

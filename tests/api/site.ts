@@ -63,8 +63,8 @@ export function form(entries: Record<string, string>, files: Record<string, [str
   return data
 }
 
-export const pdf = () => readFileSync('app/db/seed/documents/code-of-conduct.pdf')
-export const jpg = () => readFileSync('app/db/seed/pictures/tunnel.jpg')
+export const pdf = () => readFileSync('app/sample/documents/code-of-conduct.pdf')
+export const jpg = () => readFileSync('app/sample/pictures/tunnel.jpg')
 
 export async function changes() {
   const db = await database()

@@ -6,13 +6,13 @@ import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
-import { faqs } from '~/content/faqs.ts'
-import { forms } from '~/content/forms.ts'
-import { generation } from '~/content/generation.ts'
-import { lastChange, restoreVersion } from '~/content/history.server.ts'
-import { jobs } from '~/content/jobs.ts'
-import { moveItem } from '~/content/order.server.ts'
-import { security, securityId } from '~/content/security.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { forms } from '~/content/types/forms.ts'
+import { generation } from '~/content/types/generation.ts'
+import { lastChange, restoreVersion } from '~/content/store/history.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { security, securityId } from '~/content/types/security.ts'
 import {
   createItem,
   findBySlug,
@@ -20,18 +20,18 @@ import {
   listItems,
   removeItem,
   updateItem,
-} from '~/content/store.server.ts'
-import type { ContentType, Item } from '~/content/type.ts'
+} from '~/content/store/store.server.ts'
+import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { database } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import * as account from '~/routes/admin/account.tsx'
-import * as code from '~/routes/admin/entry/code.tsx'
-import * as login from '~/routes/admin/entry/login.tsx'
-import * as faqScreen from '~/routes/admin/faqs.tsx'
-import * as formScreen from '~/routes/admin/forms.tsx'
-import * as slideScreen from '~/routes/admin/hero-slides.tsx'
-import * as history from '~/routes/admin/history.tsx'
-import * as staffScreen from '~/routes/admin/staff.tsx'
+import * as account from '~/routes/staff/account/account.tsx'
+import * as code from '~/routes/staff/entry/code.tsx'
+import * as login from '~/routes/staff/entry/login.tsx'
+import * as faqScreen from '~/routes/staff/faqs.tsx'
+import * as formScreen from '~/routes/staff/forms.tsx'
+import * as slideScreen from '~/routes/staff/hero-slides.tsx'
+import * as history from '~/routes/staff/history/history.tsx'
+import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
 import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import { loggablePath } from '~/server/request-log.ts'
@@ -280,7 +280,7 @@ test.each([
 ])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
 
 describe('files that a form names', () => {
-  const pdf = () => readFile('app/db/seed/documents/code-of-conduct.pdf')
+  const pdf = () => readFile('app/sample/documents/code-of-conduct.pdf')
 
   async function submitted(file: object) {
     const form = new FormData()
@@ -345,7 +345,7 @@ describe('uploads', () => {
     return read(await slideScreen.action(as('editor', '/admin/hero-slides?new', form)))
   }
 
-  const picture = () => readFile('app/db/seed/pictures/tunnel.jpg')
+  const picture = () => readFile('app/sample/pictures/tunnel.jpg')
 
   test('a picture with a good head and a ruined body is refused', async () => {
     const before = await countChanges()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLink, findStaff, makeLink } from '~/auth/staff.server.ts'
-import * as screen from '~/routes/admin/staff.tsx'
+import * as screen from '~/routes/staff/accounts/staff.tsx'
 import { account, args, newBrowser, send, signedInBrowser, signIn } from './place.ts'
 
 const boss = await account('admin')

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { findStaff, listStaff } from '~/auth/staff.server.ts'
 import { addToken, listTokens } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import * as account from '~/routes/admin/account.tsx'
-import * as staffScreen from '~/routes/admin/staff.tsx'
-import * as tokenScreen from '~/routes/admin/tokens.tsx'
+import * as account from '~/routes/staff/account/account.tsx'
+import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
+import * as tokenScreen from '~/routes/staff/accounts/tokens.tsx'
 import { args, type Browser, account as newAccount, password, send, signedInBrowser } from './place.ts'
 
 const onAccount = (browser: Browser, fields: Record<string, string>) =>

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { database } from '~/db/database.server.ts'
-import * as again from '~/routes/admin/entry/again.ts'
-import * as login from '~/routes/admin/entry/login.tsx'
+import * as again from '~/routes/staff/entry/again.ts'
+import * as login from '~/routes/staff/entry/login.tsx'
 
 // The true library, with each of its checks noted: what takes the time is counted, as a clock would be a guess.
 const checked = vi.hoisted(() => [] as string[])

@@ -2,8 +2,8 @@ import { renameSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeLink } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import * as again from '~/routes/admin/entry/again.ts'
-import * as link from '~/routes/admin/entry/link.tsx'
+import * as again from '~/routes/staff/entry/again.ts'
+import * as link from '~/routes/staff/entry/link.tsx'
 import { account, args, giveCode, newBrowser, password, send, signIn } from './place.ts'
 
 /** Until the test is over the database is not in its place, and so can't be written. */

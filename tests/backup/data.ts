@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
-import { receiveApplication } from '~/content/apply.server.ts'
-import { keepCv } from '~/content/cv-files.server.ts'
-import { jobs } from '~/content/jobs.ts'
-import { createItem } from '~/content/store.server.ts'
+import { receiveApplication } from '~/letters/apply.server.ts'
+import { keepCv } from '~/letters/cv-files.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { createItem } from '~/content/store/store.server.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import { config } from '~/server/config.server.ts'
-import { checkSecret } from '~/server/secret.server.ts'
+import { config } from '~/process/config.server.ts'
+import { checkSecret } from '~/process/secret.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 /** A site with few files: with all of the sample's, these tests would take minutes. */
@@ -25,7 +25,7 @@ export async function openSmallSite() {
 
 export const newPdf = () =>
   Buffer.concat([
-    readFileSync('app/db/seed/documents/code-of-conduct.pdf'),
+    readFileSync('app/sample/documents/code-of-conduct.pdf'),
     randomBytes(8),
     Buffer.from('\n%%EOF\n'),
   ])

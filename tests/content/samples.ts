@@ -1,6 +1,6 @@
-import { isPublishing } from '~/content/publishing.ts'
-import { parseValues } from '~/content/rules.server.ts'
-import type { ContentType, Values } from '~/content/type.ts'
+import { isPublishing } from '~/content/kinds/publishing.ts'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import type { ContentType, Values } from '~/content/kinds/type.ts'
 
 /** Valid values for any content type, made from its fields; `mark` goes into every text. */
 export function sampleValues<Type extends ContentType>(type: Type, mark: string): Values<Type> {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faqs } from '~/content/faqs.ts'
-import { latestMonths } from '~/content/generation.server.ts'
-import { generation } from '~/content/generation.ts'
-import { moveItem } from '~/content/order.server.ts'
-import { projects } from '~/content/projects.ts'
-import { contentTypes } from '~/content/registry.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { latestMonths } from '~/routes/site/projects/generation.server.ts'
+import { generation } from '~/content/types/generation.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { projects } from '~/content/types/projects.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import {
   ConflictError,
   createItem,
@@ -14,7 +14,7 @@ import {
   removeItem,
   TakenError,
   updateItem,
-} from '~/content/store.server.ts'
+} from '~/content/store/store.server.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
 import { sampleValues } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, isOver, isSoon, timeLeft } from '~/content/nepal-time.ts'
-import { tenderStatus } from '~/content/tender-status.ts'
-import { leftEn } from '~/text/en-left.ts'
+import { endOf, isOver, isSoon, timeLeft } from '~/process/nepal-time.ts'
+import { tenderStatus } from '~/content/types/tender-status.ts'
+import { leftEn } from '~/process/time-left-words.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
 

@@ -100,8 +100,8 @@ test('a second start changes nothing', async () => {
 
 test('what staff deleted stays deleted', async () => {
   await open()
-  const { removeItem, listItems } = await import('~/content/store.server.ts')
-  const { faqs } = await import('~/content/faqs.ts')
+  const { removeItem, listItems } = await import('~/content/store/store.server.ts')
+  const { faqs } = await import('~/content/types/faqs.ts')
   for (const { _id } of await listItems(faqs)) await removeItem(faqs, _id, 'staff')
   await reopen()
   expect(count('faqs')).toBe(0)

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '~/content/nepal-time.ts'
-import { announcementSeed } from '~/db/seed/announcements.ts'
-import { generationSeed } from '~/db/seed/company.ts'
-import { datesAround } from '~/db/seed/day.ts'
-import facts from '~/db/seed/facts.json'
-import { gallerySeed } from '~/db/seed/gallery.ts'
-import { popupSeed } from '~/db/seed/home.ts'
-import { jobSeed } from '~/db/seed/jobs.ts'
-import { reportSeed } from '~/db/seed/reports.ts'
-import { tenderSeed } from '~/db/seed/tenders.ts'
+import { addDays } from '~/process/nepal-time.ts'
+import { announcementSeed } from '~/sample/announcements.ts'
+import { generationSeed } from '~/sample/company.ts'
+import { datesAround } from '~/sample/day.ts'
+import facts from '~/sample/facts.json'
+import { gallerySeed } from '~/sample/gallery.ts'
+import { popupSeed } from '~/sample/home.ts'
+import { jobSeed } from '~/sample/jobs.ts'
+import { reportSeed } from '~/sample/reports.ts'
+import { tenderSeed } from '~/sample/tenders.ts'
 import { PdfReader } from '~/files/pdf-text.server.ts'
-import { innerEn } from '~/text/en-inner.ts'
+import { innerEn } from '~/ui/en-inner.ts'
 
-const folder = join('app', 'db', 'seed', 'documents')
+const folder = join('app', 'sample', 'documents')
 const { line, money, plants, project, tunnel } = facts
 const weekday = (day: string) => new Date(day).getUTCDay()
 const days = Array.from({ length: 7 }, (_, i) => addDays('2027-02-26', i))

@@ -1,22 +1,22 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { marquee } from '~/content/marquee.ts'
-import { addDays, isOver, isSoon, nepalDay, timeLeft } from '~/content/nepal-time.ts'
-import { contentTypes } from '~/content/registry.ts'
-import { listItems } from '~/content/store.server.ts'
-import { announcementSeed } from '~/db/seed/announcements.ts'
-import { datesAround } from '~/db/seed/day.ts'
-import facts from '~/db/seed/facts.json'
-import { gallerySeed } from '~/db/seed/gallery.ts'
-import { phaseSeed, popupSeed, slideSeed } from '~/db/seed/home.ts'
-import { jobSeed } from '~/db/seed/jobs.ts'
-import { altOf, type PictureName } from '~/db/seed/pictures.ts'
-import { tenderSeed } from '~/db/seed/tenders.ts'
+import { marquee } from '~/content/types/marquee.ts'
+import { addDays, isOver, isSoon, nepalDay, timeLeft } from '~/process/nepal-time.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { announcementSeed } from '~/sample/announcements.ts'
+import { datesAround } from '~/sample/day.ts'
+import facts from '~/sample/facts.json'
+import { gallerySeed } from '~/sample/gallery.ts'
+import { phaseSeed, popupSeed, slideSeed } from '~/sample/home.ts'
+import { jobSeed } from '~/sample/jobs.ts'
+import { altOf, type PictureName } from '~/sample/pictures.ts'
+import { tenderSeed } from '~/sample/tenders.ts'
 import { PdfReader } from '~/files/pdf-text.server.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 
-const seed = join('app', 'db', 'seed')
+const seed = join('app', 'sample')
 const { access, grievance, line, money, plants, project, tunnel, visits, voltages } = facts
 const years = Object.values(facts.years)
 

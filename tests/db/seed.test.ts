@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nepalDay } from '~/content/nepal-time.ts'
-import { generationSeed } from '~/db/seed/company.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { generationSeed } from '~/sample/company.ts'
 
 test.each([
   ['2026-11-21', '2024-11', '2026-10'],

@@ -271,7 +271,7 @@ test.describe('the dialog', () => {
     })
     const [path = ''] = /\/images\/[^/]+/.exec(loaded) ?? []
     const standIn = await (await request.get(`${path}/320.webp`)).body()
-    const sharp = readFileSync('app/db/seed/pictures/tunnel.jpg')
+    const sharp = readFileSync('app/sample/pictures/tunnel.jpg')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -369,6 +369,6 @@ test('an item is shared with its own picture and address', async ({ page }) => {
   const picture = await page.request.get(new URL(url ?? '').pathname)
   expect(picture.headers()['content-type']).toBe('image/jpeg')
   expect((await picture.body()).byteLength).toBeLessThan(
-    readFileSync('app/db/seed/pictures/powerhouse.jpg').length,
+    readFileSync('app/sample/pictures/powerhouse.jpg').length,
   )
 })

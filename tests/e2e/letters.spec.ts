@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectMet(main.getByRole('alert'))
 
       if (javaScriptEnabled) await isReady(page)
-      await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
+      await main.getByLabel('Your CV').setInputFiles('app/sample/documents/agm-notice.pdf')
       if (javaScriptEnabled) {
         await expect(main.getByRole('alert')).toContainText('Please look at one field again')
         await expect(main.getByRole('alert').getByRole('link')).toHaveText(/an e-mail address/)

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { indexPending } from '~/content/indexer.server.ts'
-import { policies } from '~/content/policies.ts'
-import { createItem, updateItem } from '~/content/store.server.ts'
+import { indexPending } from '~/search/indexer.server.ts'
+import { policies } from '~/content/types/policies.ts'
+import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
-import { unreadable } from '~/db/document-texts.server.ts'
+import { unreadable } from '~/search/document-texts.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { originals, storeDocument } from '~/files/storage.server.ts'
 import { workerMemory } from '~/files/worker.server.ts'
@@ -88,7 +88,7 @@ test.runIf(existsSync(children))(
     expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
 
     const readable = await storeDocument(
-      readFileSync('app/db/seed/documents/code-of-conduct.pdf'),
+      readFileSync('app/sample/documents/code-of-conduct.pdf'),
       'Good.pdf',
     )
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
@@ -99,7 +99,7 @@ test.runIf(existsSync(children))(
 )
 
 test('a document that took the whole server with it twice is not opened again', async () => {
-  const { name } = await storeDocument(readFileSync('app/db/seed/documents/hse-policy.pdf'), 'Deadly.pdf')
+  const { name } = await storeDocument(readFileSync('app/sample/documents/hse-policy.pdf'), 'Deadly.pdf')
   const file = { name, fileName: 'Deadly.pdf', type: 'application/pdf', size: 1, pages: 1 }
   await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')
   const db = await database()

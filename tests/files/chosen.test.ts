@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contentTypes } from '~/content/registry.ts'
-import { isFileField } from '~/content/submit.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { isFileField } from '~/content/store/submit.server.ts'
 import { acceptFile } from '~/files/accept.server.ts'
 import { acceptedTypes, fromPhones, wrongType } from '~/files/file-words.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import { verdictOn } from '~/ui/admin/file-limits.ts'
+import { verdictOn } from '~/routes/staff/content/file-limits.ts'
 
 const fields = contentTypes.flatMap(({ name, fields }) =>
   Object.entries(fields)

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { downloadCounts, isFirst } from '~/content/downloads.server.ts'
-import { type Form, forms } from '~/content/forms.ts'
-import { listItems } from '~/content/store.server.ts'
+import { downloadCounts, isFirst } from '~/content/store/downloads.server.ts'
+import { type Form, forms } from '~/content/types/forms.ts'
+import { listItems } from '~/content/store/store.server.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
 import { loader } from '~/routes/files/document.ts'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 let form: Form
@@ -58,7 +58,7 @@ describe('counts once', () => {
   })
 
   test('the documents of other types too', async () => {
-    const { policies } = await import('~/content/policies.ts')
+    const { policies } = await import('~/content/types/policies.ts')
     const [policy] = await listItems(policies)
     await ask({}, 'GET', 'policies', policy?._id)
     expect(await counted('policies', policy?._id)).toBe(1)

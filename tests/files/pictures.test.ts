@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepPictures } from '~/content/keep-pictures.server.ts'
+import { keepPictures } from '~/content/store/keep-pictures.server.ts'
 import { allMade, makeAhead } from '~/files/make-ahead.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
@@ -12,14 +12,14 @@ import { findRendition } from '~/files/renditions.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
-import { config } from '~/server/config.server.ts'
-import { log } from '~/server/log.server.ts'
+import { config } from '~/process/config.server.ts'
+import { log } from '~/process/log.server.ts'
 import { publish } from './publish.ts'
 
 let name = ''
 
 beforeAll(async () => {
-  const small = await sharp(readFileSync('app/db/seed/pictures/tunnel.jpg'))
+  const small = await sharp(readFileSync('app/sample/pictures/tunnel.jpg'))
     .resize(700)
     .withMetadata({ orientation: 1 })
     .jpeg()

@@ -8,13 +8,13 @@ import { hasPreview, previewSrcSet } from '~/files/previews.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { originals, renditions, storeDocument } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 import { publish } from './publish.ts'
 
 let pdf = ''
 
 beforeAll(async () => {
-  const bytes = readFileSync('app/db/seed/documents/form-vendor-registration.pdf')
+  const bytes = readFileSync('app/sample/documents/form-vendor-registration.pdf')
   pdf = await publish((await storeDocument(bytes, 'form.pdf')).name)
 })
 

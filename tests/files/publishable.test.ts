@@ -19,7 +19,7 @@ const position = {
   },
 }
 
-const source = () => sharp('app/db/seed/pictures/tunnel.jpg').resize(600, 400, { fit: 'cover' })
+const source = () => sharp('app/sample/pictures/tunnel.jpg').resize(600, 400, { fit: 'cover' })
 
 /** As a phone writes it: lying on its side, with where it was taken. */
 const fromPhone = () =>
@@ -74,6 +74,6 @@ test.each(['png', 'webp', 'avif'] as const)('takes the place out of a %s too', a
 })
 
 test('leaves a picture that tells nothing as it is, byte for byte', async () => {
-  const bytes = readFileSync('app/db/seed/pictures/weir-gates.jpg')
+  const bytes = readFileSync('app/sample/pictures/weir-gates.jpg')
   expect((await stored(await storePicture(bytes))).equals(bytes)).toBe(true)
 })

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
 import { openStorage, originals, storeDocument, storePicture } from '~/files/storage.server.ts'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 
-const picture = () => readFileSync('app/db/seed/pictures/tunnel.jpg')
+const picture = () => readFileSync('app/sample/pictures/tunnel.jpg')
 
 test('names a picture by its content and its size', async () => {
   const name = await storePicture(picture())
@@ -16,7 +16,7 @@ test('names a picture by its content and its size', async () => {
 })
 
 test('finds out type, size and pages of a document from its bytes, not from its name', async () => {
-  const bytes = readFileSync('app/db/seed/documents/agm-notice.pdf')
+  const bytes = readFileSync('app/sample/documents/agm-notice.pdf')
   const document = await storeDocument(bytes, 'सूचना.exe')
   expect(document).toMatchObject({
     fileName: 'सूचना.exe.pdf',
@@ -28,7 +28,7 @@ test('finds out type, size and pages of a document from its bytes, not from its 
 })
 
 test('refuses a PDF whose end is missing, also where a reader could guess at it', async () => {
-  const bytes = readFileSync('app/db/seed/documents/agm-notice.pdf')
+  const bytes = readFileSync('app/sample/documents/agm-notice.pdf')
   const end = bytes.lastIndexOf('startxref')
   for (const length of [end, bytes.length - 7])
     await expect(storeDocument(bytes.subarray(0, length), 'a.pdf')).rejects.toThrow('has no end')

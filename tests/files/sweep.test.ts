@@ -1,16 +1,16 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepCv, sweepCvs } from '~/content/cv-files.server.ts'
-import { forms } from '~/content/forms.ts'
-import { lastChange, undoChange } from '~/content/history.server.ts'
-import { slides } from '~/content/slides.ts'
-import { createItem, listItems, removeItem, updateItem } from '~/content/store.server.ts'
-import { sweepUploads } from '~/content/stored-files.server.ts'
-import { readType } from '~/content/submit.server.ts'
+import { keepCv, sweepCvs } from '~/letters/cv-files.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { slides } from '~/content/types/slides.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { sweepUploads } from '~/content/store/stored-files.server.ts'
+import { readType } from '~/content/store/submit.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { originals, privateFiles, renditions, storeDocument, storePicture } from '~/files/storage.server.ts'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ function age(name: string, days: number, folder = config().uploadsDir) {
 
 const paper = (mark: string) =>
   storeDocument(
-    Buffer.concat([readFileSync('app/db/seed/documents/code-of-conduct.pdf'), Buffer.from(`\n%${mark}\n`)]),
+    Buffer.concat([readFileSync('app/sample/documents/code-of-conduct.pdf'), Buffer.from(`\n%${mark}\n`)]),
     `${mark}.pdf`,
   )
 
@@ -75,7 +75,7 @@ describe('a file of an item', () => {
     age(name, 30)
     await paper('again')
     expect(await sweepUploads()).toBe(0)
-    const picture = await storePicture(readFileSync('app/db/seed/pictures/tunnel.jpg'))
+    const picture = await storePicture(readFileSync('app/sample/pictures/tunnel.jpg'))
     age(picture, 30)
     const files = new Map<string, File[]>()
     const { inputs } = await readType(slides, { texts: [['image', picture]], files })

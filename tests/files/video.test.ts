@@ -5,7 +5,7 @@ import { storeMedia } from '~/files/storage.server.ts'
 import { isCutOff, videoSize } from '~/files/video-size.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
-const clip = () => readFileSync('app/db/seed/videos/valley-flight.mp4')
+const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')
 const unknown = { width: 0, height: 0 }
 
 const element = (id: number[], ...content: (number[] | Buffer)[]) => {

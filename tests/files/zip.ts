@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
-import { config } from '~/server/config.server.ts'
+import { config } from '~/process/config.server.ts'
 
 interface Entry {
   name: string

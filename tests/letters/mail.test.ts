@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { compose } from '~/mail/compose.server.ts'
-import { type Mail, queueMail } from '~/mail/outbox.server.ts'
-import { sendDue, startSender } from '~/mail/sender.server.ts'
+import { compose } from '~/letters/compose.server.ts'
+import { type Mail, queueMail } from '~/letters/outbox.server.ts'
+import { sendDue, startSender } from '~/letters/sender.server.ts'
 import { outbox } from './post.ts'
 
 const minute = 60_000

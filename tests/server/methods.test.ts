@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { onlyRead } from '~/routes/files/missing.server.ts'
+import { onlyRead } from '~/files/missing.server.ts'
 import { pageMethods } from '~/server/page-methods.ts'
 import { page, serve } from './serve.ts'
 

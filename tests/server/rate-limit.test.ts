@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostCounts, rateLimit } from '~/server/rate-limit.server.ts'
+import { mostCounts, rateLimit } from '~/process/rate-limit.server.ts'
 
 const points = 5
 

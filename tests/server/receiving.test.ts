@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { neighbourhoodOf, networkOf, regionOf } from '~/server/rate-limit.server.ts'
+import { neighbourhoodOf, networkOf, regionOf } from '~/process/rate-limit.server.ts'
 import { ReceivingPlaces, type Sender } from '~/server/receiving.ts'
-import { BusyError } from '~/server/turns.ts'
+import { BusyError } from '~/process/turns.ts'
 import { gate, page, serve } from './serve.ts'
 
 const apply = '/notice-board/careers/engineer/apply'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readConfig } from '~/server/config.server.ts'
+import { readConfig } from '~/process/config.server.ts'
 import { policyFor, sealPage } from '~/server/content-security-policy.ts'
 import { page, serve } from './serve.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loader } from '~/routes/site/moved.ts'
-import { movedTo } from '~/routes/site/moved-paths.ts'
+import { movedTo } from '~/content/types/moved-paths.ts'
 
 const answer = (path: string) =>
   loader({ request: new Request(`https://www.jaldhara.example${path}`), params: {}, context: {} })

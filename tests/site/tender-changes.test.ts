@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
-import { tenderPath } from '~/content/deadline-paths.ts'
-import { lastChange, undoChange } from '~/content/history.server.ts'
-import { addDays, nepalDay } from '~/content/nepal-time.ts'
-import { createItem, findItem } from '~/content/store.server.ts'
-import { type Tender, tenders } from '~/content/tenders.ts'
-import { en } from '~/text/en.ts'
-import { formatDay } from '~/ui/format.ts'
-import { staffSite } from '../admin/staff-site.ts'
+import { tenderPath } from '~/content/types/deadline-paths.ts'
+import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { createItem, findItem } from '~/content/store/store.server.ts'
+import { type Tender, tenders } from '~/content/types/tenders.ts'
+import { en } from '~/ui/en.ts'
+import { formatDay } from '~/process/format.ts'
+import { staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -45,7 +45,7 @@ const add = (values: Partial<Tender> = {}) =>
   )
 
 const paper = async (name: string, source = 'tender-tunnel-lining-addendum') =>
-  new File([new Uint8Array(await readFile(`app/db/seed/documents/${source}.pdf`))], name)
+  new File([new Uint8Array(await readFile(`app/sample/documents/${source}.pdf`))], name)
 
 /** Saves the form of an item as staff do, with these inputs changed. */
 async function save({ _id }: { _id: string }, inputs: Record<string, string | File>) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listItems } from '~/content/store.server.ts'
-import { tenders } from '~/content/tenders.ts'
-import { tendersEn } from '~/text/en-tenders.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { tendersEn } from '~/routes/site/tenders/en.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>

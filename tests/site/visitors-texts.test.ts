@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeEn } from '~/text/en-home.ts'
+import { homeEn } from '~/routes/site/home/en.ts'
 
 const dictionaries = import.meta.glob<Record<string, unknown>>('/app/text/en*.ts', { eager: true })
 

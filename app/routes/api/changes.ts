@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listPublicChanges, placeOfChange } from '~/content/public-changes.server.ts'
+import { listPublicChanges, placeOfChange } from '~/content/store/public-changes.server.ts'
 import { badQuery, methodNotAllowed, publicJson } from './answers.server.ts'
 import { mostItems, pageOf, readPage, readSince, strangers } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'

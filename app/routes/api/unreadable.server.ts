@@ -1,5 +1,5 @@
-import { UnexpectedDataError } from '~/content/columns.server.ts'
-import { log } from '~/server/log.server.ts'
+import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
+import { log } from '~/process/log.server.ts'
 import { failure } from './answers.server.ts'
 
 /** What is answered where content can't be read; why is for the log alone. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
-import { entityTag, figuresOf, listJson, toJson } from '~/content/json.server.ts'
+import { entityTag, figuresOf, listJson, toJson } from '~/content/store/json.server.ts'
 import {
   ConflictError,
   createItem,
@@ -9,13 +9,13 @@ import {
   removeItem,
   TakenError,
   updateItem,
-} from '~/content/store.server.ts'
-import { type ContentType, type Item, inSentence } from '~/content/type.ts'
+} from '~/content/store/store.server.ts'
+import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
-import { log } from '~/server/log.server.ts'
+import { log } from '~/process/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 import { submitted } from './body.server.ts'
 import { type Created, idempotencyKey, OtherBodyError, once } from './idempotency.server.ts'

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findDocuments } from '~/content/documents.server.ts'
+import { findDocuments } from '~/content/store/documents.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import type { Packed } from '~/files/zip.server.ts'
-import { log } from '~/server/log.server.ts'
+import { log } from '~/process/log.server.ts'
 import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
-import { onlyRead } from './missing.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 import { missingDocument } from './missing-document.server.ts'
-import { zipAnswer } from './zip-answer.server.ts'
+import { zipAnswer } from '../../files/zip-answer.server.ts'
 
 /** All documents of an item in one ZIP, or none where one of them is lost. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

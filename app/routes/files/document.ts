@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findDocument } from '~/content/documents.server.ts'
+import { findDocument } from '~/content/store/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { log } from '~/server/log.server.ts'
+import { log } from '~/process/log.server.ts'
 import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
-import { onlyRead } from './missing.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */

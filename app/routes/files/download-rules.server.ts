@@ -1,5 +1,5 @@
-import { countDownload } from '~/content/downloads.server.ts'
-import { log } from '~/server/log.server.ts'
+import { countDownload } from '~/content/store/downloads.server.ts'
+import { log } from '~/process/log.server.ts'
 
 interface Handed {
   type: string

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { feedNames, noticeFeed } from '~/content/notice-feed.server.ts'
-import { log } from '~/server/log.server.ts'
-import { feeds } from '../site/feed-links.ts'
-import { onlyRead } from './missing.server.ts'
+import { feedNames, noticeFeed } from '~/routes/files/notice-feed.server.ts'
+import { log } from '~/process/log.server.ts'
+import { feeds } from '../../content/types/feed-links.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 
 /** The newest notices of one kind, or of all, as an Atom feed. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { isPublicFile } from '~/content/file-uses.server.ts'
+import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { isStoredName } from '~/files/names.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 

@@ -4,10 +4,10 @@ import { findPreview } from '~/files/previews.server.ts'
 import { RestingError } from '~/files/queue.server.ts'
 import { nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
-import { log } from '~/server/log.server.ts'
-import { BusyError } from '~/server/turns.ts'
+import { log } from '~/process/log.server.ts'
+import { BusyError } from '~/process/turns.ts'
 import { accessTo } from './file-access.server.ts'
-import { missing, onlyRead, unavailable } from './missing.server.ts'
+import { missing, onlyRead, unavailable } from '../../files/missing.server.ts'
 
 const notMade = 'This picture could not be made.'
 

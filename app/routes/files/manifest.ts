@@ -1,6 +1,6 @@
-import { currentSettings } from '~/content/settings.server.ts'
-import { partsOfName } from '~/text/company-name.ts'
-import { onlyRead } from './missing.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { partsOfName } from '~/ui/company-name.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 
 /** What the site is called and looks like where somebody keeps it among their programs. */
 export async function loader() {

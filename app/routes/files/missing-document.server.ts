@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { en } from '~/text/en.ts'
-import { downloadsEn } from '~/text/en-downloads.ts'
-import { missing } from './missing.server.ts'
+import { en } from '~/ui/en.ts'
+import { downloadsEn } from '~/routes/site/downloads/en.ts'
+import { missing } from '../../files/missing.server.ts'
 
 /**
  * The answer where a document can't be fetched, the same whatever the reason: a small page for people,

@@ -1,5 +1,5 @@
-import { config } from '~/server/config.server.ts'
-import { onlyRead } from './missing.server.ts'
+import { config } from '~/process/config.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin

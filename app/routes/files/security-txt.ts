@@ -1,6 +1,6 @@
-import { currentSettings } from '~/content/settings.server.ts'
-import { config } from '~/server/config.server.ts'
-import { onlyRead } from './missing.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { config } from '~/process/config.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 
 const halfAYear = 182 * 86_400_000
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sitemapPart, sitemapParts } from '~/content/sitemap.server.ts'
-import { config } from '~/server/config.server.ts'
-import { missing, onlyRead } from './missing.server.ts'
+import { sitemapPart, sitemapParts } from '~/routes/files/sitemap.server.ts'
+import { config } from '~/process/config.server.ts'
+import { missing, onlyRead } from '../../files/missing.server.ts'
 
 /** All public addresses; where they are too many for one file, an index of files that the parameter `part` names. */
 export async function loader({ request }: LoaderFunctionArgs) {

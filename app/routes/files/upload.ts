@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { log } from '~/server/log.server.ts'
+import { log } from '~/process/log.server.ts'
 import { accessTo } from './file-access.server.ts'
-import { missing, onlyRead } from './missing.server.ts'
+import { missing, onlyRead } from '../../files/missing.server.ts'
 
 const types = new Map(
   Object.entries({

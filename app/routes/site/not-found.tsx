@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
-import { plainMeta } from './page-meta.ts'
+import { plainMeta } from '../../ui/page-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) => plainMeta(matches)
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useLettersText } from '~/text/en-letters.ts'
+import { useLettersText } from '~/letters/en.ts'
 import { fieldId } from './letter-field.tsx'
 
 interface ErrorSummaryProps {

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
-import type { Attached } from '~/content/announcements.server.ts'
-import { useNoticeText } from '~/text/en-notices.ts'
-import { formatLargeSize, kindOf } from '../format.ts'
+import type { Attached } from '~/content/public/announcements.server.ts'
+import { useNoticeText } from '~/ui/notices/en.ts'
+import { formatLargeSize, kindOf } from '../../process/format.ts'
 import { languageOf } from '../language-of.ts'
 
 /** Files to download, each with its name and size. */

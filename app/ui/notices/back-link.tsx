@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ArrowLeft } from 'lucide-react'
-import { useLocale } from '~/text/locale.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** Leads from an item to its list. */
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
-import { type CalendarName, calendarPaths } from '~/content/deadline-paths.ts'
-import { useFeedText } from '~/text/en-feeds.ts'
+import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
+import { useFeedText } from '~/ui/notices/feed-words.ts'
 
 /** Leads to the calendar of a list's deadlines. */
 export function CalendarLink({ name }: { name: CalendarName }) {

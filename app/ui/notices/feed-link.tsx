@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
-import { type FeedName, feeds } from '~/routes/site/feed-links.ts'
-import { useFeedText } from '~/text/en-feeds.ts'
+import { type FeedName, feeds } from '~/content/types/feed-links.ts'
+import { useFeedText } from '~/ui/notices/feed-words.ts'
 
 /** Leads to the Atom feed of a list. */
 export function FeedLink({ name }: { name: FeedName }) {

@@ -11,8 +11,8 @@ import {
   ShieldAlert,
   Wrench,
 } from 'lucide-react'
-import type { Notice } from '~/content/notices.server.ts'
-import { useNoticeText } from '~/text/en-notices.ts'
+import type { Notice } from '~/content/public/notices.server.ts'
+import { useNoticeText } from '~/ui/notices/en.ts'
 
 const looks = {
   general: { icon: Info, colors: 'bg-slate-100 text-slate-800' },

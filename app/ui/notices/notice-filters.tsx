@@ -1,5 +1,5 @@
-import type { ListAddress } from '~/routes/site/list-address.ts'
-import { useNoticeText } from '~/text/en-notices.ts'
+import type { ListAddress } from '~/ui/lists/list-address.ts'
+import { useNoticeText } from '~/ui/notices/en.ts'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 
 interface NoticeFiltersProps {

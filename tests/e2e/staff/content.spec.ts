@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
-const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
-const jpg = 'app/db/seed/pictures/tunnel.jpg'
+const pdf = 'app/sample/documents/code-of-conduct.pdf'
+const jpg = 'app/sample/pictures/tunnel.jpg'
 
 interface Journey {
   /** Below /admin. */

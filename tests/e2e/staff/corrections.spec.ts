@@ -3,8 +3,8 @@ import { expect, test } from '../test.ts'
 import { expectFit } from './fit.ts'
 import { signIn } from './sign-in.ts'
 
-const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
-const jpg = 'app/db/seed/pictures/tunnel.jpg'
+const pdf = 'app/sample/documents/code-of-conduct.pdf'
+const jpg = 'app/sample/pictures/tunnel.jpg'
 
 // Refusals are meant here, and so is a server that can't be reached.
 test.use({ allowedErrors: /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form
         .locator('input[type=file]')
         .first()
-        .setInputFiles('app/db/seed/documents/code-of-conduct.pdf')
+        .setInputFiles('app/sample/documents/code-of-conduct.pdf')
       await form.getByLabel('Published or draft').selectOption('Draft')
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()

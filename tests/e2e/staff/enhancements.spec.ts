@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { clerk, giveIn, signIn } from './sign-in.ts'
 
-const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
-const jpg = 'app/db/seed/pictures/tunnel.jpg'
+const pdf = 'app/sample/documents/code-of-conduct.pdf'
+const jpg = 'app/sample/pictures/tunnel.jpg'
 
 // Refusals are meant here, and so is a server that can't be reached.
 test.use({ allowedErrors: /status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })
@@ -100,7 +100,7 @@ test('a chosen picture, PDF and film are shown before they are saved', async ({ 
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
-  await input.setInputFiles('app/db/seed/videos/valley-flight.mp4')
+  await input.setInputFiles('app/sample/videos/valley-flight.mp4')
   await expect(dialogOf(page).locator('video[src^="blob:"]')).toBeVisible()
   await expect(shown).toBeHidden()
 })

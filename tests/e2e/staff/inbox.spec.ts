@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByLabel('Your e-mail address').fill(`pema.${mark}@example.com`)
       await main.getByLabel('Phone number').fill('+977 9841234567')
       await main.getByLabel('Your letter').fill('I know the valley.')
-      await main.getByLabel('Your CV').setInputFiles('app/db/seed/documents/agm-notice.pdf')
+      await main.getByLabel('Your CV').setInputFiles('app/sample/documents/agm-notice.pdf')
       await takeTime()
       await main.getByRole('button', { name: 'Send application' }).click()
       await expect(main.getByRole('status')).toContainText('Thank you')

@@ -54,7 +54,7 @@ test('an address that can not be broken pushes no page sideways on a narrow phon
     if (url) paths.push(url)
     if (type === 'jobs') paths.push(`${url}/apply`)
   }
-  const buffer = await readFile('app/db/seed/documents/code-of-conduct.pdf')
+  const buffer = await readFile('app/sample/documents/code-of-conduct.pdf')
   const file = { name: `${'x'.repeat(70)}.pdf`, mimeType: 'application/pdf', buffer }
   const form = await page.request.post('/api/forms', {
     multipart: { name: text, description: text, category: 'HR', file },

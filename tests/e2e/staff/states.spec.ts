@@ -4,8 +4,8 @@ import { expect, test } from '../test.ts'
 import { expectFit } from './fit.ts'
 import { giveIn, signIn } from './sign-in.ts'
 
-const pdf = 'app/db/seed/documents/code-of-conduct.pdf'
-const jpg = 'app/db/seed/pictures/tunnel.jpg'
+const pdf = 'app/sample/documents/code-of-conduct.pdf'
+const jpg = 'app/sample/pictures/tunnel.jpg'
 
 // Refusals are meant here.
 test.use({ allowedErrors: /status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/ })

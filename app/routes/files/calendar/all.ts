@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type CalendarName, calendarPaths } from '~/content/deadline-paths.ts'
-import { openDeadlines } from '~/content/deadlines.server.ts'
-import { missing, onlyRead } from '../missing.server.ts'
+import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
+import { openDeadlines } from '~/routes/files/calendar/deadlines.server.ts'
+import { missing, onlyRead } from '../../../files/missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 const names = Object.keys(calendarPaths) as CalendarName[]

@@ -1,7 +1,7 @@
-import { type CalendarEntry, calendarText } from '~/content/calendar.server.ts'
-import type { CalendarName } from '~/content/deadline-paths.ts'
-import { currentSettings } from '~/content/settings.server.ts'
-import { calendarEn } from '~/text/en-calendar.ts'
+import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
+import type { CalendarName } from '~/content/types/deadline-paths.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { calendarEn } from '~/ui/notices/calendar-words.ts'
 
 /** A calendar file that the shared cache may keep for a minute. */
 export async function calendarAnswer(fileName: string, entries: CalendarEntry[], name: CalendarName = 'all') {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { deadlineOfJob } from '~/content/deadlines.server.ts'
-import { jobs } from '~/content/jobs.ts'
-import { leadOn } from '~/routes/site/lead-on.server.ts'
-import { missing, onlyRead } from '../missing.server.ts'
+import { deadlineOfJob } from '~/routes/files/calendar/deadlines.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { leadOn } from '~/content/public/lead-on.server.ts'
+import { missing, onlyRead } from '../../../files/missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 /** The deadline of one vacancy, whether to come or over. */

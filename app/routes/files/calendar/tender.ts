@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { deadlinePath, tenderPath } from '~/content/deadline-paths.ts'
-import { tenderEntry } from '~/content/deadlines.server.ts'
-import { publishedTender } from '~/content/published-tenders.server.ts'
-import { currentSettings } from '~/content/settings.server.ts'
-import { tenders } from '~/content/tenders.ts'
-import { leadOn, leadTo } from '~/routes/site/lead-on.server.ts'
-import { missing, onlyRead } from '../missing.server.ts'
+import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
+import { tenderEntry } from '~/routes/files/calendar/deadlines.server.ts'
+import { publishedTender } from '~/content/public/published-tenders.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { leadOn, leadTo } from '~/content/public/lead-on.server.ts'
+import { missing, onlyRead } from '../../../files/missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 /** The deadline of one tender, whether to come, over or cancelled. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { applicationFields, receiveApplication } from '~/content/apply.server.ts'
+import { applicationFields, receiveApplication } from '~/letters/apply.server.ts'
 import {
   cvTicket,
   isPdf,
@@ -9,24 +9,24 @@ import {
   mayKeepCv,
   type PrivateFile,
   readTicket,
-} from '~/content/cv-files.server.ts'
-import { isStamped, stampProblem } from '~/content/fill-time.server.ts'
-import { type Job, jobs } from '~/content/jobs.ts'
-import { isOver } from '~/content/nepal-time.ts'
-import { checkTyped, isRobot, readTyped } from '~/content/posted-form.server.ts'
-import { newReference } from '~/content/references.server.ts'
-import type { FieldErrors } from '~/content/rules.server.ts'
-import { findBySlug } from '~/content/store.server.ts'
+} from '~/letters/cv-files.server.ts'
+import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
+import { type Job, jobs } from '~/content/types/jobs.ts'
+import { isOver } from '~/process/nepal-time.ts'
+import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
+import { newReference } from '~/letters/references.server.ts'
+import type { FieldErrors } from '~/content/kinds/rules.server.ts'
+import { findBySlug } from '~/content/store/store.server.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { ReceivingRoom } from '~/files/room.server.ts'
 import { hasDiskFor } from '~/files/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
-import { log } from '~/server/log.server.ts'
-import { rateLimit } from '~/server/rate-limit.server.ts'
-import { lettersEn } from '~/text/en-letters.ts'
-import { refused, sent, tooMany } from '../letter-answers.server.ts'
+import { log } from '~/process/log.server.ts'
+import { rateLimit } from '~/process/rate-limit.server.ts'
+import { lettersEn } from '~/letters/en.ts'
+import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
 
 const { errors: t, apply: texts } = lettersEn
 

@@ -1,16 +1,16 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/attempt.server.ts'
-import { listPeople } from '~/content/people.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { listPeople } from '~/routes/site/company/people.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/text/en-inner.ts'
-import { useInnerLocale } from '~/text/inner-locale.ts'
-import { PeopleList } from '~/ui/company/people-list.tsx'
+import { innerEn } from '~/ui/en-inner.ts'
+import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { PeopleList } from '~/routes/site/company/people-list.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageCaching, uncached } from '../caching.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, { ...innerEn.people.board, path: '/company/board' })

@@ -1,17 +1,17 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/text/en-inner.ts'
-import { useInnerLocale } from '~/text/inner-locale.ts'
-import { BehindTheCompany } from '~/ui/company/behind-the-company.tsx'
-import { Story } from '~/ui/company/story.tsx'
+import { innerEn } from '~/ui/en-inner.ts'
+import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { BehindTheCompany } from '~/routes/site/company/behind-the-company.tsx'
+import { Story } from '~/routes/site/company/story.tsx'
 import { FieldCards } from '~/ui/field-cards.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionHeading } from '~/ui/section-heading.tsx'
-import { pageCaching } from '../caching.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageCaching } from '../../../process/caching.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {

@@ -1,17 +1,17 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/attempt.server.ts'
-import { linkedPolicies } from '~/content/policies.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { linkedPolicies } from '~/routes/site/company/policies.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/text/en-inner.ts'
-import { useInnerLocale } from '~/text/inner-locale.ts'
-import { PolicyCard } from '~/ui/company/policy-card.tsx'
+import { innerEn } from '~/ui/en-inner.ts'
+import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { PolicyCard } from '~/routes/site/company/policy-card.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { pageCaching, uncached } from '../caching.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
-import { listsEn } from '~/text/en-lists.ts'
-import { type ListAddress, listUrl, queryOf, readListAddress } from '../list-address.ts'
+import { listsEn } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
 
 export const galleryUrl = '/gallery'
 

@@ -1,6 +1,6 @@
-import { type GalleryItem, gallery } from '~/content/gallery.ts'
+import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
-import type { MediaCard, MediaItem, MediaLook } from '~/ui/gallery/media.ts'
+import type { MediaCard, MediaItem, MediaLook } from '~/routes/site/gallery/media.ts'
 
 export const lookOf = ({ _id, slug, title, type, image, poster }: GalleryItem): MediaLook => ({
   _id,

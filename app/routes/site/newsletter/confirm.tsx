@@ -6,18 +6,18 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { readTyped } from '~/content/posted-form.server.ts'
-import { canConfirm, confirm } from '~/content/subscribers.server.ts'
-import { lettersEn, useLettersText } from '~/text/en-letters.ts'
-import { TokenForm } from '~/ui/letters/token-form.tsx'
+import { readTyped } from '~/letters/posted-form.server.ts'
+import { canConfirm, confirm } from '~/letters/subscribers.server.ts'
+import { lettersEn, useLettersText } from '~/letters/en.ts'
+import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
-import { uncached } from '../caching.ts'
-import { linkNotKept } from '../letter-answers.server.ts'
-import { plainMeta } from '../page-meta.ts'
-import { readForm } from '../read-form.server.ts'
+import { uncached } from '../../../process/caching.ts'
+import { linkNotKept } from '../../../ui/letters/letter-answers.server.ts'
+import { plainMeta } from '../../../ui/page-meta.ts'
+import { readForm } from '../../../files/read-form.server.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction = ({ matches }) => plainMeta(matches, lettersEn.newsletter.confirmTitle)
 

@@ -6,22 +6,22 @@ import {
   redirect,
 } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { checkTyped, emailField, isRobot, readTyped } from '~/content/posted-form.server.ts'
-import { subscribe } from '~/content/subscribers.server.ts'
+import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
+import { subscribe } from '~/letters/subscribers.server.ts'
 import type { loader as rootLoader } from '~/root.tsx'
-import { config } from '~/server/config.server.ts'
-import { log } from '~/server/log.server.ts'
-import { rateLimit } from '~/server/rate-limit.server.ts'
-import { lettersEn, useLettersText } from '~/text/en-letters.ts'
+import { config } from '~/process/config.server.ts'
+import { log } from '~/process/log.server.ts'
+import { rateLimit } from '~/process/rate-limit.server.ts'
+import { lettersEn, useLettersText } from '~/letters/en.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageCaching, uncached } from '../caching.ts'
-import { refused, tooMany } from '../letter-answers.server.ts'
-import { pageMeta } from '../page-meta.ts'
-import { readForm } from '../read-form.server.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { refused, tooMany } from '../../../ui/letters/letter-answers.server.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import { readForm } from '../../../files/read-form.server.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
-import { attempt } from '~/content/attempt.server.ts'
-import type { FieldName } from '~/content/field-names.ts'
-import { publishedPhases } from '~/content/phases.server.ts'
-import { pageCaching, uncached } from '../caching.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import type { FieldName } from '~/content/types/field-names.ts'
+import { publishedPhases } from '~/content/public/phases.server.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
 
 /** What the page of a field shows: the phases that belong to it. */
 export async function readField(field: FieldName) {

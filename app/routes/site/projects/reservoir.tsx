@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { innerEn } from '~/text/en-inner.ts'
-import { FieldPage } from '~/ui/projects/field-page.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { innerEn } from '~/ui/en-inner.ts'
+import { FieldPage } from '~/routes/site/projects/field-page.tsx'
+import { pageMeta } from '../../../ui/page-meta.ts'
 import { readField } from './field.server.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

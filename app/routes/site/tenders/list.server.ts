@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node'
-import { attempt } from '~/content/attempt.server.ts'
-import { browse, countBy } from '~/content/browse.server.ts'
-import { closingFirst, tenderFigures } from '~/content/published-tenders.server.ts'
-import { currentSettings } from '~/content/settings.server.ts'
-import { tenderCard } from '~/content/tender-card.server.ts'
-import { type Listing, tenderCategories, tenders } from '~/content/tenders.ts'
-import { listsEn } from '~/text/en-lists.ts'
-import { pageCaching, uncached } from '../caching.ts'
-import { type ListAddress, queryOf, readListAddress } from '../list-address.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { browse, countBy } from '~/content/store/browse.server.ts'
+import { closingFirst, tenderFigures } from '~/content/public/published-tenders.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { tenderCard } from '~/routes/site/tenders/card.server.ts'
+import { type Listing, tenderCategories, tenders } from '~/content/types/tenders.ts'
+import { listsEn } from '~/ui/lists/en.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { type ListAddress, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
 
 const narrowed = ['category', 'status', 'closing']
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root.tsx'
-import { tendersEn } from '~/text/en-tenders.ts'
-import { useLocale } from '~/text/locale.ts'
-import { TenderList } from '~/ui/tenders/tender-list.tsx'
-import { calendarLink } from '../calendar-link.ts'
-import { feedLink } from '../feed-links.ts'
-import { pageMeta } from '../page-meta.ts'
+import { tendersEn } from '~/routes/site/tenders/en.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { TenderList } from '~/routes/site/tenders/tender-list.tsx'
+import { calendarLink } from '../../../ui/notices/calendar-link.ts'
+import { feedLink } from '../../../content/types/feed-links.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
 import { loadTenders } from './list.server.ts'
 
-export { pageHeaders as headers } from '../caching.ts'
+export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const { title, description } = tendersEn.lists['notice-board']
 

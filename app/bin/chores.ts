@@ -1,0 +1,39 @@
+import { startBackups } from '~/backup/schedule.server.ts'
+import { sweepCvs } from '~/letters/cv-files.server.ts'
+import { tellDamagedTexts } from '~/content/public/damaged-texts.server.ts'
+import { keepPictures } from '~/content/store/keep-pictures.server.ts'
+import { sweepUploads } from '~/content/store/stored-files.server.ts'
+import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
+import { startSender } from '~/letters/sender.server.ts'
+import type { Config } from '../process/config.server.ts'
+import { log } from '../process/log.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
+
+/** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
+export function startChores(settings: ChoreSettings) {
+  const { mail, siteUrl } = settings
+  const sweep = () =>
+    void Promise.all([sweepCvs(), forgetUnconfirmed(), mail && writeOwedLetters()]).catch(failed)
+  const sweepFiles = () => void sweepUploads().catch(failed)
+  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
+  sweep()
+  sweepFiles()
+  tellDamagedTexts().catch(failed)
+  const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
+  const backups = startBackups(settings)
+  const stopPictures = keepPictures()
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      stopPictures()
+      await backups.stop()
+      await sender?.stop(5000)
+    },
+  }
+}
+
+const failed = (err: unknown) => log().error({ err }, 'a chore failed')

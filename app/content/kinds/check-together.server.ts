@@ -1,0 +1,32 @@
+import { nepalDay } from '../../process/nepal-time.ts'
+import type { FieldErrors } from './rules.server.ts'
+import type { ContentType } from './type.ts'
+
+/** Nothing ends before it begins: visitors would never see it. Nor is it published on one day and goes live on another. */
+export function checkTogether(type: ContentType, values: Record<string, unknown>): FieldErrors {
+  const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
+  const errors: FieldErrors = {}
+  for (const [key, message] of Object.entries(type.check?.(values) ?? {})) if (message) errors[key] = message
+  if (unpublishAt && publishAt && unpublishAt <= publishAt)
+    errors.unpublishAt = 'It must be taken down later than it goes live.'
+  for (const [key, { label, published, strict, options = [] }] of Object.entries(type.fields)) {
+    if (strict && !options.some((option) => option === values[key]))
+      errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
+    if (published && publishAt && nepalDay(new Date(publishAt)) !== values[key])
+      errors.publishAt = `This is another day than “${label}”: choose the same day for both, or leave this empty.`
+  }
+  for (const [earlier, later] of type.inOrder ?? []) {
+    const times = [values[earlier], values[later]].map((time) => String(time ?? ''))
+    if (isBefore(times[1], times[0]))
+      errors[later] = `${type.fields[later]?.label} can’t be before “${type.fields[earlier]?.label}”.`
+  }
+  return errors
+}
+
+/** By the day in Nepal where one of them is no more than a day. */
+function isBefore(time = '', other = '') {
+  if (!time || !other) return false
+  const isMoment = (value: string) => value.includes('T')
+  const dayOf = (value: string) => (isMoment(value) ? nepalDay(new Date(value)) : value)
+  return isMoment(time) && isMoment(other) ? time < other : dayOf(time) < dayOf(other)
+}

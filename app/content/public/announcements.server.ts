@@ -1,0 +1,70 @@
+import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
+import { type Announcement, announcements } from '../types/announcements.ts'
+import { countBy, countItems, type Span } from '../store/browse.server.ts'
+import { excerpt } from '../../process/excerpt.ts'
+import { browseLed, countLed, sumOf } from '../store/led.server.ts'
+import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
+import type { ListQuery } from '../store/query.server.ts'
+import { findBySlug } from '../store/store.server.ts'
+import type { Document } from '../../files/values.ts'
+
+const flag = 'isPinned'
+
+/** A page of announcements, the pinned ones first, with how many the other categories would have. */
+export async function announcementPage(query: ListQuery, span: Span) {
+  const { category = '', ...others } = query.filters ?? {}
+  const [all, counts] = await Promise.all([
+    countItems(announcements),
+    countLed(announcements, flag, { ...query, filters: others }, 'category'),
+  ])
+  const chosen = counts.filter(({ value }) => !category || value === category.toLowerCase())
+  const found = await browseLed(announcements, flag, query, span, chosen)
+  const byCategory: Record<string, number> = {}
+  for (const { value, count } of counts) byCategory[value] = (byCategory[value] ?? 0) + count
+  return {
+    ...found,
+    items: found.items.map((item) => announcementCard(item)),
+    /** Announcements that visitors may see, whatever they search for. */
+    all,
+    counts: { ...byCategory, '': sumOf(counts) } as Record<string, number>,
+  }
+}
+
+const clamped = 320
+
+export function announcementCard(item: Announcement) {
+  const { content, attachments, version, position, createdAt, updatedAt, ...shown } = item
+  const left = timeLeft(item.expiryDate)
+  return {
+    ...shown,
+    text: excerpt(content, clamped),
+    attachments: attached('announcements', item._id, attachments),
+    left,
+    soon: item.actionRequired && isSoon(left),
+  }
+}
+
+export type AnnouncementCardData = ReturnType<typeof announcementCard>
+
+/** Files as links with name and size. */
+export const attached = (type: string, id: string, files: Document[]) =>
+  files.map((file) => ({ name: file.fileName, url: documentUrl(type, id, file), size: file.size }))
+
+export type Attached = ReturnType<typeof attached>[number]
+
+/** The announcement whose page has this address, also when it has expired. */
+export async function publishedAnnouncement(slug: string) {
+  const item = await findBySlug(announcements, slug)
+  if (!item) return undefined
+  const { content, expiryDate } = item
+  const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim())
+  const expired = Boolean(expiryDate) && isOver(expiryDate)
+  const zipUrl = item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id) : ''
+  return { ...announcementCard(item), paragraphs, expired, zipUrl }
+}
+
+/** The departments that announcements name, in the order of the alphabet. */
+export const announcingDepartments = async () =>
+  Object.keys(await countBy(announcements, 'department'))
+    .filter(Boolean)
+    .sort((one, other) => one.localeCompare(other))

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { log } from '../../process/log.server.ts'
+import { formAddress, nameKeys } from '../store/change-view.server.ts'
+import { countKeeper } from '../store/kept-counts.server.ts'
+import { anyTable } from '../store/query.server.ts'
+import { contentTypes } from '../types/registry.ts'
+import type { ContentType } from '../kinds/type.ts'
+
+/** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
+export interface DamagedText {
+  type: string
+  one: string
+  id: string
+  /** What it is called by. */
+  title: string
+  /** Its form in the staff area. */
+  to: string
+  /** Labels of the fields. */
+  fields: string[]
+}
+
+const most = 20
+
+/** Items with damaged texts, at most 20. */
+export async function damagedTexts(): Promise<DamagedText[]> {
+  const found: DamagedText[] = []
+  for (const type of contentTypes) {
+    found.push(...(await damagedOf(type)))
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}
+
+const keep = countKeeper<DamagedText[]>()
+
+/** The same, looked for once until content changes. */
+export const knownDamagedTexts = () => keep('damaged texts', {}, damagedTexts)
+
+/** Names them in the log, for whoever keeps the site running. */
+export async function tellDamagedTexts() {
+  for (const { type, id, fields } of await damagedTexts())
+    log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
+}
+
+async function damagedOf(type: ContentType): Promise<DamagedText[]> {
+  const { name, one, fields } = type
+  const keys = Object.keys(fields)
+  const isDamaged = (key: string) => sql<boolean>`instr(${sql.ref(key)}, ${'\uFFFD'}) > 0`
+  const rows = await anyTable(await database())
+    .selectFrom(name)
+    .selectAll()
+    .where((eb) => eb.or(keys.map(isDamaged)))
+    .limit(most)
+    .execute()
+  return rows.map((row) => {
+    const values = new Map<string, unknown>(Object.entries(row))
+    const damaged = keys.filter((key) => String(values.get(key)).includes('\uFFFD'))
+    const title = nameKeys.map((key) => values.get(key)).find((value) => typeof value === 'string' && value)
+    return {
+      type: name,
+      one,
+      id: row._id,
+      title: String(title ?? one),
+      to: formAddress(type, row._id),
+      fields: damaged.map((key) => fields[key]?.label ?? key),
+    }
+  })
+}

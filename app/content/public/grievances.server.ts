@@ -1,0 +1,24 @@
+import { foldText } from '../../db/fold.ts'
+import { addressOf } from '../types/addresses.ts'
+import { announcements } from '../types/announcements.ts'
+import { forms } from '../types/forms.ts'
+import { listItems } from '../store/store.server.ts'
+
+/** What staff call both of them by. */
+const word = 'grievance'
+
+/** Where visitors find the form for grievances and the notice of the procedure; empty where it is not published. */
+export async function grievanceWays() {
+  const [papers, notices] = await Promise.all([
+    listItems(forms, { q: word }),
+    listItems(announcements, { q: word, visible: true }),
+  ])
+  const form = papers.find(({ name }) => foldText(name).includes(word))
+  const procedure = notices.find(({ title }) => foldText(title).includes(`${word} procedure`))
+  return {
+    form: form ? addressOf(forms.name, form) : '',
+    procedure: procedure ? addressOf(announcements.name, procedure) : '',
+  }
+}
+
+export type GrievanceWays = Awaited<ReturnType<typeof grievanceWays>>

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Attached, attached } from './announcements.server.ts'
+import { announcements, type priorities } from '../types/announcements.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { jobs } from '../types/jobs.ts'
+import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
+import type { NoticeCategory } from '../types/notice-categories.ts'
+import { noticePath } from '../types/notice-paths.ts'
+import { lastTurn } from '../store/showings.server.ts'
+import { tenderNews } from './tender-news.server.ts'
+import { tenderStatus } from '../types/tender-status.ts'
+import { closesSoon } from '../types/tenders.server.ts'
+import { tenders } from '../types/tenders.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+
+/** A tender, an announcement or a vacancy, as the notice board shows it. */
+export interface Notice {
+  /** Its kind and its id within that. */
+  _id: string
+  title: string
+  content: string
+  category: NoticeCategory
+  priority: (typeof priorities)[number]
+  publishDate: string
+  /** Empty where it does not end. */
+  expiryDate: string
+  isPinned: boolean
+  author: string
+  department: string
+  attachments: Attached[]
+  /** Its own page. */
+  url: string
+}
+
+/** What pages and feeds know about a notice beside its fields. */
+export interface NoticeFacts {
+  notice: Notice
+  createdAt: string
+  updatedAt: string
+  /** When it last became as visitors see it, by a change or by itself. */
+  turnedAt: string
+  /** Until it expires; undefined where it does not, or is over. */
+  left: TimeLeft | undefined
+  /** Whoever reads it has to do something before it expires. */
+  asksToAct: boolean
+  /** What has become of it since it was published, in sentences. */
+  news?: string[]
+}
+
+/** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
+interface NoticeKind {
+  category: NoticeCategory
+  type: ContentType
+  dated: string
+  /** When one can take part no more. */
+  closes?: string
+  priority: (now: Date) => RawBuilder<string>
+  department: RawBuilder<string>
+  pinned: RawBuilder<number>
+  read: (row: Row, now: Date) => NoticeFacts
+}
+
+export const procurement = 'Procurement'
+const recruitment = 'Human Resources'
+
+export const noticeKinds: NoticeKind[] = [
+  {
+    category: 'tender',
+    type: tenders,
+    dated: 'publishedDate',
+    closes: 'deadline',
+    priority: (now) => sql`case when ${closesSoon(now)} then 'high' else 'medium' end`,
+    department: sql`${sql.lit(procurement)}`,
+    pinned: sql`0`,
+    read: tenderNotice,
+  },
+  {
+    category: 'announcement',
+    type: announcements,
+    dated: 'publishDate',
+    priority: () => sql.ref('priority'),
+    department: sql.ref('department'),
+    pinned: sql.ref('isPinned'),
+    read: announcementNotice,
+  },
+  {
+    category: 'career',
+    type: jobs,
+    dated: 'postedDate',
+    closes: 'applicationDeadline',
+    priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastSoonDay(now)}
+      then 'high' else 'medium' end`,
+    department: sql.ref('department'),
+    pinned: sql`0`,
+    read: jobNotice,
+  },
+]
+
+function tenderNotice(row: Row, now: Date): NoticeFacts {
+  const tender = fromRow(tenders, row)
+  const { _id, title, description, publishedDate, deadline, file, attachments } = tender
+  const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
+  return {
+    ...moments(tenders, tender, now),
+    left,
+    asksToAct: true,
+    news: tenderNews(tender),
+    notice: {
+      _id: `tender-${_id}`,
+      title,
+      content: description,
+      category: 'tender',
+      priority: isSoon(left) ? 'high' : 'medium',
+      publishDate: publishedDate,
+      expiryDate: nepalDay(new Date(deadline)),
+      isPinned: false,
+      author: procurement,
+      department: procurement,
+      attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments),
+      url: noticePath.tender(tender),
+    },
+  }
+}
+
+function announcementNotice(row: Row, now: Date): NoticeFacts {
+  const item = fromRow(announcements, row)
+  const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
+  return {
+    ...moments(announcements, item, now),
+    left: timeLeft(expiryDate, now),
+    asksToAct: item.actionRequired,
+    notice: {
+      _id: `announcement-${_id}`,
+      title,
+      content,
+      category: 'announcement',
+      priority,
+      publishDate,
+      expiryDate,
+      isPinned,
+      author,
+      department,
+      attachments: attached(announcements.name, _id, item.attachments),
+      url: noticePath.announcement(item.slug),
+    },
+  }
+}
+
+function jobNotice(row: Row, now: Date): NoticeFacts {
+  const job = fromRow(jobs, row)
+  const { _id, title, description, department, isUrgent, slug, postedDate, applicationDeadline } = job
+  const left = timeLeft(applicationDeadline, now)
+  return {
+    ...moments(jobs, job, now),
+    left,
+    asksToAct: true,
+    notice: {
+      _id: `career-${_id}`,
+      title,
+      content: description,
+      category: 'career',
+      priority: isUrgent || isSoon(left) ? 'high' : 'medium',
+      publishDate: postedDate,
+      expiryDate: applicationDeadline,
+      isPinned: false,
+      author: recruitment,
+      department,
+      attachments: [],
+      url: noticePath.career(slug),
+    },
+  }
+}
+
+/** To visitors, what goes live later is new then. */
+const moments = <Type extends ContentType>(
+  type: Type,
+  item: Item<Type> & { publishAt: string },
+  now: Date,
+) => ({
+  createdAt: item.createdAt,
+  updatedAt: item.publishAt > item.updatedAt ? item.publishAt : item.updatedAt,
+  turnedAt: lastTurn(type, item, now),
+})

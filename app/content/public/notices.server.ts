@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, database } from '../../db/database.server.ts'
+import { announcements } from '../types/announcements.ts'
+import { countBy } from '../store/browse.server.ts'
+import { jobs } from '../types/jobs.ts'
+import type { NoticeCategory } from '../types/notice-categories.ts'
+import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.server.ts'
+import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
+
+export type { Notice } from './notice-kinds.server.ts'
+
+/** A notice with its place in the order of all. */
+export interface NoticeEntry extends NoticeFacts {
+  place: (string | number)[]
+}
+
+interface Range {
+  /** Pinned ones before all others; otherwise only the newest first. */
+  pinnedFirst?: boolean
+  limit?: number
+  offset?: number
+  /** The place of the last notice already seen. */
+  after?: (string | number)[]
+}
+
+type Kind = (typeof noticeKinds)[number]
+
+/**
+ * Matching notices of all kinds. Each kind is limited by its own index before they are merged; narrowing down
+ * by a value never changes the SQL text, of which there are four: with and without a search, with and without `since`.
+ */
+export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
+  const db = await database()
+  const now = new Date()
+  const { limit = -1, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
+  const most = limit < 0 ? -1 : limit + offset
+  const arms = noticeKinds.flatMap((kind) => {
+    const parts = kind.category === 'announcement' ? [1, 0] : [0]
+    return parts.map((pinned) => arm(db, kind, { query, now, after, most, pinned, pinnedFirst }))
+  })
+  const merged = await sql<Picked>`
+    ${sql.join(arms, sql` union all `)}
+    order by leads desc, day desc, position desc, _id desc limit ${limit} offset ${offset}
+  `.execute(db)
+  return readNotices(db, merged.rows, now)
+}
+
+interface Picked {
+  category: NoticeCategory
+  _id: string
+  id: string
+  day: string
+  position: number
+}
+
+interface ArmOptions {
+  query: ListQuery
+  now: Date
+  after: (string | number)[]
+  most: number
+  /** 1 for those that are pinned, 0 for the others. */
+  pinned: number
+  pinnedFirst: boolean
+}
+
+function arm(db: Db, kind: Kind, { query, now, after, most, pinned, pinnedFirst }: ArmOptions) {
+  const day = sql.ref(kind.dated)
+  const id = sql`${sql.lit(`${kind.category}-`)} || _id`
+  const rows = rowsOf(db, kind, query, now)
+    .where(sql<boolean>`${kind.pinned} = ${sql.lit(pinned)}`)
+    .where(sql<boolean>`(${day}, position, ${id}) < (${sql.join(after)})`)
+    .select([
+      sql.lit(kind.category).as('category'),
+      id.as('_id'),
+      sql.ref('_id').as('id'),
+      day.as('day'),
+      sql.ref('position').as('position'),
+      sql`${pinnedFirst ? pinned : 0}`.as('leads'),
+    ])
+    .orderBy(day, 'desc')
+    .orderBy(sql.ref('position'), 'desc')
+    .orderBy(sql.ref(`${kind.type.name}._id`), 'desc')
+    .limit(most)
+  return sql`select * from ${rows}`
+}
+
+/** How many match of each kind, whatever kind was chosen. */
+export async function countNotices(query: ListQuery): Promise<Record<NoticeCategory, number>> {
+  const db = await database()
+  const { category, ...filters } = query.filters ?? {}
+  const counts = noticeKinds.map((kind) => {
+    const rows = rowsOf(db, kind, { ...query, filters }, new Date())
+    const counted = rows.select([sql.lit(kind.category).as('category'), sql<number>`count(*)`.as('count')])
+    return sql`select * from ${counted}`
+  })
+  const { rows } = await sql<{ category: NoticeCategory; count: number }>`
+    ${sql.join(counts, sql` union all `)}
+  `.execute(db)
+  const found = { tender: 0, announcement: 0, career: 0 }
+  for (const { category, count } of rows) found[category] = Number(count)
+  return found
+}
+
+/** The departments that notices name, in the order of the alphabet. */
+export async function noticeDepartments(): Promise<string[]> {
+  const named = await Promise.all([countBy(announcements, 'department'), countBy(jobs, 'department')])
+  const all = new Set([procurement, ...named.flatMap((counts) => Object.keys(counts))])
+  return [...all].filter(Boolean).sort((one, other) => one.localeCompare(other))
+}
+
+/** A notice that visitors may see, by its kind and id. */
+export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
+  const kind = noticeKinds.find(({ category }) => id.startsWith(`${category}-`))
+  if (!kind) return undefined
+  const query = { id: id.slice(kind.category.length + 1), visible: true }
+  const row = await matching(await database(), kind.type, query)
+    .selectAll()
+    .executeTakeFirst()
+  return row && kind.read(row, new Date())
+}
+
+/** The visible rows of one kind that match; the same SQL text whatever they are narrowed down by. */
+function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQuery, now: Date) {
+  const is = (value: RawBuilder<unknown>, sought = '') =>
+    sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`
+  return matching(db, kind.type, { q, since, from: from || '0', to: to || '9', visible: true })
+    .where(is(sql.lit(kind.category), filters.category))
+    .where(is(kind.priority(now), filters.priority))
+    .where(is(kind.department, filters.department))
+}
+
+/** The picked notices, in their order. */
+async function readNotices(db: Db, picked: Picked[], now: Date): Promise<NoticeEntry[]> {
+  const read = new Map<string, NoticeFacts>()
+  for (const kind of noticeKinds) {
+    const ids = picked.filter(({ category }) => category === kind.category).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const rows = await anyTable(db)
+      .selectFrom(kind.type.name)
+      .selectAll()
+      .where(sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`)
+      .execute()
+    for (const row of rows) {
+      const facts = kind.read(row, now)
+      read.set(facts.notice._id, facts)
+    }
+  }
+  return picked.flatMap(({ _id, day, position }) => {
+    const facts = read.get(_id)
+    return facts ? [{ ...facts, place: [day, position, _id] }] : []
+  })
+}

@@ -1,0 +1,21 @@
+import { presentDocumentUrl } from '../store/documents.server.ts'
+import { type Popup, popups } from '../types/popups.ts'
+import { currentPreview, previewedId } from '../store/preview.server.ts'
+import { listItems } from '../store/store.server.ts'
+
+/** The live popup with the address of its document, empty where the file is not there. */
+export type Notice = Popup & { fileUrl: string }
+
+/** The newest popup is the one visitors see; who previews another one sees that. */
+export async function livePopup(): Promise<Popup | undefined> {
+  const [newest] = await listItems(popups, { id: previewedId(popups), visible: true, limit: 1 })
+  return newest
+}
+
+export async function liveNotice(): Promise<Notice | undefined> {
+  // It would lie over what is previewed.
+  const preview = currentPreview()
+  if (preview && preview.type !== popups.name) return undefined
+  const popup = await livePopup()
+  return popup && { ...popup, fileUrl: await presentDocumentUrl(popups.name, popup._id, popup.file) }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { matching } from '../store/query.server.ts'
+import { findBySlug, listItems } from '../store/store.server.ts'
+import { closesSoon } from '../types/tenders.server.ts'
+import { type Listing, type Tender, tenders } from '../types/tenders.ts'
+
+export interface TenderFigures {
+  open: number
+  closingSoon: number
+  bids: number
+}
+
+/** What a listing's statistics count: its published tenders, whatever the visitor searches for. */
+export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
+  const db = await database()
+  const at = now.toISOString()
+  const open = sql`status = 'open' and deadline > ${at}`
+  const row = await matching(db, tenders, { filters: { listing }, visible: true })
+    .select([
+      sql<number>`count(case when ${open} then 1 end)`.as('open'),
+      sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
+      sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
+}
+
+/** What can still be bid for comes first, and of that what closes next. */
+export function closingFirst(now = new Date()) {
+  const isOpen = sql`status = 'open' and deadline > ${now.toISOString()}`
+  return [sql`case when ${isOpen} then 0 else 1 end`, sql`case when ${isOpen} then deadline end`]
+}
+
+/** The published tender whose page has this address. */
+export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
+
+/** Other tenders of the same list and category that can still be bid for, the newest first. */
+export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
+  const limit = 4
+  const filters = { listing, category, status: 'open' }
+  const found = await listItems(tenders, { filters, visible: true, limit })
+  return found.filter((tender) => tender._id !== _id).slice(0, limit - 1)
+}
+
+export const openTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })

@@ -1,0 +1,22 @@
+import { log } from '../../process/log.server.ts'
+import { parseValues } from '../kinds/rules.server.ts'
+import { type Settings, settings, settingsId } from '../types/settings.ts'
+import { findItem } from '../store/store.server.ts'
+import type { Values } from '../kinds/type.ts'
+
+/** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
+export async function currentSettings(): Promise<Values<typeof settings>> {
+  try {
+    const stored = await findItem(settings, settingsId)
+    if (stored) return onlyValues(stored)
+  } catch (error) {
+    log().error({ err: error }, 'settings could not be read')
+  }
+  const { values, errors } = parseValues(settings, {})
+  if (errors) throw new Error('A declared setting breaks its own rule.')
+  return values
+}
+
+function onlyValues({ _id, position, version, createdAt, updatedAt, slug, ...values }: Settings) {
+  return values
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+
+/** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
+export const applicationCounts = (jobIds: string[]) =>
+  perVacancy(jobIds, sql<number>`count(distinct lower(email))`)
+
+/** How many applications staff have for each of them. */
+export const applicationsReceived = (jobIds: string[]) => perVacancy(jobIds, sql<number>`count(*)`)
+
+async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
+  const db = await database()
+  // One parameter for all ids, so that every list is the same SQL text.
+  const rows = await db
+    .selectFrom('applications')
+    .select(['jobId', total.as('total')])
+    .where(sql<boolean>`jobId in (select value from json_each(${JSON.stringify(jobIds)}))`)
+    .groupBy('jobId')
+    .execute()
+  return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))
+}
+
+/** How many applications there are for all vacancies together. */
+export async function totalApplications(): Promise<number> {
+  const db = await database()
+  const people = db
+    .selectFrom('applications')
+    .select(['jobId', sql`lower(email)`.as('who')])
+    .distinct()
+    .as('people')
+  const row = await db.selectFrom(people).select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  return Number(row?.total ?? 0)
+}

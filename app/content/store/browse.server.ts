@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { fromRow, shownRow } from '../kinds/columns.server.ts'
+import { countKeeper } from './kept-counts.server.ts'
+import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+
+export const pageSize = 24
+
+export interface ListPage<Entry> {
+  items: Entry[]
+  /** Matching items on all pages together. */
+  total: number
+  /** From 1; a page beyond the last one has no items. */
+  page: number
+  pages: number
+}
+
+/** Which pages are asked for. */
+export interface Span {
+  page: number
+  until?: number
+}
+
+/**
+ * A page of what visitors may see (staff see all with `visible: false`), or several, the newest first or in staff's
+ * order; what comes `before` that leads.
+ */
+export async function browse<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  page: number,
+  until = page,
+  before: RawBuilder<unknown>[] = [],
+): Promise<ListPage<Item<Type>>> {
+  const total = await countItems(type, query)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
+  let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
+  for (const expression of before) rows = rows.orderBy(expression)
+  for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+  const found = await rows
+    .limit((until - page + 1) * pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const items = found.map((row) => fromRow(type, query.unpublished ? row : shownRow(row)))
+  return { items, total, page, pages }
+}
+
+/** How many items visitors may see. */
+export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
+  return keepTotal(type.name, query, async () => {
+    const rows = matching(await database(), type, { visible: true, ...query })
+    const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  })
+}
+
+const keepTotal = countKeeper<number>()
+
+/** How many of them have each value of a field; values that no item has are not in it. */
+export async function countBy(
+  type: ContentType,
+  key: string,
+  query: ListQuery = {},
+): Promise<Record<string, number>> {
+  return keepCounts(`${type.name} ${key}`, query, async () => {
+    const value = column(type, key)
+    const rows = await matching(await database(), type, { visible: true, ...query })
+      .select([value.as('value'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [String(row.value), Number(row.count)]))
+  })
+}
+
+const keepCounts = countKeeper<Record<string, number>>()

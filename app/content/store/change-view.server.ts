@@ -1,0 +1,130 @@
+import type { Role } from '../../auth/staff.server.ts'
+import { stageNames, stages } from '../types/application-stages.ts'
+import { choice, email, type Field, flag, longText, text as textField } from '../kinds/fields.ts'
+import type { StoredChange } from './history.server.ts'
+import { mayRestore, typeOf } from './history.server.ts'
+import { inWords } from '../kinds/in-words.ts'
+import { beginning } from '../../process/plain-text.ts'
+import type { ContentType } from '../kinds/type.ts'
+
+/** A change as people read it. */
+export interface ChangeView {
+  sequence: number
+  at: string
+  actor: string
+  /** "FAQ", "Tender": what was changed. */
+  one: string
+  type: string
+  itemId: string
+  name: string
+  /** Where staff find it: its form, or the history of what is gone. */
+  to: string
+  action: StoredChange['action']
+  /** What it was before and after, field by field, where that differs. */
+  fields: { label: string; before: string; after: string }[]
+  /** Bringing it back asks for the password. */
+  isGuarded: boolean
+  /** Versions that can be brought back. */
+  restores: ('before' | 'after')[]
+}
+
+const longest = 400
+/** Of accounts, tokens and applications, which are no content. */
+const otherFields: Record<string, Field> = {
+  email: email('E-mail'),
+  name: textField('Name'),
+  role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
+  active: flag('May sign in'),
+  stage: choice('Stage', stageNames, { labels: stages }),
+  note: longText('Note'),
+}
+const otherTypes: Record<string, string> = {
+  staff: 'Staff account',
+  tokens: 'API token',
+  files: 'File, for good',
+  applications: 'Application',
+}
+/** What an item is called by: the first of them that it has. */
+export const nameKeys = [
+  'title',
+  'name',
+  'q',
+  'titleA',
+  'label',
+  'month',
+  'companyName',
+  'email',
+  'reference',
+]
+
+/** Changes as somebody with this role may see and restore them, the newest first. */
+export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
+  const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
+  const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
+  return changes.map((change) => viewChange(change, role, last.get(keyOf(change)) === 'remove'))
+}
+
+/** `isGone`: there is no such item any more. */
+export function viewChange(
+  change: StoredChange,
+  role: Role,
+  isGone = change.action === 'remove',
+): ChangeView {
+  const type = typeOf(change.type)
+  const before = parse(change.before)
+  const after = parse(change.after)
+  const known = type?.fields ?? otherFields
+  const fields = Object.entries(known)
+    .filter(([key]) => before?.[key] !== after?.[key])
+    .map(([key, field]) => ({
+      label: field.label,
+      before: text(field, before?.[key]),
+      after: text(field, after?.[key]),
+    }))
+    .filter((field) => field.before || field.after)
+  const row = after ?? before ?? {}
+  const name = nameKeys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
+  const { sequence, at, actor, itemId, action } = change
+  return {
+    sequence,
+    at,
+    actor,
+    one: type?.one ?? otherTypes[change.type] ?? change.type,
+    type: change.type,
+    itemId,
+    name: String(name ?? itemId),
+    to: addressOf(change, { type, isGone, name }),
+    action,
+    fields,
+    isGuarded: type?.adminOnly === true,
+    restores:
+      type && mayRestore(type, role)
+        ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
+        : [],
+  }
+}
+
+function addressOf(
+  { type: kind, itemId }: StoredChange,
+  { type, isGone, name }: { type?: ContentType; isGone: boolean; name: unknown },
+) {
+  if (kind === 'applications') return `/admin/applications?${new URLSearchParams({ q: String(name) })}`
+  if (type && !isGone) return formAddress(type, itemId)
+  return `/admin/history?${new URLSearchParams({ item: itemId })}`
+}
+
+function text(field: Field, value: unknown) {
+  const whole = inWords(field, value)
+  return whole.length > longest ? `${beginning(whole, longest)}…` : whole
+}
+
+const parse = (json: string | null): Record<string, unknown> | undefined =>
+  json ? JSON.parse(json) : undefined
+
+const screens: Record<string, string> = { slides: 'hero-slides' }
+
+/** The form of an item in the staff area. */
+export const formAddress = ({ name }: Pick<ContentType, 'name'>, id: string) =>
+  name === 'settings' || name === 'security'
+    ? `/admin/${name}`
+    : `/admin/${screens[name] ?? name}?${new URLSearchParams({ edit: id })}`

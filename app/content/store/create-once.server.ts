@@ -1,0 +1,37 @@
+import { createItem, findItem } from './store.server.ts'
+import type { ContentType, Item, Values } from '../kinds/type.ts'
+
+/** An id as the server gives one to an empty form. */
+export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
+
+/**
+ * Creates the item under the id that its form came with. Pressing Save twice sends the same form twice: then the
+ * first one counts. A form that was opened again by Back and filled in anew makes another item.
+ */
+export async function createOnce<Type extends ContentType>(
+  type: Type,
+  values: Values<Type>,
+  actor: string,
+  freshId: string | undefined,
+): Promise<Item<Type>> {
+  const twin = await twinOf(type, values, freshId)
+  if (twin) return twin
+  const id = freshId && (await findItem(type, freshId)) ? undefined : freshId
+  try {
+    return await createItem(type, values, actor, { id })
+  } catch (error) {
+    // Both may come at the same moment.
+    const first = await twinOf(type, values, freshId)
+    if (first) return first
+    throw error
+  }
+}
+
+async function twinOf<Type extends ContentType>(type: Type, values: Values<Type>, freshId = '') {
+  const found = freshId ? await findItem(type, freshId) : undefined
+  const stored: Record<string, unknown> = { ...found }
+  const same = Object.entries(values).every(
+    ([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value),
+  )
+  return same ? found : undefined
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { database } from '../../db/database.server.ts'
+import { networkOf } from '../../process/rate-limit.server.ts'
+import { nepalDay } from '../../process/nepal-time.ts'
+
+const hour = 3_600_000
+/** Who has had which file in this hour; beyond so many, the oldest would count again. */
+const counted = new LRUCache<string, true>({ max: 50_000 })
+
+/** Whether this is the first time in this hour that a visitor's address has this file. */
+export function isFirst(address: string, file: string) {
+  const key = `${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`
+  if (counted.has(key)) return false
+  counted.set(key, true)
+  return true
+}
+
+/** Counts a download of an item's file; once an hour for each visitor's address, where that is known. */
+export async function countDownload(type: string, itemId: string, file: string, address?: string) {
+  if (!address || isFirst(address, `${itemId} ${file}`)) await count(type, itemId)
+}
+
+async function count(type: string, itemId: string) {
+  const db = await database()
+  await db
+    .insertInto('downloads')
+    .values({ type, itemId, day: nepalDay(), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'itemId', 'day']).doUpdateSet({ count: sql`downloads.count + 1` }),
+    )
+    .execute()
+}
+
+/** How often the files of these items were fetched; items that nobody fetched are not in it. */
+export async function downloadCounts(type: string, ids: string[]): Promise<Map<string, number>> {
+  const db = await database()
+  // One parameter for all ids, so that every list is the same SQL text.
+  const rows = await db
+    .selectFrom('downloads')
+    .select(['itemId', sql<number>`sum(count)`.as('total')])
+    .where('type', '=', type)
+    .where(sql<boolean>`itemId in (select value from json_each(${JSON.stringify(ids)}))`)
+    .groupBy('itemId')
+    .execute()
+  return new Map(rows.map(({ itemId, total }) => [itemId, Number(total)]))
+}

@@ -1,0 +1,91 @@
+import { changeContent, type Db, database } from '../../db/database.server.ts'
+import { pictureSize } from '../../files/names.ts'
+import { originals, removeMade } from '../../files/storage.server.ts'
+import { filesIn, filesOfChange } from './file-uses.server.ts'
+import type { StoredChange } from './history.server.ts'
+
+/** A version names a file that was removed for good; the message says so to people. */
+export class RemovedFileError extends Error {}
+
+/** What the history calls the removal of a file: no content type has this name. */
+const removal = 'files'
+
+/** A file that a version in the history names. */
+export interface HistoryFile {
+  name: string
+  /** As people know it. */
+  label: string
+  /** `used` by an item of today, `kept` for the history alone, or `removed` for good. */
+  state: 'used' | 'kept' | 'removed'
+}
+
+/** The files that these changes name, by their sequence. */
+export async function historyFiles(changes: StoredChange[]): Promise<Map<number, HistoryFile[]>> {
+  const named = changes.map((change) => [change, filesOfChange(change)] as const)
+  const names = named.flatMap(([, files]) => files)
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select('name').where('name', 'in', names).execute()
+  const used = new Set(uses.map(({ name }) => name))
+  const removed = await removedFiles(db, names)
+  const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'kept')
+  return new Map(
+    named.map(([change, files]) => [
+      change.sequence,
+      files.map((name) => ({ name, label: labelOf(change, name), state: stateOf(name) })),
+    ]),
+  )
+}
+
+/** Takes a file that only the history names from the disk. False where it is gone, or an item names it. */
+export async function removeFileForGood(change: StoredChange, name: string, actor: string): Promise<boolean> {
+  if (!filesOfChange(change).includes(name) || !(await originals().has(name))) return false
+  const isNoted = await changeContent(async (db) => {
+    const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
+    if (await use.limit(1).executeTakeFirst()) return false
+    const before = JSON.stringify({ name: labelOf(change, name) })
+    const noted = { at: new Date().toISOString(), actor, type: removal, itemId: name, before, after: null }
+    await db
+      .insertInto('changes')
+      .values({ ...noted, action: 'remove' })
+      .execute()
+    return true
+  })
+  if (!isNoted) return false
+  await originals().remove(name)
+  await removeMade(name)
+  return true
+}
+
+/** The name that people gave a file of this change, or what picture it is. */
+function labelOf({ before, after }: StoredChange, name: string) {
+  const columns = [after, before].flatMap((json) => Object.values(JSON.parse(json ?? '{}')))
+  const files = columns.flatMap((column) => (String(column).includes(name) ? filesIn(column) : []))
+  const given = files.find((file) => Reflect.get(file, 'name') === name)
+  const { width, height } = pictureSize(name) ?? {}
+  return given
+    ? String(Reflect.get(given, 'fileName'))
+    : width
+      ? `the picture of ${width} × ${height} pixels`
+      : name
+}
+
+/** Throws `RemovedFileError` where one of the files was removed for good. */
+export async function refuseRemoved(db: Db, names: string[]) {
+  const [[, label] = []] = await removedFiles(db, names)
+  if (label)
+    throw new RemovedFileError(
+      `This version can’t be brought back: its file “${label}” was removed for good.`,
+    )
+}
+
+/** Those that were removed, and did not come again since, with what people called them. */
+async function removedFiles(db: Db, names: string[]): Promise<Map<string, string>> {
+  const rows = db.selectFrom('changes').select(['itemId', 'before']).where('type', '=', removal)
+  const found = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
+  const there = await Promise.all(found.map(({ itemId }) => originals().has(itemId)))
+  return new Map(
+    found
+      .filter((_, place) => !there[place])
+      .map(({ itemId, before }) => [itemId, String(JSON.parse(before ?? '{}').name ?? itemId)]),
+  )
+}

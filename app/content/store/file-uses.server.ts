@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Db, database } from '../../db/database.server.ts'
+import type { Change } from '../../db/tables.ts'
+import { isStoredName } from '../../files/names.ts'
+import type { Kind } from '../kinds/fields.ts'
+import { anyTable } from './query.server.ts'
+import { contentTypes } from '../types/registry.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { open, seen } from './visibility.server.ts'
+
+const types: readonly ContentType[] = contentTypes
+
+/** Kinds of field that name stored files; nothing else does, whatever a text may look like. */
+const fileKinds: readonly Kind[] = ['picture', 'media', 'document', 'documents']
+
+export const isFileKind = (kind: Kind) => fileKinds.includes(kind)
+
+/** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
+export function filesOf({ fields }: ContentType, row: object): string[] {
+  const names = Object.entries(fields)
+    .filter(([, { kind }]) => isFileKind(kind))
+    .flatMap(([key, { kind }]) => namesIn(kind, Reflect.get(row, key)))
+  return [...new Set(names)].filter(isStoredName)
+}
+
+function namesIn(kind: Kind, column: unknown): string[] {
+  if (kind === 'picture') return [String(column)]
+  return filesIn(column).map((file) => String(Reflect.get(file, 'name')))
+}
+
+/** The files that a column has as JSON: one or several; none where it is damaged. */
+export function filesIn(column: unknown): object[] {
+  try {
+    const value: unknown = JSON.parse(String(column))
+    return [value].flat().map(Object)
+  } catch {
+    return []
+  }
+}
+
+/** The stored files that a change of the history names, before and after. */
+export function filesOfChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
+  const type = types.find((one) => one.name === name)
+  const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
+  return type ? [...new Set(rows.flatMap((row) => filesOf(type, row)))] : []
+}
+
+/** Notes which files an item names from now on; none where it is gone. */
+export async function noteFiles(db: Db, type: ContentType, itemId: string, row: object = {}) {
+  if (!Object.values(type.fields).some(({ kind }) => isFileKind(kind))) return
+  await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
+  if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
+}
+
+/** The files that an item names today. */
+export async function filesOfItem(type: string, itemId: string): Promise<string[]> {
+  const db = await database()
+  const uses = db.selectFrom('file_uses').select('name').where('type', '=', type)
+  return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
+}
+
+/** Whether something that visitors may open now names the file; within a preview, also what that shows. */
+export async function isPublicFile(name: string): Promise<boolean> {
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
+  for (const type of types.filter((one) => uses.some((use) => use.type === one.name))) {
+    const naming = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
+    let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${naming})`)
+    for (const rule of seen(type, open)) rows = rows.where(rule)
+    if (await rows.limit(1).executeTakeFirst()) return true
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { contains } from '../../db/match.server.ts'
+import { pageSize } from './browse.server.ts'
+import { nameKeys } from './change-view.server.ts'
+import type { StoredChange } from './history.server.ts'
+
+export interface HistoryQuery {
+  /** Part of an item's name, its reference number or the e-mail of who changed it. */
+  q?: string
+  type?: string
+  itemId?: string
+  page: number
+}
+
+/** One page of all changes, the newest first, and whether there are more. */
+export async function listChanges({
+  q,
+  type,
+  itemId,
+  page,
+}: HistoryQuery): Promise<{ changes: StoredChange[]; hasMore: boolean }> {
+  const db = await database()
+  let rows = db.selectFrom('changes').selectAll()
+  if (q) rows = rows.where(isAbout(q))
+  if (type) rows = rows.where('type', '=', type)
+  if (itemId) rows = rows.where('itemId', '=', itemId)
+  const found = await rows
+    .orderBy('sequence', 'desc')
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
+}
+
+function isAbout(q: string) {
+  const version = sql`coalesce(after, before)`
+  const names = nameKeys.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
+  const all = [sql.ref('actor'), sql.ref('itemId'), ...names]
+  return sql<boolean>`(${sql.join(
+    all.map((text) => contains(text, q)),
+    sql` or `,
+  )})`
+}

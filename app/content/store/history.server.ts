@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Role, Staff } from '../../auth/staff.server.ts'
+import { changeContent, type Db, database } from '../../db/database.server.ts'
+import { indexItem } from './search-index.server.ts'
+import type { Change } from '../../db/tables.ts'
+import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { refuseRemoved } from './file-removal.server.ts'
+import { filesOf } from './file-uses.server.ts'
+import { lockedFields } from './locked-fields.ts'
+import { moveItem } from './order.server.ts'
+import { publishedAtOnce } from '../kinds/publishing.ts'
+import { anyTable } from './query.server.ts'
+import { contentTypes } from '../types/registry.ts'
+import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
+import { recordChange, refuseTaken, removeItem } from './store.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
+
+/** The newest change of an item, for offering to undo it. */
+export async function lastChange(type: string, itemId: string): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db
+    .selectFrom('changes')
+    .selectAll()
+    .where('type', '=', type)
+    .where('itemId', '=', itemId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findChange(sequence: number): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
+}
+
+/**
+ * Takes a type's change back, but for locked fields; false where its item has changed again since, or can't be brought
+ * back.
+ */
+export async function undoChange(
+  type: ContentType,
+  sequence: number,
+  actor: string,
+  locked: readonly string[] = [],
+): Promise<boolean> {
+  const change = await findChange(sequence)
+  if (change?.type !== type.name || (await lastChange(change.type, change.itemId))?.sequence !== sequence)
+    return false
+  if (isNotTheOne(type, change)) return false
+  if (change.action === 'create') return !type.single && removeItem(type, change.itemId, actor)
+  if (change.action === 'move') {
+    const position = rowOf(change.before)?.position
+    return position !== undefined && moveItem(type, change.itemId, { position }, actor)
+  }
+  return restoreRow(type, change.before, actor, locked)
+}
+
+/**
+ * Brings back the state that an item had before or after a change, deleted items included. Throws `TakenError`
+ * where another item has a value by now that only one may have, `RemovedFileError` where a file is gone for good.
+ */
+export async function restoreVersion(
+  sequence: number,
+  which: 'before' | 'after',
+  { email, role }: Pick<Staff, 'email' | 'role'>,
+): Promise<boolean> {
+  const change = await findChange(sequence)
+  const type = change && typeOf(change.type)
+  if (!type || !mayRestore(type, role) || isNotTheOne(type, change)) return false
+  return restoreRow(type, change[which], email, lockedFields(type, role))
+}
+
+/** A second record of a type that has only one. */
+const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
+  single !== undefined && itemId !== single
+
+export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !adminOnly || role === 'admin'
+
+export const typeOf = (name: string): ContentType | undefined =>
+  contentTypes.find((type) => type.name === name)
+
+/**
+ * Writes an earlier row back under its id; columns that it did not have yet keep today's values or
+ * their fallback, and those that have gone since are left out. Locked fields stay as they are.
+ */
+function restoreRow(
+  type: ContentType,
+  json: string | null,
+  actor: string,
+  locked: readonly string[],
+): Promise<boolean> {
+  const earlier = rowOf(json)
+  if (!earlier) return Promise.resolve(false)
+  const row = knownColumns(type, earlier)
+  const fallbacks = Object.fromEntries(
+    Object.entries(type.fields).map(([key, field]) => [key, field.fallback]),
+  )
+  return changeContent(async (db) => {
+    const table = anyTable(db).selectFrom(type.name).selectAll()
+    const current = await table.where('_id', '=', row._id).executeTakeFirst()
+    if (locked.length > 0 && !current) return false
+    const restored: Row = {
+      ...toColumns(type, fallbacks),
+      // Rows of before there were drafts were all public.
+      ...(hasSchedule(type) && publishedAtOnce),
+      ...current,
+      ...row,
+      ...Object.fromEntries(locked.map((key) => [key, Reflect.get(current ?? {}, key)])),
+      position: current?.position ?? row.position,
+      version: Math.max(row.version, current?.version ?? 0) + 1,
+      updatedAt: new Date().toISOString(),
+    }
+    await refuseRemoved(db, filesOf(type, restored))
+    await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
+    const { slug = '' } = restored
+    if (type.slugFrom && (!slug || (slug !== current?.slug && (await isSlugTaken(db, type, slug, row._id)))))
+      restored.slug = await freeSlug(db, type, { ...restored })
+    const item = fromRow(type, restored)
+    if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
+    else {
+      await makePlace(db, type, restored)
+      await anyTable(db).insertInto(type.name).values(restored).execute()
+    }
+    await keepOldAddress(db, type, current ?? restored, restored)
+    await indexItem(db, type, item)
+    const action = current ? 'update' : 'create'
+    await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
+    return true
+  })
+}
+
+const knownColumns = (
+  type: ContentType,
+  { _id, position, version, createdAt, updatedAt, slug, ...row }: Row,
+) => ({
+  _id,
+  position,
+  version,
+  createdAt,
+  updatedAt,
+  ...(type.slugFrom && slug && { slug }),
+  ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
+})
+
+/** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
+async function makePlace(db: Db, type: ContentType, { position }: Row) {
+  const same = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  if (!(await same.executeTakeFirst())) return
+  await anyTable(db)
+    .updateTable(type.name)
+    .set({ position: sql<number>`position + 1` })
+    .where('position', '>=', position)
+    .execute()
+}
+
+// Rows of the history were written by the store from rows of the same table.
+const rowOf = (json: string | null): Row | undefined => (json ? (JSON.parse(json) as Row) : undefined)

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { documentUrl, uploadUrl } from '../../files/urls.ts'
+import { addressOf } from '../types/addresses.ts'
+import { type Field, isShownTo } from '../kinds/fields.ts'
+import { isPublishing } from '../kinds/publishing.ts'
+import { lastTurn } from './showings.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+import type { Document, Link, Media } from '../../files/values.ts'
+import { viewOf } from './views.server.ts'
+
+/** Items as the API shows them, with the figures that other tables keep about them. */
+export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
+  const figures = await figuresOf(
+    type,
+    items.map(({ _id }) => _id),
+  )
+  return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
+}
+
+/** What other tables count about items, by their ids. */
+export const figuresOf = async (type: ContentType, ids: string[]) => viewOf(type).figures?.(ids)
+
+/**
+ * Names this state of an item, the same for staff and visitors: its version and what the API shows of it, and apart
+ * from that the figures that others keep.
+ */
+export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
+  const figures = viewOf(type).figures ? `.${hashOf(json)}` : ''
+  return `"${stateOf(type, item)}${figures}"`
+}
+
+const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  `${item.version}.${hashOf(toJson(type, item))}`
+
+const hashOf = (json: unknown) =>
+  createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('base64url').slice(0, 12)
+
+const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
+
+/**
+ * True where a header names the item's present state, whatever its figures. Who changes it must name it exactly: a
+ * weak tag names it only for those who ask `weakly` (RFC 9110, 8.8.3.2).
+ */
+export function isNamed<Type extends ContentType>(
+  header: string,
+  type: Type,
+  item: Item<Type>,
+  comparison?: 'weakly',
+) {
+  if (header.trim() === '*') return true
+  const state = stateOf(type, item)
+  return header.split(',').some((tag) => {
+    const [, weak, named] = /^(W\/)?"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(tag.trim()) ?? []
+    return named === state && (!weak || comparison === 'weakly')
+  })
+}
+
+/** An item as the API shows it: its fields by name, stored files as addresses. Staff see its publishing too. */
+export function toJson<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  reader?: 'staff',
+): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...item }
+  const json: Record<string, unknown> = { _id: item._id }
+  const isSeen = (field: Field) => Boolean(reader) || isShownTo(field, values)
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (!field.internal || (reader && isPublishing(key)))
+      Object.assign(
+        json,
+        fieldJson(type, item, { key, field, value: isSeen(field) ? values[key] : field.fallback }),
+      )
+  }
+  return {
+    ...json,
+    ...type.derive?.(item),
+    ...keptJson(type, item),
+  }
+}
+
+/** What the API tells of every item. */
+const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
+  createdAt: item.createdAt,
+  updatedAt: lastTurn(type, item),
+  url: addressOf(type.name, item),
+})
+
+interface Entry {
+  key: string
+  field: Field
+  value: unknown
+}
+
+// Each value was read by its field's own kind, which the compiler can't follow.
+function fieldJson(type: ContentType, item: { _id: string }, { key, field, value }: Entry) {
+  if (field.kind === 'document') {
+    const all = documentJson(type, item, value as Document | null)
+    return Object.fromEntries((field.shows ?? []).map((shown) => [shown, all[shown]]))
+  }
+  if (field.kind === 'documents') {
+    const attached = value as Document[]
+    const url = (document: Document) => documentUrl(type.name, item._id, document)
+    return {
+      [key]: attached.map((document) => ({
+        name: document.fileName,
+        url: url(document),
+        size: document.size,
+        ...(document.addedOn && { addedOn: document.addedOn }),
+      })),
+    }
+  }
+  if (field.kind === 'link') return { [key]: (value as Link).href ? value : null }
+  if (field.kind === 'media') return { [`${key}Url`]: value ? uploadUrl((value as Media).name) : '' }
+  if (field.kind === 'picture' && !field.bare) return { [key]: value ? uploadUrl(String(value)) : '' }
+  return { [key]: value }
+}
+
+const documentJson = (type: ContentType, item: { _id: string }, document: Document | null) => ({
+  fileUrl: document ? documentUrl(type.name, item._id, document) : '',
+  fileName: document?.fileName ?? '',
+  fileType: document?.type ?? '',
+  fileSize: document?.size ?? 0,
+  pages: document?.pages ?? 0,
+})

@@ -1,0 +1,81 @@
+import { database } from '../../db/database.server.ts'
+import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { rule } from '../kinds/rules.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+
+type Values = Record<string, unknown>
+
+/** One save of an item, with the rows before and after it. */
+export interface Saved {
+  actor: string
+  at: string
+  before?: Row
+  after?: Row
+}
+
+const mostSaves = 500
+
+/** How an item was saved, the newest first; moving it changes none of its fields. */
+export async function savesOf(type: ContentType, id: string): Promise<Saved[]> {
+  const db = await database()
+  const found = await db
+    .selectFrom('changes')
+    .select(['actor', 'at', 'before', 'after'])
+    .where('type', '=', type.name)
+    .where('itemId', '=', id)
+    .where('action', '!=', 'move')
+    .orderBy('sequence', 'desc')
+    .limit(mostSaves)
+    .execute()
+  const rowOf = (json: string | null): Row | undefined => (json ? JSON.parse(json) : undefined)
+  return found.map(({ actor, at, before, after }) => ({
+    actor,
+    at,
+    before: rowOf(before),
+    after: rowOf(after),
+  }))
+}
+
+/** The item as it was at a version, if the history has it. */
+export function itemAt(type: ContentType, saves: Saved[], version: number): Values | undefined {
+  const rows = saves.flatMap(({ before, after }) => [before, after])
+  const row = rows.find((one) => one?.version === version)
+  if (!row) return undefined
+  // Rows of earlier days lack fields that came later.
+  const fallbacks = Object.entries(type.fields).map(([key, field]) => [key, field.fallback])
+  return { ...fromRow(type, { ...toColumns(type, Object.fromEntries(fallbacks)), ...row }) }
+}
+
+/** Who was the last to change a field, up to a version. */
+export const whoChanged = (saves: Saved[], key: string, version: number) =>
+  saves.find(({ before, after }) => after && after.version <= version && isOther(key, before, after))
+
+const isOther = (key: string, before: Row | undefined, after: Row) =>
+  !before || Reflect.get(before, key) !== Reflect.get(after, key)
+
+interface Sides {
+  /** What both began with; undefined where nobody knows any more. */
+  base: Values | undefined
+  mine: Values
+  theirs: Values
+}
+
+/**
+ * Which fields somebody else alone has changed, and which both have, each to something else. Lists and files count
+ * as whole values.
+ */
+export function compare(type: ContentType, { base, mine, theirs }: Sides) {
+  const theirsAlone: string[] = []
+  const both: string[] = []
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (field.computed) continue
+    const read = rule(field).safeParse(mine[key])
+    const mineNow = JSON.stringify(read.success ? read.data : mine[key])
+    const [before, theirsNow] = [base, theirs].map((side) => side && JSON.stringify(side[key]))
+    if (mineNow === theirsNow || theirsNow === before) continue
+    // What earlier days stored may not be as it would be read now.
+    if (mineNow === before || JSON.stringify(mine[key]) === before) theirsAlone.push(key)
+    else both.push(key)
+  }
+  return { theirsAlone, both }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { changeContent, type Db } from '../../db/database.server.ts'
+import type { Row } from '../kinds/columns.server.ts'
+import { anyTable } from './query.server.ts'
+import { recordChange } from './store.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+
+/** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
+export type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
+
+/** Moves an item within its group; those between its old place and its new one close up. False where it can't. */
+export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<boolean> {
+  return changeContent(async (db) => {
+    const row = await find(db, type, id)
+    const wished = row && (await placeFor(db, type, row, to))
+    if (!row || wished === undefined || wished === row.position) return false
+    const after = { ...row, position: await shift(db, type, row, wished) }
+    await recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
+    return true
+  })
+}
+
+/** The position to take, as the group's items have them now. */
+async function placeFor(db: Db, type: ContentType, row: Row, to: Destination): Promise<number | undefined> {
+  if (to === 'up' || to === 'down') return (await neighbour(db, type, row, to))?.position
+  if ('position' in to) return to.position
+  const target = await find(db, type, 'before' in to ? to.before : to.after)
+  if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
+  // Coming from below it takes the target's place; coming from above it is the target that closes up.
+  const comesFromAbove = row.position < target.position
+  if ('before' in to)
+    return comesFromAbove ? (await neighbour(db, type, target, 'up'))?.position : target.position
+  return comesFromAbove ? target.position : (await neighbour(db, type, target, 'down'))?.position
+}
+
+/** The positions from the old place to the new one stay as they are; the items go round within them. */
+async function shift(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
+  const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
+  const rows = await inGroup(db, type, row)
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .orderBy('position')
+    .execute()
+  const others = rows.filter(({ _id }) => _id !== row._id)
+  const turned = position > row.position ? [...others, row] : [row, ...others]
+  for (const [at, { _id }] of turned.entries()) {
+    const free = rows[at]?.position
+    await anyTable(db).updateTable(type.name).set({ position: free }).where('_id', '=', _id).execute()
+  }
+  return rows[turned.indexOf(row)]?.position ?? row.position
+}
+
+function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
+  return inGroup(db, type, row)
+    .where('position', side === 'up' ? '<' : '>', row.position)
+    .orderBy('position', side === 'up' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The items among which this one is arranged. */
+function inGroup(db: Db, type: ContentType, row: Row) {
+  const rows = anyTable(db).selectFrom(type.name).selectAll()
+  return type.groupedBy ? rows.where(sql.ref(type.groupedBy), '=', groupOf(type, row)) : rows
+}
+
+const find = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
+  anyTable(db).selectFrom(type.name).selectAll().where('_id', '=', id).executeTakeFirst()
+
+const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupedBy ?? '')
+
+const isSameGroup = (type: ContentType, one: Row, other: Row) => groupOf(type, one) === groupOf(type, other)

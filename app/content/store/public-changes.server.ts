@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { popups } from '../types/popups.ts'
+import { collections } from '../types/registry.ts'
+import type { Place } from './store.server.ts'
+
+/** What has become of an item for whoever reads along: it is as it is since then, or it is gone. */
+export interface PublicChange {
+  /** The `_id` of the item. */
+  _id: string
+  type: string
+  action: 'changed' | 'removed'
+  at: string
+  /** Where the API shows the item, or showed it: of popups, the one that visitors see. */
+  url: string
+}
+
+interface ChangesQuery {
+  since?: string
+  limit: number
+  /** The place of the last change already seen. */
+  after?: Place
+}
+
+/** All of which the API shows something to everybody. */
+export const toldTypes = [...collections, popups].map(({ name }) => name)
+
+const types = sql.join(toldTypes.map((name) => sql.lit(name)))
+
+/** Each item once, with what last became of it, the oldest first; nothing of items that visitors never saw. */
+export async function listPublicChanges({ since = '', limit, after }: ChangesQuery): Promise<PublicChange[]> {
+  const now = new Date().toISOString()
+  const { rows } = await sql<Pick<PublicChange, 'type' | 'at'> & { itemId: string; shown: number }>`
+    select type, itemId, at, shown from (
+      select type, itemId, shownFrom <> '' and shownFrom <= ${now} and shownUntil > ${now} as shown,
+        case
+          when shownFrom = '' or shownFrom > ${now} then lastShown
+          when shownUntil <= ${now} then shownUntil
+          when turnsAt > shownFrom and turnsAt <= ${now} then turnsAt
+          else shownFrom
+        end as at
+      from showings
+      where type in (${types}) and (shownFrom >= ${since} or shownUntil >= ${since}
+        or turnsAt >= ${since} or lastShown >= ${since})
+    )
+    where at <> '' and at >= ${since} ${after ? sql`and (at, type, itemId) > (${sql.join(after)})` : sql``}
+    order by at, type, itemId limit ${limit}
+  `.execute(await database())
+  return rows.map(({ type, itemId, at, shown }) => ({
+    _id: itemId,
+    type,
+    action: shown ? 'changed' : 'removed',
+    at,
+    url: type === popups.name ? '/api/popup' : `/api/${type}/${itemId}`,
+  }))
+}
+
+export const placeOfChange = ({ at, type, _id }: PublicChange): Place => [at, type, _id]

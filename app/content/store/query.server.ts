@@ -1,0 +1,80 @@
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.server.ts'
+import { anyContains, contains } from '../../db/match.server.ts'
+import type { Column, Row } from '../kinds/columns.server.ts'
+import type { PublishingState } from '../kinds/publishing.ts'
+import { turnedSince } from './showings.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { viewOf } from './views.server.ts'
+import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
+
+export interface ListQuery {
+  id?: string
+  /** Looked for in the type's search fields, whatever its case. */
+  q?: string
+  /** Values that fields must have, whatever their case; `true` or `false` for flags. */
+  filters?: Record<string, string>
+  /** First and last day of the field that the type is listed by. */
+  from?: string
+  to?: string
+  /** Only what has become as it is at this moment or later, by a change or by itself. */
+  since?: string
+  /** Ids of items that are left out. */
+  without?: string[]
+  /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
+  visible?: boolean
+  /** Drafts, what is not live yet and what was taken down too: for staff alone. */
+  unpublished?: boolean
+  /** Only those that stand so with visitors. */
+  state?: PublishingState
+}
+
+type Rows = Record<string, Row>
+
+/** A content table's matching rows, in no order yet. */
+export function matching(
+  db: Db,
+  type: ContentType,
+  query: ListQuery,
+): SelectQueryBuilder<Rows, string, object> {
+  const { id, q, filters = {}, from, to, since, without, visible, unpublished, state } = query
+  let rows = anyTable(db).selectFrom(type.name)
+  if (id !== undefined) rows = rows.where('_id', '=', id)
+  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => finds(type, key, q))))
+  for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
+  if (without?.length)
+    rows = rows.where(sql<boolean>`_id not in (select value from json_each(${JSON.stringify(without)}))`)
+  if (type.dated) {
+    const day = sql.ref(type.dated)
+    if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)
+    if (to) rows = rows.where(sql<boolean>`${day} <= ${to}`)
+  }
+  if (since) rows = rows.where(turnedSince(type, since))
+  for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
+  if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
+  return rows
+}
+
+/** A field as the public sees it, which may be another value than the stored one. */
+export const column = (type: ContentType, key: string): RawBuilder<Column> =>
+  viewOf(type).columns?.[key]?.shown() ?? sql.ref(key)
+
+function finds(type: ContentType, key: string, sought: string) {
+  const isList = type.fields[key]?.kind === 'tags' || type.fields[key]?.kind === 'lines'
+  return (isList ? anyContains : contains)(sql.ref(key), sought)
+}
+
+function hasValue(type: ContentType, key: string, value: string) {
+  if (type.fields[key]?.kind === 'flag') return sql<boolean>`${sql.ref(key)} = ${value === 'true' ? 1 : 0}`
+  return sql<boolean>`lower(${column(type, key)}) = ${value.toLowerCase()}`
+}
+
+/** What a list is ordered by, most important first. */
+export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
+  ...(type.dated ? [type.dated] : []),
+  'position',
+  '_id',
+]
+
+// The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
+export const anyTable = (db: Db) => db as unknown as Kysely<Rows>

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { hasAddress } from '../types/addresses.ts'
+import { publishedAtOnce } from '../kinds/publishing.ts'
+import { documentsOf, searchableTexts } from './searchable.ts'
+import type { ContentType, Kept } from '../kinds/type.ts'
+import type { Db } from '../../db/database.server.ts'
+import { foldText } from '../../db/fold.ts'
+
+/** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
+export async function indexItem(db: Db, type: ContentType, item: Kept) {
+  if (!hasAddress(type.name)) return
+  const { title, texts } = searchableTexts(type, item)
+  const values: Record<string, unknown> = { ...item }
+  const textOf = (key: string | undefined) => String((key && values[key]) ?? '')
+  const kept = {
+    version: item.version,
+    title,
+    day: textOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
+    shownFrom: textOf(type.dated),
+    shownUntil: textOf(type.until),
+    visibility: textOf('visibility'),
+    publishAt: textOf('publishAt'),
+    unpublishAt: textOf('unpublishAt'),
+  }
+  const { id } = await db
+    .insertInto('search_entries')
+    .values({ type: type.name, itemId: item._id, ...kept })
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(kept))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`delete from search_items where rowid = ${id}`.execute(db)
+  await sql`insert into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(texts.join('\n'))})`.execute(
+    db,
+  )
+  await linkDocuments(db, type, item)
+}
+
+/** Takes an item out of the index. */
+export async function dropItem(db: Db, type: string, itemId: string) {
+  const entry = await db
+    .deleteFrom('search_entries')
+    .where('type', '=', type)
+    .where('itemId', '=', itemId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!entry) return
+  await sql`delete from search_items where rowid = ${entry.id}`.execute(db)
+  await unlinkDocuments(db, type, itemId)
+}
+
+/** Notes that this version of an item can't be searched. */
+export async function hideItem(db: Db, type: string, itemId: string, version: number) {
+  await dropItem(db, type, itemId)
+  const nothing = { title: '', day: '', shownFrom: '', shownUntil: '', ...publishedAtOnce }
+  await db
+    .insertInto('search_entries')
+    .values({ type, itemId, version, ...nothing })
+    .execute()
+}
+
+async function linkDocuments(db: Db, type: ContentType, item: Kept) {
+  await unlinkDocuments(db, type.name, item._id)
+  for (const { name, fileName, type: kind } of documentsOf(type, item)) {
+    if (kind !== 'application/pdf') continue
+    await db
+      .insertInto('search_documents')
+      .values({ name, fileName, type: type.name, itemId: item._id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('document_texts')
+      .values({ name, state: 'new' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+const unlinkDocuments = (db: Db, type: string, itemId: string) =>
+  db.deleteFrom('search_documents').where('type', '=', type).where('itemId', '=', itemId).execute()

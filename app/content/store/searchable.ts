@@ -1,0 +1,41 @@
+import { isShownTo, type Kind } from '../kinds/fields.ts'
+import type { ContentType } from '../kinds/type.ts'
+import type { Document } from '../../files/values.ts'
+
+/** Longer fields come first, as extracts are taken from the beginning. */
+const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']
+
+/** What the site search looks into, by the type's declaration: every text of it that the public sees. */
+export function searchableTexts(type: ContentType, item: object) {
+  const values: Record<string, unknown> = { ...item }
+  const words = (key: string) => values[key] || type.fields[key]?.shown || ''
+  const measured = (key: string) => {
+    const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
+    return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')
+  }
+  const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
+  const texts = searchedKinds.flatMap((kind) =>
+    Object.entries(type.fields)
+      .filter(
+        ([key, field]) =>
+          field.kind === kind &&
+          key !== titleKey &&
+          !field.unsearched &&
+          !field.unitOf &&
+          isShownTo(field, values),
+      )
+      .map(([key]) => measured(key)),
+  )
+  const names = documentsOf(type, item).map(({ fileName }) => fileName)
+  return { title: String(words(titleKey)), texts: [...texts, ...names].filter((text) => text.trim()) }
+}
+
+/** The stored documents of an item, in the order of its fields. */
+export function documentsOf(type: ContentType, item: object): Document[] {
+  const values: Record<string, unknown> = { ...item }
+  return Object.entries(type.fields).flatMap(([key, { kind }]) => {
+    if (kind !== 'document' && kind !== 'documents') return []
+    // The field's kind says what it holds, which the compiler can't follow.
+    return (values[key] ?? []) as Document | Document[]
+  })
+}

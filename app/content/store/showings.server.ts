@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.server.ts'
+import type { Showing } from '../../db/tables.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { endOf, startOf } from '../../process/nepal-time.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+/** Later than every moment. */
+const never = '9999'
+
+type Span = Pick<Showing, 'shownFrom' | 'shownUntil' | 'turnsAt'>
+
+const unseen: Span = { shownFrom: '', shownUntil: '', turnsAt: '' }
+
+/** From when to when lists show an item as it is now, whoever asks when; empty where they never do. */
+export function spanOf<Type extends ContentType>(type: Type, item: Item<Type>): Span {
+  const values: Record<string, unknown> = { ...item }
+  const textOf = (key = '') => String(values[key] ?? '')
+  if (textOf('visibility') === 'Draft') return unseen
+  const starts = [item.updatedAt, textOf('publishAt'), momentOf(startOf, textOf(type.dated))]
+  const ends = [textOf('unpublishAt'), momentOf(endOf, textOf(type.until))].filter(Boolean)
+  const [shownFrom = '', shownUntil = never] = [starts.sort().at(-1), ends.sort()[0]]
+  return shownFrom < shownUntil ? { shownFrom, shownUntil, turnsAt: type.turnsAt?.(item) ?? '' } : unseen
+}
+
+/** When what visitors see of an item last became as it is: by a change, or by itself. */
+export function lastTurn<Type extends ContentType>(type: Type, item: Item<Type>, now = new Date()): string {
+  const { shownFrom, turnsAt } = spanOf(type, item)
+  const passed = [shownFrom, turnsAt].filter((at) => at <= now.toISOString())
+  return [item.updatedAt, ...passed].sort().at(-1) ?? item.updatedAt
+}
+
+/** Writes down from when to when an item is seen from now on, and until when it was, as part of a change. */
+export async function noteShowing(db: Db, type: ContentType, itemId: string, after?: Row) {
+  if (!hasSchedule(type)) return
+  const now = new Date().toISOString()
+  const known = await db
+    .selectFrom('showings')
+    .selectAll()
+    .where('type', '=', type.name)
+    .where('itemId', '=', itemId)
+    .executeTakeFirst()
+  const span = after ? spanOf(type, fromRow(type, after)) : unseen
+  const showing: Showing = { type: type.name, itemId, ...span, lastShown: lastShown(known, now) }
+  await db
+    .insertInto('showings')
+    .values(showing)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(showing))
+    .execute()
+}
+
+function lastShown(known: Showing | undefined, now: string) {
+  if (!known?.shownFrom || known.shownFrom > now) return known?.lastShown ?? ''
+  return known.shownUntil < now ? known.shownUntil : now
+}
+
+/** Empty where there is no such day. */
+function momentOf(read: (day: string) => Date, day: string) {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? '' : read(day).toISOString()
+}
+
+/** The rows of a type for which `lastTurn` tells this moment or a later one. */
+export function turnedSince({ name }: ContentType, since: string) {
+  const now = new Date().toISOString()
+  return sql<boolean>`(updatedAt >= ${since} or _id in (
+    select itemId from showings where type = ${name} and (
+      (shownFrom >= ${since} and shownFrom <= ${now}) or (turnsAt >= ${since} and turnsAt <= ${now})
+    )
+  ))`
+}

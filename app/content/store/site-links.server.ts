@@ -1,0 +1,85 @@
+import { database } from '../../db/database.server.ts'
+import { originals } from '../../files/storage.server.ts'
+import { feeds } from '../types/feed-links.ts'
+import { movedTo } from '../types/moved-paths.ts'
+import { config } from '../../process/config.server.ts'
+import { foldersOf } from '../types/addresses.ts'
+import { calendarPaths } from '../types/deadline-paths.ts'
+import { anyTable } from './query.server.ts'
+import { contentTypes } from '../types/registry.ts'
+import type { FieldErrors } from '../kinds/rules.server.ts'
+import { sitePages } from '../../routes/site/search/pages.server.ts'
+import { findItem } from './store.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import type { Link } from '../../files/values.ts'
+
+/** What is wrong with links to this site that were given anew: nothing is where they lead. */
+export async function deadLinks(
+  type: ContentType,
+  values: Record<string, unknown>,
+  stored: Record<string, unknown> = {},
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [key, { kind, label }] of Object.entries(type.fields)) {
+    if (kind !== 'href' && kind !== 'link') continue
+    // Each value was read by its field's own kind, which the compiler can't follow.
+    const of = (value: unknown) =>
+      kind === 'link' ? ((value as Link | undefined)?.href ?? '') : String(value)
+    const path = of(values[key]) === of(stored[key]) ? undefined : pathOnSite(of(values[key]))
+    if (path !== undefined && !(await isThere(path)))
+      errors[key] = `${label}: there is no page ${path} on this site. Open the page and copy its address.`
+  }
+  return errors
+}
+
+function pathOnSite(href: string): string | undefined {
+  const { siteUrl } = config()
+  if (!href.startsWith('/') && !href.startsWith(`${siteUrl}/`)) return undefined
+  const { pathname } = new URL(href, siteUrl)
+  try {
+    return decodeURIComponent(pathname).replace(/(?<=.)\/+$/, '')
+  } catch {
+    return pathname
+  }
+}
+
+const otherPages = [
+  '/search',
+  '/newsletter',
+  '/api',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+]
+
+const isFixed = (path: string) =>
+  [
+    ...sitePages.map((page) => page.path),
+    ...Object.values(feeds).map((feed) => feed.path),
+    ...Object.keys(movedTo),
+    ...otherPages,
+    ...Object.values(calendarPaths),
+  ].includes(path)
+
+/** Where visitors find something now, or will once a draft is published. */
+async function isThere(path: string): Promise<boolean> {
+  const lower = path.toLowerCase()
+  if (isFixed(lower) || lower.startsWith('/api/')) return true
+  const [, folder = '', second = '', third = ''] = path.split('/')
+  if (folder === 'uploads' || folder === 'images') return originals().has(second)
+  const type = contentTypes.find(({ name }) => name === second)
+  if (folder === 'files') return type !== undefined && (await findItem(type, third)) !== undefined
+  for (const paged of contentTypes.filter(({ slugFrom }) => slugFrom)) {
+    const above = foldersOf(paged.name).find((at) => lower.startsWith(at)) ?? path
+    const [slug = '', ...below] = path.slice(above.length).split('/')
+    if (slug && (below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/'))))
+      return hasSlug(paged, slug)
+  }
+  return false
+}
+
+async function hasSlug({ name }: ContentType, slug: string) {
+  const rows = anyTable(await database()).selectFrom(name)
+  return (await rows.select('_id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,66 @@
+import { publishingEn } from '../kinds/en.ts'
+import { formatDay } from '../../process/format.ts'
+import { addressOf, newestOnly } from '../types/addresses.ts'
+import { momentInWords } from '../kinds/in-words.ts'
+import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
+import { newPreviewToken } from './preview.server.ts'
+import type { Publishing, PublishingState } from '../kinds/publishing.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+/** How an item stands with visitors. */
+export interface Standing {
+  state: PublishingState
+  /** As staff read it; empty where it is simply public. */
+  words: string
+}
+
+/** What staff's lists and forms tell of an item. */
+export interface StaffStanding extends Standing {
+  /** A link to it as visitors would see it; empty where they do. */
+  preview: string
+  /** The page on which they see it; empty where they don't. */
+  page: string
+}
+
+export function staffStanding(type: ContentType, item: { _id: string }, now = new Date()): StaffStanding {
+  const standing = standingOf(type, item, now)
+  const isPublic = standing.state === 'live'
+  // Of some types an older item is as good as gone.
+  const hasPage = isPublic && hasSchedule(type) && !newestOnly.includes(type.name)
+  const page = hasPage ? addressOf(type.name, { slug: '', ...item }) : ''
+  return { ...standing, page, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
+}
+
+/** Why visitors don't see what is meant for them as it was saved; undefined where they do. */
+export function whyUnseen(type: ContentType, item: object, now = new Date()): string | undefined {
+  const { state, words } = standingOf(type, item, now)
+  if (state === 'draft') return undefined
+  if (state !== 'live') return publishingEn.unseen[state](words)
+  const values: Record<string, unknown> = { ...item }
+  const last = type.until ? String(values[type.until] ?? '') : ''
+  if (last && last < nepalDay(now)) return publishingEn.unseen.past(formatDay(last, publishingEn.months))
+  const turned = type.turnsAt?.(values) ?? ''
+  return turned && isOver(turned, now) ? publishingEn.unseen.over(momentInWords(turned)) : undefined
+}
+
+export const previewPath = (token: string) => `/preview/${token}`
+
+/** Says of one item what `hasState` asks of rows. */
+export function standingOf(type: ContentType, item: object, now = new Date()): Standing {
+  const values: Partial<Publishing> & Record<string, unknown> = { ...item }
+  const { visibility, publishAt = '', unpublishAt = '' } = values
+  if (!hasSchedule(type)) return { state: 'live', words: '' }
+  if (visibility === 'Draft') return { state: 'draft', words: publishingEn.draft }
+  const moment = now.toISOString()
+  if (unpublishAt && unpublishAt <= moment)
+    return { state: 'ended', words: publishingEn.ended(momentInWords(unpublishAt)) }
+  const day = type.dated ? String(values[type.dated]) : ''
+  // What is no day never begins, as the rows' own rule has it.
+  const begins = day > nepalDay(now) ? (startOf(day).toJSON() ?? day) : ''
+  if (begins > publishAt)
+    return { state: 'scheduled', words: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
+  if (publishAt > moment)
+    return { state: 'scheduled', words: publishingEn.scheduled(momentInWords(publishAt)) }
+  return { state: 'live', words: unpublishAt && publishingEn.until(momentInWords(unpublishAt)) }
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { changeContent, type Db, database } from '../../db/database.server.ts'
+import { dropItem, indexItem } from './search-index.server.ts'
+import type { Change } from '../../db/tables.ts'
+import { fromRow, type Row, shownRow, toColumns } from '../kinds/columns.server.ts'
+import { noteFiles } from './file-uses.server.ts'
+import { tellOldMailbox } from '../../letters/moved-letters.server.ts'
+import { publishedAtOnce } from '../kinds/publishing.ts'
+import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { noteShowing } from './showings.server.ts'
+import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
+import { standingOf } from './standing.server.ts'
+import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { open, seen } from './visibility.server.ts'
+
+/** Someone else saved or removed the item meanwhile. */
+export class ConflictError extends Error {}
+
+/** Another item has the value that only one may have; the message says so to people. */
+export class TakenError extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface StoreQuery extends ListQuery {
+  limit?: number
+  /** Where the last item already seen stands, as `placeOf` tells. */
+  after?: Place
+}
+
+/** The values that an item is ordered by. */
+export type Place = (string | number)[]
+
+export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>): Place => {
+  const values: Record<string, unknown> = { ...item }
+  return orderKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
+}
+
+/** All matching items, in staff's order or the newest first. */
+export async function listItems<Type extends ContentType>(
+  type: Type,
+  query: StoreQuery = {},
+): Promise<Item<Type>[]> {
+  let rows = matching(await database(), type, query).selectAll()
+  const { limit, after, unpublished } = query
+  const keys = orderKeys(type)
+  if (after) {
+    const beyond = sql.raw(type.ordered ? '>' : '<')
+    const place = sql.join(keys.map((key) => sql.ref(key)))
+    rows = rows.where(sql<boolean>`(${place}) ${beyond} (${sql.join(after)})`)
+  }
+  for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+  const found = await (limit ? rows.limit(limit) : rows).execute()
+  return found.map((row) => fromRow(type, unpublished ? row : shownRow(row)))
+}
+
+/** The item whose page has this address, if visitors may open it. */
+export const findBySlug = <Type extends ContentType>(type: Type, slug: string) => findOpen(type, 'slug', slug)
+
+/** The address of the item that had this one before, if visitors may open it. */
+export async function newSlugOf(type: ContentType, slug: string): Promise<string | undefined> {
+  const id = await movedFrom(await database(), type, slug)
+  return id && (await findPublished(type, id))?.slug
+}
+
+/** The item with this id, or undefined where visitors may not open it. */
+export const findPublished = <Type extends ContentType>(type: Type, id: string) => findOpen(type, '_id', id)
+
+async function findOpen<Type extends ContentType>(
+  type: Type,
+  key: 'slug' | '_id',
+  value: string,
+): Promise<Item<Type> | undefined> {
+  let rows = table(await database(), type)
+    .selectAll()
+    .where(key, '=', value)
+  for (const rule of seen(type, open)) rows = rows.where(rule)
+  const row = await rows.executeTakeFirst()
+  return row && fromRow(type, shownRow(row))
+}
+
+/** Whatever its state. */
+export async function findItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+): Promise<Item<Type> | undefined> {
+  const row = await findRow(await database(), type, id)
+  return row && fromRow(type, row)
+}
+
+export function createItem<Type extends ContentType>(
+  type: Type,
+  values: Values<Type>,
+  actor: string,
+  {
+    id = randomBytes(8).toString('hex'),
+    at = new Date(),
+    within,
+  }: { id?: string; at?: Date; within?: Db } = {},
+): Promise<Item<Type>> {
+  return changeContent(async (db) => {
+    await refuseTaken(db, type, values)
+    await refuseTakenAddress(db, type, values.slug)
+    const now = at.toISOString()
+    const last = await table(db, type)
+      .select(sql<number>`coalesce(max(position), 0)`.as('position'))
+      .executeTakeFirst()
+    const row: Row = {
+      ...toColumns(type, { ...publishedAtOnce, ...values }),
+      _id: id,
+      position: Number(last?.position ?? 0) + 1,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
+    }
+    await anyTable(db).insertInto(type.name).values(row).execute()
+    await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
+    const item = fromRow(type, row)
+    await indexItem(db, type, item)
+    return item
+  }, within)
+}
+
+/**
+ * Throws `ConflictError` where the stored version is another than the one expected; undefined where there is no item.
+ * What changes nothing leaves no trace.
+ */
+export function updateItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+  values: Values<Type>,
+  actor: string,
+  expected?: number,
+): Promise<Item<Type> | undefined> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return undefined
+    refuseChanged(type, before, expected)
+    await refuseTaken(db, type, values, id)
+    const given: Row = {
+      ...before,
+      ...toColumns(type, { ...before, ...values, ...followed(type, before, values) }),
+    }
+    if (type.slugFrom) given.slug = values.slug || before.slug
+    if (given.slug !== before.slug) await refuseTakenAddress(db, type, given.slug, id)
+    if (isSame(before, given)) return fromRow(type, before)
+    const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }
+    await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
+    await keepOldAddress(db, type, before, after)
+    await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
+    const item = fromRow(type, after)
+    await indexItem(db, type, item)
+    return item
+  })
+}
+
+/** False where there is no such item. Throws `ConflictError` as `updateItem` does. */
+export function removeItem(
+  type: ContentType,
+  id: string,
+  actor: string,
+  expected?: number,
+): Promise<boolean> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return false
+    refuseChanged(type, before, expected)
+    await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
+    await recordChange(db, { actor, type, itemId: id, action: 'remove', before })
+    await dropItem(db, type.name, id)
+    return true
+  })
+}
+
+/** What follows from what visitors see so far. */
+function followed<Type extends ContentType>(type: Type, before: Row, values: Values<Type>) {
+  if (!type.follow || standingOf(type, before).state !== 'live') return undefined
+  const seen = fromRow(type, before)
+  return type.follow(seen, { ...seen, ...values })
+}
+
+const isSame = (one: Row, other: Row) =>
+  Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
+
+function refuseChanged({ one }: ContentType, { version }: Row, expected = version) {
+  if (version !== expected) throw new ConflictError(`${one} was changed meanwhile.`)
+}
+
+function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
+  return table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
+}
+
+/** Throws `TakenError` where another item has the same value in a field that allows it once. */
+export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const [first] = Object.entries(await takenIn(db, type, values, id))
+  if (first) throw new TakenError(...first)
+}
+
+/** A sentence for each field whose value another item has, where only one may. */
+export async function takenIn(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const taken: Record<string, string> = {}
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (!field.unique) continue
+    const other = await table(db, type)
+      .select('_id')
+      .where(sql.ref(key), '=', values[key])
+      .where('_id', '!=', id)
+      .executeTakeFirst()
+    if (other) taken[key] = `${field.label} ${values[key]} is already there.`
+  }
+  return taken
+}
+
+async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
+  if (slug && (await isSlugTaken(db, type, slug, id)))
+    throw new TakenError('slug', 'Another page has this address, or had it and leads on from there.')
+}
+
+/** Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. */
+export async function recordChange(
+  db: Db,
+  change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
+) {
+  const { type, before, after, ...rest } = change
+  const json = (row?: Row) => (row ? JSON.stringify(row) : null)
+  const at = new Date().toISOString()
+  await db
+    .insertInto('changes')
+    .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
+    .execute()
+  await noteShowing(db, type, rest.itemId, after)
+  await noteFiles(db, type, change.itemId, after)
+  if (before && after) await tellOldMailbox(db, type, rest.actor, before, after)
+}
+
+const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

@@ -1,0 +1,268 @@
+import { database } from '../../db/database.server.ts'
+import { acceptFile, FileError } from '../../files/accept.server.ts'
+import { notTaken } from '../../files/file-words.ts'
+import { type Received, receiveForm } from '../../files/receive.server.ts'
+import { originals, renewStored } from '../../files/storage.server.ts'
+import { uploadLimits } from '../../files/upload-limits.ts'
+import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
+import { type Inputs, isUntouched } from '../kinds/inputs.ts'
+import { isDay, nepalDay } from '../../process/nepal-time.ts'
+import { evenLines } from '../../process/plain-text.ts'
+import { isPublishing } from '../kinds/publishing.ts'
+import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
+import { deadLinks } from './site-links.server.ts'
+import { takenIn } from './store.server.ts'
+import type { ContentType, Values } from '../kinds/type.ts'
+
+export interface Submitted<Type extends ContentType> {
+  /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
+  inputs: Inputs
+  values?: Values<Type>
+  errors: FieldErrors
+}
+
+const fileKinds = ['picture', 'media', 'document', 'documents']
+
+export const isFileField = (field: Field | undefined) => fileKinds.includes(field?.kind ?? '')
+
+/** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
+export const receiveType = <Result>(
+  type: ContentType,
+  request: Request,
+  use: (received: Received) => Promise<Result>,
+) => receiveForm(request, { largest: mostBytes(type) }, use)
+
+interface Options {
+  /** The stored item, when one is changed. */
+  current?: Record<string, unknown>
+  /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
+  partial?: boolean
+}
+
+/** A received form as its rules take it, and what is wrong with its files. */
+export interface Reading {
+  inputs: Inputs
+  values: Record<string, unknown>
+  errors: FieldErrors
+  /** Fields that the form brought back as it showed them: they stay as they are stored. */
+  kept?: string[]
+}
+
+/** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
+export async function readType(
+  type: ContentType,
+  { texts, files }: Received,
+  { current, partial = false }: Options = {},
+): Promise<Reading> {
+  const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
+  const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
+  const errors: FieldErrors = {}
+  for (const [key, field] of Object.entries(type.fields)) {
+    const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
+    if (sent.size > 1) {
+      if (field.kind === 'tags' || field.kind === 'lines') values[key] = inputs[key] = [...sent].join('\n')
+      else if (field.kind !== 'flag') errors[key] = `${field.label} was sent more than once.`
+    }
+    if (field.kind === 'link') values[key] = linkOf(inputs, key) ?? values[key]
+    // Programs may leave the choice to the site.
+    if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
+    if (!fileKinds.includes(field.kind)) continue
+    const { value, refused } = await filesOf(field, {
+      chosen: files.get(key) ?? [],
+      kept: inputs[key],
+      stored: current?.[key],
+      removed: texts.filter(([name]) => name === removalOf(key)).map(([, name]) => name),
+    })
+    values[key] = value
+    const [first] = refused
+    if (first) {
+      errors[key] =
+        field.kind === 'documents'
+          ? refused.map(({ fileName, reason }) => notTaken(fileName, reason)).join(' ')
+          : first.reason
+      inputs[refusalOf(key)] = first.fileName
+    }
+    // A file that is to go stays in the form until that is saved.
+    if (inputs[removalOf(key)] && !value) continue
+    inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
+  }
+  for (const key of untrueWords(type, values, current)) {
+    if (partial && inputs[key] !== undefined) continue
+    values[key] = ''
+    inputs[key] = ''
+  }
+  const kept = partial ? [] : untouched(type, inputs, current)
+  for (const key of kept) values[key] = current?.[key]
+  return { inputs, values, errors, kept: kept.filter((key) => !errors[key]) }
+}
+
+const untouched = (type: ContentType, inputs: Inputs, current?: Record<string, unknown>) =>
+  current ? Object.keys(type.fields).filter((key) => isUntouched(type, key, inputs, current)) : []
+
+/** What is wrong with a form apart from its files, by the names of its fields. */
+export async function judgeTexts(
+  type: ContentType,
+  texts: [string, string][],
+  current?: Record<string, unknown>,
+): Promise<FieldErrors> {
+  const inputs: Inputs = Object.fromEntries(texts)
+  const values: Record<string, unknown> = { ...inputs }
+  const fields = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
+  for (const [key, { kind }] of fields) if (kind === 'link') values[key] = linkOf(inputs, key)
+  const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
+  const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
+  if (parsed.values) return deadLinks(textual, parsed.values, current)
+  // A type's own check may miss a file that is still to come.
+  return Object.fromEntries(Object.entries(parsed.errors).filter(([key]) => key in textual.fields))
+}
+
+export async function judge<Type extends ContentType>(
+  type: Type,
+  { inputs, values, errors, kept: untouched }: Reading,
+  current?: Record<string, unknown>,
+  kept: readonly string[] | undefined = untouched,
+): Promise<Submitted<Type>> {
+  const parsed = parseValues(type, current ? values : withDayOf(type, values), current, kept)
+  const dead = parsed.values && (await deadLinks(type, parsed.values, current))
+  const wrong = { ...parsed.errors, ...dead, ...errors }
+  // Where nothing else is wrong, the store says so itself.
+  const taken = Object.keys(wrong).length > 0 && (await takenValues(type, values, current))
+  const all = { ...taken, ...wrong }
+  return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+}
+
+async function takenValues(
+  type: ContentType,
+  values: Record<string, unknown>,
+  { _id }: Record<string, unknown> = {},
+) {
+  const texts = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.trim() : '',
+  ])
+  return takenIn(await database(), type, Object.fromEntries(texts), typeof _id === 'string' ? _id : '')
+}
+
+/** Something new that goes live later is published on that day, unless another than today was chosen. */
+function withDayOf(type: ContentType, values: Record<string, unknown>) {
+  const { publishAt } = values
+  const day = typeof publishAt === 'string' ? publishAt.slice(0, 'YYYY-MM-DD'.length) : ''
+  const isLater = isDay(day) && day > nepalDay()
+  const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.published)
+  const untouched = keys.filter((key) => isLater && values[key] === nepalDay())
+  return { ...values, ...Object.fromEntries(untouched.map((key) => [key, day])) }
+}
+
+/** Fields that say what an earlier picture showed, and were left as they are. */
+export const untrueWords = (
+  type: ContentType,
+  input: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+) =>
+  Object.entries(type.fields)
+    .filter(([key, { describes = '' }]) => {
+      const [before, after] = [nameOf(current[describes]), nameOf(input[describes])]
+      return before && before !== after && input[key] === current[key]
+    })
+    .map(([key]) => key)
+
+/** A form that says nothing about it never publishes a draft. */
+const publishingOf = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPublishing(key)))
+
+interface Given {
+  chosen: File[]
+  kept: string | undefined
+  stored: unknown
+  /** Names of files that are to go. */
+  removed: string[]
+}
+
+/** What a field holds after a save: of several files those that are right stay, whatever the others are. */
+async function filesOf(field: Field, { chosen, kept, stored, removed }: Given) {
+  const before = await keptOf(field, kept, stored)
+  const isMany = field.kind === 'documents'
+  const added: unknown[] = []
+  const refused: Refused[] = []
+  for (const file of isMany ? chosen : chosen.slice(0, 1)) {
+    try {
+      added.push(await acceptFile(isMany ? { ...field, kind: 'document' } : field, file))
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      refused.push({ fileName: file.name, reason: error.message })
+    }
+  }
+  if (isMany) {
+    const all: unknown[] = Array.isArray(before) ? before : []
+    const stays = all.filter((file) => !removed.includes(textOf(file, 'name')))
+    return { value: [...stays, ...added], refused }
+  }
+  const isGoing = chosen.length === 0 && !field.required && removed.includes(nameOf(before))
+  return { value: added[0] ?? (isGoing ? field.fallback : before), refused }
+}
+
+interface Refused {
+  fileName: string
+  reason: string
+}
+
+/**
+ * What the form still carries from an earlier try, if its file is there; otherwise what is stored. The form only
+ * names it: what the file is, its own bytes tell.
+ */
+async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
+  if (kept === undefined) return stored
+  if (field.kind === 'picture') return (await renewStored(kept)) ? kept : (stored ?? '')
+  const value = parseJson(kept)
+  if (field.kind === 'documents') {
+    const known: unknown[] = Array.isArray(stored) ? stored : []
+    const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
+    const found: unknown[] = []
+    for (const one of named) found.push(await fileAgain({ ...field, kind: 'document' }, one, known))
+    return kept === '' || Array.isArray(value) ? found.filter(Boolean) : stored
+  }
+  return (await fileAgain(field, value, [stored])) ?? stored
+}
+
+/** A file that was stored before its form came; undefined where there is none. */
+export const sentAhead = (field: Field, value: string) => fileAgain(field, parseJson(value), [])
+
+/** The stored file that a form names: as the item has it, or checked as when it first came. */
+async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
+  const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
+  const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
+  if (same || !(await renewStored(name))) return same
+  const file = await originals().get(name)
+  return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
+}
+
+function textOf(value: unknown, key: 'name' | 'fileName') {
+  const text: unknown = value instanceof Object ? Reflect.get(value, key) : ''
+  return typeof text === 'string' ? text : ''
+}
+
+const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `cta[label]` and `cta[href]`, or one JSON text. */
+function linkOf(inputs: Inputs, key: string) {
+  const [label, href] = [inputs[`${key}[label]`], inputs[`${key}[href]`]]
+  if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
+  return { label: label ?? '', href: href ?? '' }
+}
+
+/** Bytes of the largest file that a form of the type takes. */
+export function mostBytes(type: ContentType): number {
+  const kinds = Object.values(type.fields).map(({ kind }) => kind)
+  if (kinds.includes('media')) return uploadLimits.video
+  return kinds.includes('document') || kinds.includes('documents')
+    ? uploadLimits.document
+    : uploadLimits.picture
+}

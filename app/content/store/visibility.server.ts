@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { likely } from '../../db/match.server.ts'
+import { nepalDay } from '../../process/nepal-time.ts'
+import { previewedId } from './preview.server.ts'
+import type { PublishingState } from '../kinds/publishing.ts'
+import type { ContentType } from '../kinds/type.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** How much of a type's rows may be seen. */
+export interface Sight {
+  /** Nothing before its day of publishing. */
+  begun?: boolean
+  /** Nothing after its last day. */
+  current?: boolean
+  /** Drafts, what is not live yet and what was taken down too: for staff alone. */
+  unpublished?: boolean
+}
+
+/**
+ * The one rule of what visitors see of a type, as conditions on its rows. Who has the preview of an item sees
+ * that one as well.
+ */
+export function seen(type: ContentType, { begun, current, unpublished }: Sight): Condition[] {
+  const today = nepalDay()
+  const rules: Condition[] = []
+  if (!unpublished && hasSchedule(type)) rules.push(inSchedule())
+  if (begun && type.dated) rules.push(likely(sql<boolean>`${sql.ref(type.dated)} <= ${today}`))
+  if (current && type.until) {
+    const until = sql.ref(type.until)
+    rules.push(sql<boolean>`(${until} = '' or ${until} >= ${today})`)
+  }
+  const id = previewedId(type)
+  return id && rules.length > 0
+    ? [sql<boolean>`((${sql.join(rules, sql` and `)}) or ${sql.ref('_id')} = ${id})`]
+    : rules
+}
+
+/** A permalink lasts: it opens from its day on, also when lists have let go of it. */
+export const open: Sight = { begun: true }
+
+/** What lists show. */
+export const listed: Sight = { begun: true, current: true }
+
+export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
+
+/** Published, and between its two moments; `table` where the columns could be another one's. */
+export function inSchedule(table?: string): Condition {
+  const { visibility, publishAt, unpublishAt } = columnsOf(table)
+  const now = new Date().toISOString()
+  return sql<boolean>`(${visibility} = 'Published' and ${publishAt} <= ${now}
+    and (${unpublishAt} = '' or ${unpublishAt} > ${now}))`
+}
+
+/** The state that `stateOf` tells of an item, as a condition on rows. */
+export function hasState(type: ContentType, state: PublishingState): Condition {
+  const { visibility, publishAt, unpublishAt } = columnsOf()
+  const now = new Date().toISOString()
+  const published = sql`${visibility} = 'Published'`
+  const ended = sql`(${unpublishAt} <> '' and ${unpublishAt} <= ${now})`
+  const early = type.dated
+    ? sql`(${publishAt} > ${now} or ${sql.ref(type.dated)} > ${nepalDay()})`
+    : sql`${publishAt} > ${now}`
+  const conditions = {
+    draft: sql<boolean>`${visibility} = 'Draft'`,
+    ended: sql<boolean>`(${published} and ${ended})`,
+    scheduled: sql<boolean>`(${published} and not ${ended} and ${early})`,
+    live: sql<boolean>`(${published} and not ${ended} and not ${early})`,
+  }
+  return conditions[state]
+}
+
+function columnsOf(table?: string) {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
+  return {
+    visibility: column('visibility'),
+    publishAt: column('publishAt'),
+    unpublishAt: column('unpublishAt'),
+  }
+}

@@ -1,0 +1,42 @@
+import { choice, date, documents, flag, longText, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
+
+export const priorities = ['high', 'medium', 'low'] as const
+
+export const announcements = contentType({
+  name: 'announcements',
+  one: 'Announcement',
+  many: 'Announcements',
+  ordered: false,
+  fields: {
+    title: text('Title', required),
+    content: longText('Text', required),
+    category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
+    priority: choice('Priority', priorities, { fallback: 'medium' }),
+    publishDate: date('Published on', { ...required, published: true }),
+    expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),
+    author: text('Author', { max: 120 }),
+    department: text('Department', { max: 120 }),
+    isPinned: flag('Pinned'),
+    actionRequired: flag('Readers must do something before it expires', {
+      hint: 'In its last seven days a box says “Action Required!” and how many days are left.',
+    }),
+    attachments: documents('Attachments'),
+  },
+  search: ['title', 'content', 'department', 'author'],
+  filters: ['category', 'priority', 'department', 'isPinned'],
+  dated: 'publishDate',
+  until: 'expiryDate',
+  inOrder: [['publishDate', 'expiryDate']],
+  slugFrom: 'title',
+  check: ({ actionRequired, expiryDate }) => ({
+    expiryDate:
+      actionRequired && !expiryDate
+        ? 'Readers must do something before it expires: please give the day.'
+        : undefined,
+  }),
+})
+
+export type Announcement = Item<typeof announcements>

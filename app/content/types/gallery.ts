@@ -1,0 +1,48 @@
+import { altText, choice, date, flag, longText, media, picture, required, tags, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
+
+/** Pictures and videos. */
+export const gallery = contentType({
+  name: 'gallery',
+  one: 'Gallery item',
+  many: 'Gallery',
+  ordered: false,
+  fields: {
+    title: text('Title', required),
+    description: longText('Description', { max: 2000 }),
+    category: choice('Category', galleryCategories, required),
+    type: choice('Type', ['image', 'video'], required),
+    image: media('Picture or video', { hint: 'A video can’t be published without its file.' }),
+    poster: picture('Still picture of a video'),
+    alt: altText(
+      'Says what can be seen, for visitors who can’t see it. Without it, the title is read out.',
+      'image',
+    ),
+    location: text('Location', { max: 120 }),
+    date: date('Taken on'),
+    photographer: text('Photographer', { max: 120 }),
+    tags: tags('Tags'),
+    featured: flag('Featured'),
+  },
+  search: ['title', 'description', 'tags', 'location', 'photographer'],
+  filters: ['category', 'type', 'featured'],
+  dated: 'date',
+  slugFrom: 'title',
+  check: ({ type, image, visibility }) =>
+    type === 'video' && !image && visibility === 'Published'
+      ? { image: 'A video can’t be published without its file: choose it, or save this as a draft.' }
+      : {},
+  // A video that was added with the type left at its first option.
+  settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
+  derive: ({ image }) => ({
+    dimensions: image?.width ? `${image.width} × ${image.height}` : '',
+    fileSize: image ? formatBytes(image.size) : '',
+  }),
+})
+
+export type GalleryItem = Item<typeof gallery>
+
+const formatBytes = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,0 +1,21 @@
+import { month, number, required } from '../kinds/fields.ts'
+import { nepalDay } from '../../process/nepal-time.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+/** Energy delivered to the grid and what was earned with it, one record a month. */
+export const generation = contentType({
+  name: 'generation',
+  one: 'Month of generation',
+  many: 'Generation',
+  ordered: false,
+  fields: {
+    month: month('Month', { ...required, unique: true }),
+    energy: number('Energy in MWh', { ...required, max: 10_000_000 }),
+    revenue: number('Revenue in USD', required),
+  },
+  search: ['month'],
+  check: ({ month }) =>
+    month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not begun yet.' } : {},
+})
+
+export type MonthOfGeneration = Item<typeof generation>

@@ -1,0 +1,51 @@
+import { choice, date, flag, lines, longText, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const departments = [
+  'Engineering',
+  'Project Management',
+  'Environmental Affairs',
+  'Operations',
+  'Health & Safety',
+] as const
+
+export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const
+
+export const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
+
+/** Vacancies. */
+export const jobs = contentType({
+  name: 'jobs',
+  one: 'Job',
+  many: 'Jobs',
+  ordered: false,
+  fields: {
+    title: text('Title', required),
+    department: choice('Department', departments),
+    location: text('Location', { ...required, max: 120 }),
+    type: choice('Type', jobTypes),
+    level: choice('Level', jobLevels, {
+      labels: {
+        entry: 'Entry level',
+        mid: 'Mid level',
+        senior: 'Senior level',
+        executive: 'Executive level',
+      },
+    }),
+    description: longText('Description', required),
+    requirements: lines('Requirements'),
+    responsibilities: lines('Responsibilities'),
+    salaryRange: text('Salary in NPR', { max: 100 }),
+    postedDate: date('Posted on', { ...required, published: true }),
+    applicationDeadline: date('Applications until', { ...required, hint: 'Up to the end of this day.' }),
+    isUrgent: flag('Urgent'),
+  },
+  search: ['title', 'description', 'department', 'location', 'requirements'],
+  filters: ['department', 'type', 'level', 'isUrgent'],
+  dated: 'postedDate',
+  until: 'applicationDeadline',
+  inOrder: [['postedDate', 'applicationDeadline']],
+  slugFrom: 'title',
+})
+
+export type Job = Item<typeof jobs>

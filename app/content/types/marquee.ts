@@ -1,0 +1,16 @@
+import { href, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const marquee = contentType({
+  name: 'marquee',
+  one: 'Ticker item',
+  many: 'Ticker items',
+  ordered: true,
+  fields: {
+    title: text('Title', required),
+    link: href('Link', required),
+  },
+  search: ['title', 'link'],
+})
+
+export type MarqueeItem = Item<typeof marquee>

@@ -1,0 +1,24 @@
+import { choice, longText, picture, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+/** Members of the board and of the management. */
+export const people = contentType({
+  name: 'people',
+  one: 'Person',
+  many: 'People',
+  ordered: true,
+  groupedBy: 'group',
+  fields: {
+    name: text('Name', required),
+    role: text('Role', required),
+    group: choice('Group', ['board', 'management'], {
+      labels: { board: 'Board of Directors', management: 'Management Team' },
+    }),
+    photo: picture('Photo'),
+    blurb: longText('Short text', { max: 600 }),
+  },
+  search: ['name', 'role', 'blurb'],
+  filters: ['group'],
+})
+
+export type Person = Item<typeof people>

@@ -1,0 +1,22 @@
+import { choice, document, longText, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const
+
+/** Rules the company has given itself, each as a document when there is one. */
+export const policies = contentType({
+  name: 'policies',
+  one: 'Policy',
+  many: 'Policies',
+  ordered: true,
+  fields: {
+    title: text('Title', required),
+    category: text('Short label', { ...required, max: 40 }),
+    summary: longText('Summary', { ...required, max: 600 }),
+    icon: choice('Icon', policyIcons, { labels: { HardHat: 'Hard hat', BadgeCheck: 'Badge with a tick' } }),
+    file: document('Document', { shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
+  },
+  search: ['title', 'summary', 'category'],
+})
+
+export type Policy = Item<typeof policies>

@@ -1,0 +1,30 @@
+import { fieldNames } from './field-names.ts'
+import { altText, choice, lines, longText, percent, picture, suggestion, text } from '../kinds/fields.ts'
+import { phaseStatuses, statusColor } from './phase-status.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+/** The phases of the project under construction. */
+export const projects = contentType({
+  name: 'projects',
+  one: 'Project phase',
+  many: 'Project phases',
+  ordered: true,
+  fields: {
+    phase: text('Phase', { shown: 'Phase' }),
+    title: text('Title', { shown: 'Untitled' }),
+    image: picture('Picture', { bare: true }),
+    alt: altText('Only if the picture says something that the text does not.', 'image'),
+    progress: percent('Progress in percent'),
+    status: suggestion('Status', phaseStatuses, { fallback: '', shown: 'Upcoming' }),
+    description: longText('Description'),
+    milestones: lines('Milestones'),
+    field: choice('Field of the company', fieldNames, {
+      labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
+    }),
+  },
+  search: ['phase', 'title', 'description', 'milestones'],
+  filters: ['status'],
+  derive: ({ status }) => ({ statusColor: statusColor(status || 'Upcoming') }),
+})
+
+export type Phase = Item<typeof projects>

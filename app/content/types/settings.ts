@@ -1,0 +1,57 @@
+import { altText, email, longText, picture, required, text } from '../kinds/fields.ts'
+import { alwaysPublic, type Item } from '../kinds/type.ts'
+
+/** Figures and addresses that the whole site shows: one record, `site`. */
+export const settings = alwaysPublic({
+  name: 'settings',
+  one: 'Settings',
+  many: 'Settings',
+  ordered: false,
+  single: 'site',
+  fields: {
+    companyName: text('Company name', {
+      ...required,
+      fallback: 'Jaldhara Hydropower Limited',
+      adminOnly: 'Letters are signed with it, so only administrators can change it.',
+    }),
+    phone: text('Phone', { ...required, fallback: '+977 1-5970123' }),
+    emergencyPhone: text('Emergency number', {
+      hint: 'Who answers day and night, such as the control room. Shown on every page; left out where empty.',
+    }),
+    email: email('General e-mail', {
+      ...required,
+      fallback: 'info@jaldhara.example',
+      adminOnly: 'What visitors send is mailed there, so only administrators can change it.',
+    }),
+    address: text('Address', { ...required, fallback: 'Thapathali, Kathmandu 44600, Nepal' }),
+    businessHours: longText('Business hours', {
+      ...required,
+      fallback: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
+      max: 500,
+    }),
+    capacity: text('Capacity', { fallback: '1.2 GW+' }),
+    staff: text('Staff', { fallback: '300+' }),
+    projectCount: text('Projects', { fallback: '10+' }),
+    annualEnergy: text('Energy a year', { fallback: '45 GWh/yr' }),
+    certification: text('Certification', { fallback: 'ISO 9001/14001' }),
+    experience: text('Experience', { fallback: '20+ years' }),
+    founded: text('Founded', { fallback: '2017' }),
+    plantCapacity: text('Project under construction', { fallback: '120 MW' }),
+    procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+' }),
+    noticeBoardValue: text('Total value on the tender notices page', { fallback: '$15.2M+' }),
+    aboutPicture: picture('Picture of the welcome block'),
+    aboutAlt: altText('Says what can be seen, for visitors who can’t see it.', 'aboutPicture'),
+    rorPicture: picture('Picture of run-of-river'),
+    rorAlt: altText('Says what can be seen, for visitors who can’t see it.', 'rorPicture'),
+    reservoirPicture: picture('Picture of reservoir'),
+    reservoirAlt: altText('Says what can be seen, for visitors who can’t see it.', 'reservoirPicture'),
+    transmissionPicture: picture('Picture of transmission'),
+    transmissionAlt: altText('Says what can be seen, for visitors who can’t see it.', 'transmissionPicture'),
+    omPicture: picture('Picture of operation & maintenance'),
+    omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
+  },
+})
+
+export type Settings = Item<typeof settings>
+
+export const settingsId = 'site'

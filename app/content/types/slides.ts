@@ -1,0 +1,30 @@
+import { altText, choice, link, longText, picture, required, text } from '../kinds/fields.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+export const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
+
+export const slides = contentType({
+  name: 'slides',
+  one: 'Hero slide',
+  many: 'Hero slides',
+  ordered: true,
+  fields: {
+    image: picture('Picture', required),
+    alt: altText('Only if the picture says something that the words over it do not.', 'image'),
+    tag: text('Tag', required),
+    titleA: text('Title, first line', required),
+    titleB: text('Title, second line', required),
+    desc: longText('Description', { ...required, max: 500 }),
+    icon: choice('Icon', slideIcons, { labels: { BatteryCharging: 'Battery charging' } }),
+    cta: link('Button'),
+  },
+  check: ({ cta: { label, href } }) =>
+    label && !href
+      ? { cta: 'The button has a text, but no address: say where it leads, or empty both.' }
+      : href && !label
+        ? { cta: 'The button has an address, but no text: say what stands on it, or empty both.' }
+        : {},
+  search: ['tag', 'titleA', 'titleB', 'desc'],
+})
+
+export type Slide = Item<typeof slides>

@@ -1,0 +1,16 @@
+import { isOver } from '../../process/nepal-time.ts'
+
+export const tenderStatuses = ['open', 'closed', 'awarded', 'cancelled'] as const
+
+export type TenderStatus = (typeof tenderStatuses)[number]
+
+const isStatus = (status: string): status is TenderStatus => tenderStatuses.some((known) => known === status)
+
+/** What the public sees: an open tender closes by itself at its deadline, and an unknown status is closed. */
+export function tenderStatus(
+  { status, deadline }: { status: string; deadline: string },
+  now = new Date(),
+): TenderStatus {
+  if (!isStatus(status)) return 'closed'
+  return status === 'open' && isOver(deadline, now) ? 'closed' : status
+}

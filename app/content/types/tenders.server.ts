@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { addDays, lastSoonDay, startOf } from '../../process/nepal-time.ts'
+import type { TenderStatus } from './tender-status.ts'
+
+/** `tenderStatus` in SQL: an open tender closes by itself, an unknown status is closed. */
+export const shownStatus = () => sql<TenderStatus>`case
+  when status = 'open' and deadline > ${new Date().toISOString()} then 'open'
+  when status in ('awarded', 'cancelled') then status
+  else 'closed' end`
+
+/** What bids can be handed in for within the days that count as soon. */
+export function closesSoon(now = new Date()) {
+  const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
+  return sql<boolean>`status = 'open' and deadline > ${now.toISOString()} and deadline < ${afterSoon}`
+}
+
+export const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`

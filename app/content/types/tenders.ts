@@ -1,0 +1,139 @@
+import {
+  choice,
+  count,
+  date,
+  document,
+  documents,
+  longText,
+  moment,
+  required,
+  suggestion,
+  text,
+} from '../kinds/fields.ts'
+import { isOver, nepalDay } from '../../process/nepal-time.ts'
+import { tenderStatus, tenderStatuses } from './tender-status.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+import type { Document } from '../../files/values.ts'
+
+export const listings = ['procurement', 'notice-board'] as const
+
+export type Listing = (typeof listings)[number]
+
+const listingLabels = { procurement: 'Procurement page', 'notice-board': 'Notice board' }
+
+/** Each of the two tender pages has categories of its own. */
+export const tenderCategories = {
+  procurement: ['Equipment', 'Construction', 'Services', 'Technology'],
+  'notice-board': [
+    'Equipment Supply',
+    'Construction',
+    'Electrical Systems',
+    'Consulting Services',
+    'Equipment Rental',
+  ],
+} as const satisfies Record<Listing, readonly [string, ...string[]]>
+
+const wrongCategory = {
+  procurement: (own: string) => `On the procurement page, the category is one of: ${own}.`,
+  'notice-board': (own: string) => `On the notice board, the category is one of: ${own}.`,
+}
+
+/** Nothing of it is public before. */
+const ofAward = {
+  onlyWhile: ['status', 'awarded'],
+  hint: 'Visitors see it once the status is “Contract Awarded”.',
+} as const
+
+interface Papers {
+  file: Document | null
+  attachments: Document[]
+}
+
+/** A paper that bidders have not seen before says so. */
+function dated(paper: Document, { file, attachments }: Papers): Document {
+  const known = [file, ...attachments].find((one) => one?.name === paper.name)
+  const addedOn = known ? known.addedOn : nepalDay()
+  return { ...paper, ...(addedOn && { addedOn }) }
+}
+
+interface Deadlines {
+  deadline: string
+  formerDeadline: string
+}
+
+/** The deadline that was published first, where it is another one by now. */
+function formerDeadline(before: Deadlines, { deadline }: Deadlines) {
+  if (deadline === before.deadline) return before.formerDeadline
+  const first = before.formerDeadline || before.deadline
+  return first === deadline ? '' : first
+}
+
+/** Invitations to bid. */
+export const tenders = contentType({
+  name: 'tenders',
+  one: 'Tender',
+  many: 'Tenders',
+  ordered: false,
+  fields: {
+    listing: choice('Shown on', listings, {
+      labels: listingLabels,
+    }),
+    reference: text('Reference number', { ...required, max: 60, unique: true }),
+    title: text('Title', required),
+    description: longText('Description', required),
+    category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
+      fallback: '',
+      groups: { by: 'listing', of: tenderCategories, labels: listingLabels },
+    }),
+    status: suggestion('Status', tenderStatuses, {
+      strict: true,
+      labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
+    }),
+    publishedDate: date('Published on', { ...required, published: true }),
+    questionsUntil: date('Questions until', {
+      hint: 'The last day on which bidders may ask. Empty: up to the deadline.',
+    }),
+    deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
+    formerDeadline: moment('Former deadline', { computed: true }),
+    openingDate: moment('Opening of bids', { hint: 'Nepal time' }),
+    estimatedValue: text('Estimated value', { max: 100 }),
+    location: text('Location', { max: 120 }),
+    documentFee: text('Fee for the documents', { max: 100 }),
+    bidSecurity: text('Bid security', { max: 100 }),
+    bidsReceived: count('Bids received'),
+    contractor: text('Contractor', { ...ofAward, max: 200 }),
+    contractSum: text('Contract sum', { ...ofAward, max: 100 }),
+    awardedOn: date('Awarded on', ofAward),
+    file: document('Tender document', { shows: ['fileUrl', 'fileName', 'fileSize', 'pages'] }),
+    attachments: documents('Further documents'),
+  },
+  search: ['title', 'description', 'reference', 'location'],
+  filters: ['listing', 'category', 'status'],
+  dated: 'publishedDate',
+  inOrder: [
+    ['publishedDate', 'questionsUntil'],
+    ['publishedDate', 'deadline'],
+    ['questionsUntil', 'deadline'],
+    ['deadline', 'openingDate'],
+    ['publishedDate', 'awardedOn'],
+  ],
+  asks: ({ status, deadline, openingDate }) =>
+    status === 'awarded' && [deadline, openingDate].some((time) => time && !isOver(time))
+      ? 'Bids for this tender are not due or not opened yet. Saved like this, visitors read that the contract is awarded.'
+      : undefined,
+  follow: (before, after) => ({
+    formerDeadline: formerDeadline(before, after),
+    file: after.file && dated(after.file, before),
+    attachments: after.attachments.map((paper) => dated(paper, before)),
+  }),
+  slugFrom: 'title',
+  turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
+  settle: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
+  check: ({ listing, category }) => {
+    const own: readonly string[] = tenderCategories[listing]
+    return own.includes(category) ? {} : { category: wrongCategory[listing](own.join(', ')) }
+  },
+  derive: (tender) => ({ status: tenderStatus(tender) }),
+})
+
+export type Tender = Item<typeof tenders>

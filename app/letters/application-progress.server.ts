@@ -1,0 +1,51 @@
+import { database } from '../db/database.server.ts'
+import type { Stage } from '../content/types/application-stages.ts'
+
+export const longestNote = 2000
+
+interface Progress {
+  stage: Stage
+  note: string
+}
+
+/** What became of it; where somebody else was quicker, who that was. */
+type Kept = { done: 'kept' | 'same' | 'gone' } | { done: 'late'; changedBy: string }
+
+/**
+ * Keeps how far an application has come, and the note on it, unless either was changed since the moment that the form
+ * names. Whoever has sorted an application has read it.
+ */
+export async function keepProgress(
+  id: string,
+  { stage, note }: Progress,
+  { seen, actor }: { seen: string; actor: string },
+): Promise<Kept> {
+  const db = await database()
+  return db.transaction().execute(async (within): Promise<Kept> => {
+    const before = await within
+      .selectFrom('applications')
+      .select(['reference', 'stage', 'note', 'changedAt', 'changedBy', 'readAt'])
+      .where('_id', '=', id)
+      .executeTakeFirst()
+    if (!before) return { done: 'gone' }
+    if (before.stage === stage && before.note === note) return { done: 'same' }
+    if ((before.changedAt ?? '') !== seen) return { done: 'late', changedBy: before.changedBy ?? '' }
+    const at = new Date().toISOString()
+    await within
+      .updateTable('applications')
+      .set({ stage, note, changedAt: at, changedBy: actor, readAt: before.readAt ?? at })
+      .where('_id', '=', id)
+      .execute()
+    const kept = ({ stage, note }: { stage: string; note: string }) =>
+      JSON.stringify({ reference: before.reference, stage, note })
+    await within
+      .insertInto('changes')
+      .values({
+        ...{ at, actor, type: 'applications', itemId: id, action: 'update' },
+        before: kept(before),
+        after: kept({ stage, note }),
+      })
+      .execute()
+    return { done: 'kept' }
+  })
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import { changeContent } from '../db/database.server.ts'
+import type { Application } from '../db/tables.ts'
+import { takeLetter } from './budget.server.ts'
+import { applicationLetter, company, receivedLetter } from './letters.server.ts'
+import { queueMail } from './outbox.server.ts'
+import { lettersEn } from './en.ts'
+import type { PrivateFile } from './cv-files.server.ts'
+import type { Job } from '../content/types/jobs.ts'
+import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
+import { newReference } from './references.server.ts'
+
+const t = lettersEn.errors
+
+export const applicationFields = {
+  name: { missing: t.name, max: 120 },
+  email: emailField,
+  phone: phoneField,
+  letter: { missing: t.letter, max: 5000, multiline: true },
+} satisfies Record<string, TypedField>
+
+/**
+ * Keeps an application and queues its letters. What was sent twice by mistake keeps its first reference and is not
+ * new; one with another text stands beside the first, as anybody may have typed that address. Undefined where the
+ * stored file belongs to another application already.
+ */
+export async function receiveApplication(
+  job: Job,
+  sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
+  cv: PrivateFile,
+): Promise<{ reference: string; isNew: boolean } | undefined> {
+  const from = await company()
+  const application: Insertable<Application> = {
+    ...sent,
+    _id: randomBytes(8).toString('hex'),
+    jobId: job._id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    cv: JSON.stringify(cv),
+    readAt: null,
+  }
+  // Pages show how many have applied, so this counts as a change of content.
+  return changeContent(async (within) => {
+    const same = await within
+      .selectFrom('applications')
+      .select('reference')
+      .where('jobId', '=', job._id)
+      .where(sql<boolean>`lower(email) = lower(${sent.email})`)
+      .where(({ and }) => and({ name: sent.name, phone: sent.phone, letter: sent.letter }))
+      .where(sql<boolean>`json_extract(cv, '$.fileName') = ${cv.fileName}`)
+      .where(sql<boolean>`json_extract(cv, '$.size') = ${cv.size}`)
+      .executeTakeFirst()
+    if (same) return { ...same, isNew: false }
+    const stored = await within
+      .insertInto('applications')
+      .values(application)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (!stored) return undefined
+    if ((await takeLetter(within, application.email, 'application')) === 'free')
+      await queueMail(within, receivedLetter(application, job, from))
+    await queueMail(within, applicationLetter(application, job, from))
+    return { ...stored, isNew: true }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/database.server.ts'
+import { sign } from '../process/secret.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** To addresses that nobody has proven to be theirs, for one purpose all together. */
+const mostAnHour = 120
+
+/** `had`: this mailbox got its letter in that time. `full`: so many went out that this one has to wait. */
+export type Budget = 'free' | 'had' | 'full'
+
+/**
+ * Takes one letter out of the budget, in the transaction that queues it: anybody can type a stranger's address into a
+ * form, so each mailbox gets one letter a day for one purpose, whatever is typed behind a plus.
+ */
+export async function takeLetter(
+  within: Db,
+  to: string,
+  purpose: string,
+  { now = new Date(), most = 1, every = day, inAll = mostAnHour } = {},
+): Promise<Budget> {
+  const at = (ago: number) => new Date(now.getTime() - ago).toISOString()
+  await within.deleteFrom('sentLetters').where('at', '<', at(day)).execute()
+  const address = sign('mailbox', mailboxOf(to))
+  const count = within.selectFrom('sentLetters').select(({ fn }) => fn.countAll<number>().as('n'))
+  const own = await count
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .where('at', '>', at(every))
+    .executeTakeFirstOrThrow()
+  if (own.n >= most) return 'had'
+  const all = await count.where('purpose', '=', purpose).where('at', '>', at(hour)).executeTakeFirstOrThrow()
+  if (all.n >= inAll) return 'full'
+  await within.insertInto('sentLetters').values({ address, purpose, at: now.toISOString() }).execute()
+  return 'free'
+}
+
+/** Gives back what went to this mailbox: whoever reads it has said so. */
+export async function giveBackLetter(within: Db, to: string, purpose: string) {
+  await within
+    .deleteFrom('sentLetters')
+    .where('address', '=', sign('mailbox', mailboxOf(to)))
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Where a letter to this address ends up: services take what is behind a plus for nothing, and Gmail dots. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at).toLowerCase().replace(/\+.*$/, '')
+  const host = address.slice(at + 1).toLowerCase()
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com'
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { database } from '../db/database.server.ts'
+import { withEnding } from '../files/names.ts'
+import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
+import { megabyte } from '../files/upload-limits.ts'
+import { readSigned, signedText } from '../process/secret.server.ts'
+import { plainFileName } from '../process/plain-text.ts'
+
+export const largestCv = 5 * megabyte
+
+/** A file that only staff may open. */
+export interface PrivateFile {
+  /** Its random name in the private storage. */
+  name: string
+  /** The name it was given by people. */
+  fileName: string
+  /** Bytes. */
+  size: number
+}
+
+/** Bytes of all files together that no application names. */
+export const mostKept = 100 * megabyte
+const day = 24 * 60 * 60 * 1000
+/** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
+const keptFor = day - 60 * 60 * 1000
+
+export async function isPdf(file: File) {
+  const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
+  return found?.mime === 'application/pdf'
+}
+
+/** Stores a CV under a random name. Until an application names it, it is swept after a day. */
+export async function keepCv(file: File): Promise<PrivateFile> {
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  await privateFiles().set(name, file)
+  return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
+}
+
+/** Removes a CV that no application names. */
+export const loseCv = ({ name }: PrivateFile) => privateFiles().remove(name)
+
+/** Whether there is room to keep one more file that no application names. */
+export async function mayKeepCv(size: number): Promise<boolean> {
+  const db = await database()
+  const rows = await db.selectFrom('applications').select('cv').execute()
+  const taken = new Set(rows.map(({ cv }) => readCv(cv).name))
+  const { files } = await privateFiles().list({ includeMetadata: true })
+  const kept = files.reduce((sum, file) => sum + (taken.has(file.key) ? 0 : file.size), 0)
+  return kept + size <= mostKept && (await hasDiskFor(size))
+}
+
+/** Lets a form name a kept file without choosing it again; nobody else can make it. */
+export function cvTicket(file: PrivateFile, now = Date.now()) {
+  return signedText(
+    'cv',
+    Buffer.from(JSON.stringify({ ...file, until: now + keptFor })).toString('base64url'),
+  )
+}
+
+const cvShape = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
+
+const ticketShape = cvShape.extend({ until: z.number() })
+
+/** The file that a form's ticket names, unless it is gone or belongs to an application already. */
+export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
+  const text = readSigned('cv', ticket)
+  if (text === undefined) return undefined
+  const { until, ...file } = ticketShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (until < now || !(await privateFiles().has(file.name))) return undefined
+  return (await isTaken(file.name)) ? undefined : file
+}
+
+/** Deletes the files that no application named within a day. */
+export async function sweepCvs(now = Date.now()) {
+  const storage = privateFiles()
+  const { files } = await storage.list({ includeMetadata: true })
+  for (const { key, lastModified } of files) {
+    if (lastModified < now - day && !(await isTaken(key))) await storage.remove(key)
+  }
+}
+
+/** The CV of an application, with its content; undefined where either is gone. */
+export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; file: File } | undefined> {
+  const db = await database()
+  const found = await db
+    .selectFrom('applications')
+    .select('cv')
+    .where('_id', '=', applicationId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const cv = readCv(found.cv)
+  const file = await privateFiles().get(cv.name)
+  return file ? { cv, file } : undefined
+}
+
+/** What an application says of its file. */
+export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(json))
+
+async function isTaken(name: string) {
+  const db = await database()
+  const found = await db
+    .selectFrom('applications')
+    .select('_id')
+    .where(sql<boolean>`json_extract(cv, '$.name') = ${name}`)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+/** The last part of a path that a browser may have sent, without what can't be shown. */
+function plainName(given: string) {
+  return [...plainFileName(given)].slice(-200).join('') || 'cv.pdf'
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { database } from '../db/database.server.ts'
+import type { Mailing } from '../db/tables.ts'
+import { type Announcement, announcements } from '../content/types/announcements.ts'
+import { isOver } from '../process/nepal-time.ts'
+import { standingOf } from '../content/store/standing.server.ts'
+
+/** To how many each of these announcements was mailed; those that were not are not in it. */
+export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
+  const db = await database()
+  const rows = await db
+    .selectFrom('mailings')
+    .select(['announcementId', 'receivers'])
+    .where(sql<boolean>`announcementId in (select value from json_each(${JSON.stringify(ids)}))`)
+    .execute()
+  return new Map(rows.map(({ announcementId, receivers }) => [announcementId, receivers]))
+}
+
+export async function mailingOf(id: string): Promise<Mailing | undefined> {
+  const db = await database()
+  return db.selectFrom('mailings').selectAll().where('announcementId', '=', id).executeTakeFirst()
+}
+
+/** Only what visitors see today is mailed to them. */
+export const isPublic = (item: Announcement) =>
+  standingOf(announcements, item).state === 'live' && !(item.expiryDate && isOver(item.expiryDate))

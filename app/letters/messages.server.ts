@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { database } from '../db/database.server.ts'
+import type { Message } from '../db/tables.ts'
+import { company, messageLetter } from './letters.server.ts'
+import { queueMail } from './outbox.server.ts'
+import { lettersEn } from './en.ts'
+import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
+import { newReference } from './references.server.ts'
+
+const t = lettersEn.errors
+
+export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+export const messageFields = {
+  name: { missing: t.name, max: 120 },
+  email: { ...emailField, optional: true },
+  phone: { ...phoneField, optional: true },
+  subject: { missing: '', max: 200, optional: true },
+  message: { missing: t.message, max: 5000, multiline: true },
+} satisfies Record<(typeof messageNames)[number], TypedField>
+
+type Sent = Typed<(typeof messageNames)[number]>
+
+/** What is wrong with a message, by the field's name: there must be a way to answer it. */
+export function checkMessage(typed: Sent) {
+  const { values, errors } = checkTyped(typed, messageFields)
+  if (!values.email && !values.phone) errors.email = t.emailOrPhone
+  return { values, errors }
+}
+
+/** Keeps a message and queues its letter to the company; answers its reference. */
+export async function receiveMessage(sent: Sent): Promise<string> {
+  const to = await company()
+  const _id = randomBytes(8).toString('hex')
+  const message: Message = {
+    ...sent,
+    _id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    readAt: null,
+  }
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    await within.insertInto('messages').values(message).execute()
+    await queueMail(within, messageLetter(message, to))
+  })
+  return message.reference
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { withoutForeignSigns } from '../process/plain-text.ts'
+import { type Db, database } from '../db/database.server.ts'
+
+export interface Mail {
+  to: string
+  /** Who gets the answer, where it is not the site. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  /** The same as a page. */
+  html?: string
+  /** The address that ends the subscription by a single post (RFC 8058); newsletters have one. */
+  unsubscribe?: string
+}
+
+/** Puts a letter into the outbox, in the same transaction as the record that it tells of. */
+export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribe }: Mail) {
+  for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribe]) {
+    if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
+  }
+  const now = new Date().toISOString()
+  const clean = withoutForeignSigns
+  await within
+    .insertInto('outbox')
+    .values({
+      _id: randomBytes(12).toString('hex'),
+      at: now,
+      recipient: to,
+      replyTo: replyTo ? JSON.stringify({ ...replyTo, name: clean(replyTo.name) }) : null,
+      subject: clean(subject),
+      text: clean(text),
+      html: html === undefined ? null : clean(html),
+      unsubscribe: unsubscribe ?? null,
+      dueAt: now,
+    })
+    .execute()
+}
+
+/** Letters that wait for the mail server, and those that it did not take. */
+export async function lettersByState(): Promise<{ waiting: number; failed: number }> {
+  const row = await (await database())
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('failedAt').as('failed')])
+    .executeTakeFirstOrThrow()
+  return { waiting: row.all - row.failed, failed: row.failed }
+}

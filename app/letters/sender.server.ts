@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { type Db, database } from '../db/database.server.ts'
+import type { OutboxMail } from '../db/tables.ts'
+import { log } from '../process/log.server.ts'
+import { createTransport, type MailServer } from './transport.server.ts'
+
+type Claimed = Omit<OutboxMail, 'attempts'> & { attempts: number }
+
+interface SenderOptions extends MailServer {
+  now?: () => number
+}
+
+const minute = 60_000
+/** How long to wait after each failure; after the last one a letter counts as failed, and is kept. */
+const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute)
+const longestWait = Math.max(...waits)
+/** A claim outlives any attempt; what a crash left claimed is tried again after it. */
+const longestClaim = 5 * minute
+const pause = 3000
+
+/** Sends what waits in the outbox until it is stopped. Several processes may do so side by side. */
+export function startSender(options: SenderOptions) {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const isStopped = () => stopped
+  const round = () => {
+    running = sendDue(options, isStopped)
+      .catch((err: unknown) => log().error({ err }, 'outbox could not be read'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(round, pause)
+      })
+  }
+  round()
+  return {
+    /** Resolves when the letter under way is out, or has had `patience` milliseconds. */
+    async stop(patience: number) {
+      stopped = true
+      clearTimeout(timer)
+      let late: NodeJS.Timeout | undefined
+      await Promise.race([running, new Promise((resolve) => (late = setTimeout(resolve, patience)))])
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Sends every letter that is due, one after the other; answers how many are out. */
+export async function sendDue(options: SenderOptions, isStopped = () => false): Promise<number> {
+  const { now = Date.now } = options
+  const db = await database()
+  const transport = createTransport(options)
+  let sent = 0
+  try {
+    while (!isStopped()) {
+      await forgetSent(db)
+      const mail = await claim(db, now())
+      if (!mail) break
+      try {
+        await transport.send(mail)
+      } catch (error) {
+        await putBack(db, mail, error, now())
+        continue
+      }
+      out.add(mail._id)
+      await forgetSent(db)
+      sent++
+      log().info({ mail: mail._id }, 'mail sent')
+    }
+  } finally {
+    transport.close()
+  }
+  return sent
+}
+
+/** Letters that are out, but still in the outbox: where the database can't be written they must not go out again. */
+const out = new Set<string>()
+
+async function forgetSent(db: Db) {
+  for (const id of out) {
+    await db.deleteFrom('outbox').where('_id', '=', id).execute()
+    out.delete(id)
+  }
+}
+
+/** Takes the letter that has waited longest, so that no other process sends it too. */
+async function claim(db: Db, now: number): Promise<Claimed | undefined> {
+  const at = iso(now)
+  // Nothing is put off or claimed for longer: such times were written before the clock was put back.
+  const isDue = sql`(dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
+  const isFree = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${iso(now + longestClaim)})`
+  const due = sql<boolean>`failedAt is null and ${isDue} and ${isFree}`
+  const oldest = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at').limit(1)
+  return db
+    .updateTable('outbox')
+    .set({ claimedUntil: iso(now + longestClaim), attempts: sql<number>`attempts + 1` })
+    .where('_id', '=', oldest)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function putBack(db: Db, { _id, attempts }: Claimed, error: unknown, now: number) {
+  const wait = waits[attempts - 1]
+  const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error)
+  await db
+    .updateTable('outbox')
+    .set({
+      claimedUntil: null,
+      lastError,
+      dueAt: iso(now + (wait ?? 0)),
+      failedAt: wait === undefined ? iso(now) : null,
+    })
+    .where('_id', '=', _id)
+    .execute()
+  // The server's own words may hold somebody's address, so the log gets their codes alone.
+  const { code, responseCode } = codes(error)
+  const details = { mail: _id, attempts, code, responseCode }
+  if (wait === undefined) log().error(details, 'mail given up')
+  else log().warn(details, 'mail not sent, to be tried again')
+}
+
+const codes = (error: unknown): { code?: unknown; responseCode?: unknown } =>
+  error instanceof Error ? Object.fromEntries(Object.entries(error)) : {}
+
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,46 @@
+import { config } from '../process/config.server.ts'
+import { staffMailEn as t } from './mail-words.ts'
+import { compose, type Part } from './compose.server.ts'
+import type { Company } from './letters.server.ts'
+import type { Mail } from './outbox.server.ts'
+
+const letter = (to: string, from: Company, subject: string, parts: Part[]): Mail => ({
+  to,
+  subject,
+  ...compose([t.hello, ...parts], from),
+  replyTo: { name: from.name, address: from.email },
+})
+
+/** The link with which somebody sets a password, the first or after an administrator has ended the one before. */
+export const invitationLetter = (to: string, link: string, from: Company) =>
+  letter(to, from, t.invitation.subject, [
+    t.invitation.text(new URL(config().siteUrl).host),
+    { link, label: t.invitation.label },
+    t.invitation.until,
+  ])
+
+export const forgottenLetter = (to: string, link: string, from: Company) =>
+  letter(to, from, t.forgotten.subject, [
+    t.forgotten.text(new URL(config().siteUrl).host),
+    { link, label: t.forgotten.label },
+    t.forgotten.until,
+  ])
+
+/** That others have tried to sign in. */
+export const failedLetter = (to: string, count: number, hadPassword: boolean, from: Company) =>
+  letter(to, from, t.failed.subject, [
+    t.failed.text(count, new URL(config().siteUrl).host),
+    hadPassword ? t.failed.hadPassword : t.failed.advice,
+    { link: `${config().siteUrl}/login/forgotten`, label: t.failed.label },
+  ])
+
+/** To the mailbox that the company's letters went to before. */
+export const companyMovedLetter = (to: string, next: string, actor: string, from: Company) =>
+  letter(to, from, t.companyMoved.subject, [
+    t.companyMoved.text(new URL(config().siteUrl).host, actor, next),
+    t.companyMoved.advice,
+  ])
+
+/** To the address that an account had before. */
+export const movedLetter = (to: string, from: Company) =>
+  letter(to, from, t.moved.subject, [t.moved.text(new URL(config().siteUrl).host)])

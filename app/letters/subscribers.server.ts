@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, database } from '../db/database.server.ts'
+import type { Subscriber, SubscriberToken } from '../db/tables.ts'
+import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
+import {
+  alreadyLetter,
+  announcementLetter,
+  type Company,
+  company,
+  confirmLetter,
+} from './letters.server.ts'
+import { queueMail } from './outbox.server.ts'
+import { config } from '../process/config.server.ts'
+import type { Announcement } from '../content/types/announcements.ts'
+
+const hour = 60 * 60 * 1000
+const confirmable = 7 * 24 * hour
+
+/**
+ * Notes an address for the newsletter and queues the letter with the link that confirms it; `later` where that has to
+ * wait. The answer tells nothing of the address.
+ */
+export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
+  const db = await database()
+  const from = await company()
+  return db.transaction().execute(async (within) => {
+    const known = await within
+      .selectFrom('subscribers')
+      .select('_id')
+      .where(isAddress(email))
+      .executeTakeFirst()
+    // Until a mail server is set the letter is owed, since its link would run out while it waits.
+    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now }) : 'full'
+    // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
+    if (budget === 'had' && !known && (await isMailboxKnown(within, email))) return 'sent'
+    const row = { _id: randomBytes(8).toString('hex'), email, at: now.toISOString(), mailedAt: null }
+    await within
+      .insertInto('subscribers')
+      .values({ ...row, confirmedAt: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const subscriber = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where(isAddress(email))
+      .executeTakeFirstOrThrow()
+    if (budget === 'free') await writeTo(within, subscriber, from, now)
+    return budget === 'full' ? 'later' : 'sent'
+  })
+}
+
+const isAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+async function isMailboxKnown(within: Db, email: string) {
+  const mailbox = mailboxOf(email)
+  const known = await within.selectFrom('subscribers').select('email').execute()
+  return known.some((other) => mailboxOf(other.email) === mailbox)
+}
+
+/** Queues the letters that had to wait, as many as may go now. */
+export async function writeOwedLetters(now = new Date()) {
+  const db = await database()
+  const from = await company()
+  await db.transaction().execute(async (within) => {
+    const owed = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('mailedAt', 'is', null)
+      .orderBy('at')
+      .execute()
+    for (const subscriber of owed) {
+      const budget = await takeLetter(within, subscriber.email, 'newsletter', { now })
+      if (budget === 'full') break
+      if (budget === 'free') await writeTo(within, subscriber, from, now)
+    }
+  })
+}
+
+async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, from: Company, now: Date) {
+  await within
+    .updateTable('subscribers')
+    .set({ mailedAt: now.toISOString() })
+    .where('_id', '=', _id)
+    .execute()
+  if (confirmedAt) {
+    const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+    return queueMail(within, alreadyLetter(email, unsubscribeUrl(token), from))
+  }
+  const until = new Date(now.getTime() + confirmable).toISOString()
+  const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
+  await queueMail(within, confirmLetter(email, `${config().siteUrl}/newsletter/confirm?token=${token}`, from))
+}
+
+/** False where the link has run out, or was never one. */
+export async function confirm(token: string, now = new Date()): Promise<boolean> {
+  const db = await database()
+  return db.transaction().execute(async (within) => {
+    const subscriberId = await subscriberOf(within, token, 'confirm', now)
+    if (!subscriberId) return false
+    await within
+      .updateTable('subscribers')
+      .set({ confirmedAt: sql<string>`coalesce(confirmedAt, ${now.toISOString()})` })
+      .where('_id', '=', subscriberId)
+      .execute()
+    return true
+  })
+}
+
+/** Whether a link still confirms an address. */
+export async function canConfirm(token: string): Promise<boolean> {
+  return Boolean(await subscriberOf(await database(), token, 'confirm', new Date()))
+}
+
+/**
+ * Forgets the address that the link was sent to; one that is unknown is forgotten already. Who has its link owns the
+ * address, and may come back on the same day.
+ */
+export async function unsubscribe(token: string): Promise<void> {
+  const db = await database()
+  await db.transaction().execute(async (within) => {
+    const subscriberId = await subscriberOf(within, token, 'unsubscribe', new Date())
+    if (!subscriberId) return
+    const gone = await within
+      .deleteFrom('subscribers')
+      .where('_id', '=', subscriberId)
+      .returning('email')
+      .executeTakeFirst()
+    if (gone) await giveBackLetter(within, gone.email, 'newsletter')
+  })
+}
+
+/**
+ * Queues an announcement to everybody who has confirmed, each with a link to leave; answers how many.
+ * That happens once: a second time nothing is queued, and the answer is undefined.
+ */
+export async function mailAnnouncement(
+  announcement: Announcement,
+  actor: string,
+): Promise<number | undefined> {
+  const db = await database()
+  const from = await company()
+  return db.transaction().execute(async (within) => {
+    const readers = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('confirmedAt', 'is not', null)
+      .execute()
+    if (readers.length === 0) return 0
+    const mailing = { announcementId: announcement._id, at: new Date().toISOString(), actor }
+    const noted = await within
+      .insertInto('mailings')
+      .values({ ...mailing, receivers: readers.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('announcementId')
+      .executeTakeFirst()
+    if (!noted) return undefined
+    for (const { _id, email } of readers) {
+      const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+      await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token), from))
+    }
+    return readers.length
+  })
+}
+
+/** Deletes the addresses that nobody confirmed in time. */
+export async function forgetUnconfirmed(now = Date.now()) {
+  const db = await database()
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmedAt', 'is', null)
+    .where('mailedAt', '<', new Date(now - confirmable).toISOString())
+    .execute()
+}
+
+const unsubscribeUrl = (token: string) => `${config().siteUrl}/newsletter/unsubscribe?token=${token}`
+
+async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+  const token = randomBytes(24).toString('base64url')
+  await within
+    .insertInto('subscriberTokens')
+    .values({ hash: hashOf(token), ...rest })
+    .execute()
+  return token
+}
+
+async function subscriberOf(db: Db, token: string, purpose: SubscriberToken['purpose'], now: Date) {
+  const found = await db
+    .selectFrom('subscriberTokens')
+    .select('subscriberId')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`(until is null or until > ${now.toISOString()})`)
+    .executeTakeFirst()
+  return found?.subscriberId
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

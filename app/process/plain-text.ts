@@ -1,0 +1,73 @@
+import { signsEn as t } from './signs.ts'
+
+/** They make a text read otherwise than it is written. */
+const turnsReading = /[\u202A-\u202E\u2066-\u2069]/
+
+/**
+ * What no text holds: controls but for tab and line feed, halves of characters, noncharacters, the sign for lost
+ * letters, what turns the direction of reading.
+ */
+export const foreignSigns =
+  /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|[\u202A-\u202E\u2066-\u2069]/u
+
+const everyForeignSign = new RegExp(foreignSigns, 'gu')
+
+/** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
+export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(everyForeignSign, '')
+
+/**
+ * Every line's end as one line feed, however a program, a browser or Word writes it. A mark of byte order at the
+ * beginning gets lost on the way here.
+ */
+export const evenLines = (text: string) =>
+  text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+
+/** A text as people mean it: nothing that copying left in it unseen, and Word's bullets as others have them. */
+export const asMeant = (text: string) =>
+  evenLines(text)
+    .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
+    .replaceAll('\uF0B7', '•')
+
+/** The first sign that no text may hold, and where it stands, in a sentence; undefined where there is none. */
+export function foreignSignIn(text: string, what: string): string | undefined {
+  const found = foreignSigns.exec(text)
+  if (!found) return undefined
+  const [sign] = found
+  return (turnsReading.test(sign) ? t.turned : t.strange)(what, placeOf(text, found.index))
+}
+
+/** By the few words before it. */
+function placeOf(text: string, at: number) {
+  const words = withoutForeignSigns(text.slice(0, at)).trim().split(/\s+/)
+  const last = words.slice(-3).join(' ')
+  const seen = [...last]
+    .slice(-40)
+    .join('')
+    .replace(/^[\p{M}\u200C\u200D]+/u, '')
+  if (!seen) return t.first
+  return t.after(seen === words.join(' ') ? seen : `…${seen}`)
+}
+
+/** Signs that stand in no text of one line. */
+export const beyondOneLine = /[\t\n]/
+
+/** Spaces and joiners alone are nothing to read. */
+export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+
+/** A file's name without folders or what no name should have; joiners belong to Nepali words. */
+export const plainFileName = (given: string) =>
+  (given.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(everyForeignSign, '')
+    .trim()
+
+/** At most so many characters of a text, without the half of one or a Nepali sign without its letter at the end. */
+export function beginning(text: string, most: number) {
+  let end = most
+  while (end > 0 && end < text.length && isWithin(text, end)) end--
+  return text.slice(0, end)
+}
+
+const isWithin = (text: string, at: number) =>
+  /^[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u200C\u200D]/u.test(text.slice(at, at + 2)) ||
+  /[\u094D\u200D]$/.test(text.slice(at - 1, at))

@@ -1,0 +1,43 @@
+import { popups } from '../../../content/types/popups.ts'
+import { collections } from '../../../content/types/registry.ts'
+import { problemSchema, sharedAnswers } from './answers.server.ts'
+import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
+import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
+import { publishingSchema } from '../../../content/store/schemas.server.ts'
+import type { OpenApi } from './types.ts'
+
+/** Describes every call, from the declarations and rules that the calls themselves obey. */
+export function openApi(siteUrl: string, title: string): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      summary: 'What the website shows, for programs to read and, with a token, to change.',
+      description: `A readable version, with examples: ${siteUrl}/api`,
+    },
+    servers: [{ url: siteUrl, description: 'This site' }],
+    tags: [...collections.map(({ many }) => ({ name: many })), ...otherTags],
+    paths: Object.assign({}, ...collections.map(collectionPaths), otherPaths()),
+    components: {
+      schemas: Object.assign({}, ...[...collections, popups].map(collectionSchemas), otherSchemas, {
+        Problem: problemSchema,
+        Publishing: publishingSchema(),
+      }),
+      responses: sharedAnswers,
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token that staff make under Tokens in the admin area, for programs.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: siteUrl.startsWith('https:') ? '__Host-staff' : 'staff',
+          description: 'The session of staff who are signed in, for browsers on this site.',
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { optionsOf } from '../../../content/store/filters.server.ts'
+import { staffStates } from '../../../content/kinds/publishing.ts'
+import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
+import { keptHours } from '../idempotency.server.ts'
+import { longestSearch, mostItems } from '../list-query.server.ts'
+import { valueSchema } from '../../../content/store/schemas.server.ts'
+import type { Parameter } from './types.ts'
+
+/** What a list can be narrowed down by. */
+export function listParameters(type: ContentType): Parameter[] {
+  const filters = type.filters.map((name): Parameter => {
+    const field = type.fields[name]
+    const description = `Only those with this ${inSentence(field?.label ?? name)}`
+    const options = optionsOf(type, name)
+    if (options) return query(name, description, { type: 'string', enum: options })
+    if (!field || !['suggestion', 'flag'].includes(field.kind))
+      return query(name, description, { type: 'string' })
+    const { type: kind, examples } = valueSchema(field)
+    return query(name, description, { type: kind, ...(Array.isArray(examples) && { examples }) })
+  })
+  return [search, ...filters, ...(type.dated ? days : []), since, ...paging, state, ifNoneMatch]
+}
+
+export const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+export const search = query('q', 'Only those with this text in them, whatever its case', {
+  type: 'string',
+  maxLength: longestSearch,
+})
+
+const day = { type: 'string', format: 'date' }
+
+export const days = [query('from', 'Only from this day on', day), query('to', 'Only up to this day', day)]
+
+export const since = query(
+  'since',
+  'Only what has become as it is at this moment or later (`updatedAt`); a day means its beginning in Nepal',
+  { type: 'string', format: 'date-time' },
+)
+
+export const cursor = query('cursor', 'Where the next page begins: from the `Link` of the answer before', {
+  type: 'string',
+})
+
+export const paging = [
+  query('limit', 'At most so many; without it, all', { type: 'integer', minimum: 1, maximum: mostItems }),
+  cursor,
+]
+
+export const state = query(
+  'state',
+  'For staff alone: those that stand so with visitors. Without it, a list has what visitors see',
+  { type: 'string', enum: staffStates },
+)
+
+export const id: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The `_id` of the item',
+  schema: { type: 'string' },
+}
+
+export const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer: 304 where nothing has changed',
+  schema: { type: 'string' },
+}
+
+const header = (name: string, description: string): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
+
+export const readConditions = [
+  ifNoneMatch,
+  header('If-Modified-Since', 'The `Last-Modified` of an earlier answer, where it had no `ETag`'),
+]
+
+export const changeConditions = [
+  header(
+    'If-Match',
+    'The `ETag` of the item as it was read: 412 where it is another meanwhile, by a change or by its deadline',
+  ),
+  header('If-Unmodified-Since', 'Where there is no `ETag`: 412 where the item was changed later'),
+  header('If-None-Match', 'With `*`: 412 where the item is there'),
+]
+
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  `A name of your own for this call: sent again within ${keptHours} hours, it adds nothing and gets the same answer; with another body, 422`,
+)

@@ -1,0 +1,73 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { openApi } from '~/routes/api/description/document.server.ts'
+import { referenceOf } from '~/routes/api/description/reference.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { config } from '~/process/config.server.ts'
+import { apiEn, useApiText } from '~/routes/api/page/en.ts'
+import { CallGroup } from '~/routes/api/page/call-group.tsx'
+import { Code } from '~/routes/api/page/code.tsx'
+import { Failures } from '~/routes/api/page/failures.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching } from '../../../process/caching.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
+
+export { pageHeaders as headers } from '../../../process/caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, { title: apiEn.title, description: apiEn.description, path: '/api' })
+
+export function loader() {
+  const { siteUrl } = config()
+  return data({ siteUrl, groups: referenceOf(openApi(siteUrl, '')) }, { headers: pageCaching() })
+}
+
+/** All calls of the API with examples, from the same description that programs read. */
+export default function Reference() {
+  const { siteUrl, groups } = useLoaderData<typeof loader>()
+  const { t } = useApiText()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <div className="page grid gap-x-12 gap-y-10 pt-10 pb-32 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pb-44">
+        <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
+          <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
+          <ul className="flex flex-wrap gap-x-5 lg:block">
+            {groups.map(({ name, anchor }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <section aria-labelledby="begin">
+            <h2 id="begin" className="text-title font-bold">
+              {t.begin}
+            </h2>
+            <dl className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-2">
+              {t.topics.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="font-semibold text-ink">{title}</dt>
+                  <dd className="mt-1.5">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Code className="mt-8">{`curl '${siteUrl}/api/tenders?status=open&limit=10'`}</Code>
+            <p className="mt-6">
+              <a href="/api/openapi.json" className="text-link">
+                {t.description31}: /api/openapi.json
+              </a>
+            </p>
+          </section>
+          <Failures />
+          {groups.map((group) => (
+            <CallGroup key={group.anchor} group={group} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { config } from '../../../process/config.server.ts'
+import { en } from '../../../ui/en.ts'
+import { calendarEn } from '../../../ui/notices/calendar-words.ts'
+import { tendersEn } from '../../site/tenders/en.ts'
+import { formatMoment, formatWeekdayMoment } from '../../../process/format.ts'
+import type { CalendarEntry } from './calendar.server.ts'
+import { type CalendarName, jobPath, tenderPath } from '../../../content/types/deadline-paths.ts'
+import { type Job, jobs } from '../../../content/types/jobs.ts'
+import { openTenders } from '../../../content/public/published-tenders.server.ts'
+import { currentSettings } from '../../../content/public/settings.server.ts'
+import type { settings } from '../../../content/types/settings.ts'
+import { findBySlug, listItems } from '../../../content/store/store.server.ts'
+import { openingOf } from '../../site/tenders/card.server.ts'
+import type { Tender } from '../../../content/types/tenders.ts'
+import type { Kept, Values } from '../../../content/kinds/type.ts'
+
+/** More than a company ever has; the package takes half a millisecond for each. */
+const most = 500
+
+/** What can still be met, the nearest first. */
+export async function openDeadlines(of: CalendarName): Promise<CalendarEntry[]> {
+  const [settings, tenders, vacancies] = await Promise.all([
+    currentSettings(),
+    of === 'vacancies' ? [] : openTenders(),
+    of === 'tenders' ? [] : listItems(jobs, { visible: true }),
+  ])
+  const dated = [
+    ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderEntry(tender, settings) })),
+    ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobEntry(job) })),
+  ]
+  return dated
+    .sort((one, other) => one.at.localeCompare(other.at))
+    .slice(0, most)
+    .map(({ entry }) => entry)
+}
+
+/** Also what is over; undefined where there is no such vacancy. */
+export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undefined> {
+  const job = await findBySlug(jobs, slug)
+  return job && jobEntry(job)
+}
+
+/** Also where it is over, as calendars that took it in go on asking. */
+export function tenderEntry(tender: Tender, settings: Office): CalendarEntry {
+  const t = calendarEn.tender
+  const { companyName, address, phone, email } = settings
+  const moment = (at: string) => formatWeekdayMoment(at, calendarEn.weekdays, en.months)
+  const { formerDeadline, bidSecurity } = tender
+  const opening = openingOf(tender)
+  const place = `${companyName}, ${address}`
+  const description = [
+    t.reference(tender.reference),
+    t.due(moment(tender.deadline), place),
+    formerDeadline && tendersEn.moved(tender, formatMoment(formerDeadline, en.months)),
+    bidSecurity && `${tendersEn.page.bidSecurity}: ${bidSecurity}`,
+    opening && `${tendersEn.page.opening}: ${t.at(moment(opening.at))}`,
+    tender.location && t.works(tender.location),
+    t.questions(phone, email),
+  ]
+  return {
+    ...entry(tender, 'tender', tenderPath(tender)),
+    title: t.title(tender.title),
+    description: description.filter(Boolean).join('\n'),
+    location: place,
+    category: tender.category,
+    start: Date.parse(tender.deadline),
+    cancelled: tender.status === 'cancelled',
+  }
+}
+
+type Office = Pick<Values<typeof settings>, 'companyName' | 'address' | 'phone' | 'email'>
+
+function jobEntry(job: Job): CalendarEntry {
+  const t = calendarEn.job
+  const [year = 0, month = 0, day = 0] = job.applicationDeadline.split('-').map(Number)
+  return {
+    ...entry(job, 'job', jobPath(job.slug)),
+    title: t.title(job.title),
+    description: t.description,
+    location: job.location,
+    category: job.department,
+    start: [year, month, day],
+  }
+}
+
+function entry({ _id, version, updatedAt }: Kept, kind: string, page: string) {
+  const { siteUrl } = config()
+  return {
+    uid: `${kind}-${_id}@${new URL(siteUrl).hostname}`,
+    sequence: version,
+    reminds: true,
+    timestamp: Date.parse(updatedAt),
+    url: siteUrl + page,
+  }
+}

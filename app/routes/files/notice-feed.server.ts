@@ -1,0 +1,81 @@
+import { Feed } from 'feed'
+import { type FeedName, feeds } from '../../content/types/feed-links.ts'
+import { config } from '../../process/config.server.ts'
+import { formatLargeSize } from '../../process/format.ts'
+import { excerpt } from '../../process/excerpt.ts'
+import { startOf } from '../../process/nepal-time.ts'
+import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
+import { withoutForeignSigns } from '../../process/plain-text.ts'
+import { currentSettings } from '../../content/public/settings.server.ts'
+
+const entries = 50
+const summaryLength = 300
+
+/** What each feed has of the notices, and the page that shows the same. */
+const contents: Record<FeedName, { category: string; page: string }> = {
+  notices: { category: '', page: '/notice-board' },
+  tenders: { category: 'tender', page: '/notice-board/tenders' },
+  announcements: { category: 'announcement', page: '/notice-board/announcements' },
+  careers: { category: 'career', page: '/notice-board/careers' },
+}
+
+export const feedNames = Object.keys(contents) as FeedName[]
+
+/** The newest notices as Atom; all addresses are absolute. */
+export async function noticeFeed(name: FeedName): Promise<string> {
+  const { category, page } = contents[name]
+  const { siteUrl } = config()
+  const { companyName } = await currentSettings()
+  const { path, title } = feeds[name]
+  const found = await listNotices({ filters: { category } }, { limit: entries })
+  const updated = found.map(updatedAt).sort().at(-1)
+  const feed = new Feed({
+    id: siteUrl + path,
+    title: `${title} · ${withoutForeignSigns(companyName)}`,
+    link: siteUrl + page,
+    feedLinks: { atom: siteUrl + path },
+    author: { name: withoutForeignSigns(companyName), link: siteUrl },
+    updated: new Date(updated ?? 0),
+    generator: withoutForeignSigns(companyName),
+  })
+  for (const entry of found) {
+    const { notice } = entry
+    feed.addItem({
+      title: escaped(notice.title).replaceAll(/\s+/g, ' '),
+      // Addresses of pages stay, so they tell entries apart for ever.
+      id: siteUrl + notice.url,
+      link: siteUrl + notice.url,
+      date: new Date(updatedAt(entry)),
+      published: startOf(notice.publishDate),
+      description: escaped(excerpt(notice.content, summaryLength)),
+      content: contentOf(entry, siteUrl),
+      ...(notice.author && { author: [{ name: withoutForeignSigns(notice.author) }] }),
+      category: [{ term: notice.category }],
+    })
+  }
+  return feed.atom1()
+}
+
+/** A notice that was written before it was published is new on that day. */
+const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
+  const published = startOf(notice.publishDate).toISOString()
+  return updatedAt > published ? updatedAt : published
+}
+
+function contentOf({ notice, news = [] }: NoticeEntry, siteUrl: string) {
+  const paragraphs = [...news, ...notice.content.split(/\n\s*\n/)].map(
+    (text) => `<p>${escaped(text.trim())}</p>`,
+  )
+  const files = notice.attachments.map(
+    ({ name, url, size }) =>
+      `<li><a href="${escaped(siteUrl + url)}">${escaped(name)}</a> (${formatLargeSize(size)})</li>`,
+  )
+  return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
+}
+
+const escaped = (text: string) =>
+  withoutForeignSigns(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

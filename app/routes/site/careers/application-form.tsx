@@ -1,0 +1,92 @@
+import { Form } from '@remix-run/react'
+import { Send } from 'lucide-react'
+import { useLettersText } from '~/letters/en.ts'
+import { Honeypot } from '../../../ui/honeypot.tsx'
+import type { FormAnswer } from '../contact/contact-form.tsx'
+import { CvField } from './cv-field.tsx'
+import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
+import { type AppliedJob, useUntil } from './job-summary.tsx'
+import { LetterField } from '../../../ui/letters/letter-field.tsx'
+import { useErrors } from '../../../ui/letters/use-errors.ts'
+
+interface ApplicationFormProps {
+  answer: FormAnswer | undefined
+  stamp: string
+  job: AppliedJob
+}
+
+/** The form of one vacancy. Once that is closed, it only shows what was typed. */
+export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
+  const { t, path } = useLettersText()
+  const until = useUntil(job)
+  const { errors, judge } = useErrors(answer?.errors)
+  const field = { typed: answer?.typed, errors, judge }
+  return (
+    <section
+      aria-labelledby="application"
+      className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
+    >
+      <h2 id="application" className="text-2xl font-bold">
+        {t.apply.form}
+      </h2>
+      <p className="mt-2 lg:hidden">
+        {t.apply.until} <strong className="text-ink">{until}</strong>
+      </p>
+      <Form
+        reloadDocument
+        method="post"
+        encType="multipart/form-data"
+        action={path(job.applyUrl)}
+        noValidate={Boolean(answer)}
+        className="mt-6 grid gap-5"
+      >
+        {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
+        <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LetterField
+            name="email"
+            label={t.labels.email}
+            type="email"
+            max={254}
+            autoComplete="email"
+            {...field}
+          />
+          <LetterField
+            name="phone"
+            label={t.labels.phone}
+            type="tel"
+            max={40}
+            autoComplete="tel"
+            {...field}
+          />
+        </div>
+        <LetterField
+          name="letter"
+          label={t.labels.letter}
+          hint={t.apply.letterHint}
+          max={5000}
+          rows={10}
+          {...field}
+        />
+        <input type="hidden" name="stamp" value={stamp} />
+        <Honeypot />
+        {job.left && (
+          <>
+            <CvField
+              kept={answer?.typed.cv}
+              keptName={answer?.typed.cvName}
+              error={errors.cv}
+              judge={judge}
+            />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <button type="submit" className="button button-primary">
+                <Send aria-hidden="true" size={18} /> {t.apply.send}
+              </button>
+              <p className="min-w-56 flex-1 text-sm">{t.apply.privacy}</p>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { FileCheck } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { troubleWith } from '~/files/chosen.ts'
+import { pdfTypes } from '~/files/upload-limits.ts'
+import { useLettersText } from '~/letters/en.ts'
+import { formatLargeSize } from '../../../process/format.ts'
+import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from '../../../ui/letters/letter-field.tsx'
+import type { Judge } from '../../../ui/letters/use-errors.ts'
+
+const largest = 5 * 1024 * 1024
+
+interface CvFieldProps {
+  /** Names the file that came with an earlier attempt. */
+  kept: string | undefined
+  keptName: string | undefined
+  error: string | undefined
+  judge: Judge
+}
+
+export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
+  const { t } = useLettersText()
+  const [checked, setChecked] = useState<string>()
+  const [chosen, setChosen] = useState('')
+  const id = fieldId('cv')
+  const shown = checked ?? error
+  // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
+  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    const problem = file && troubleWith(file, { types: pdfTypes, most: largest })
+    if (problem) currentTarget.value = ''
+    // Browsers cut long names, some in the middle.
+    setChosen(file && !problem ? `${file.name} · ${formatLargeSize(file.size)}` : '')
+    setChecked(problem ? t.errors[said[problem]] : '')
+    judge('cv', problem && t.errors[said[problem]])
+  }
+  return (
+    <div>
+      <FieldLabel id={id} label={t.labels.cv} />
+      <FieldHint id={id} hint={kept ? t.apply.replace : t.apply.cvHint} />
+      {kept && (
+        <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">
+          <FileCheck aria-hidden="true" size={20} className="flex-none text-leaf" />
+          <span className="min-w-0 break-words">{t.apply.kept(keptName ?? '')}</span>
+          <input type="hidden" name="kept" value={kept} />
+        </p>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="cv"
+        accept="application/pdf,.pdf"
+        required={!kept}
+        onChange={check}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={describedBy(id, t.apply.cvHint, shown)}
+        className="field-box py-2 max-sm:px-2 max-sm:text-sm file:mr-2 sm:file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-3 sm:file:px-4 file:font-semibold file:text-deep"
+      />
+      <div role="status">
+        {chosen && <p className="mt-1.5 text-sm wrap-anywhere">{chosen}</p>}
+        <FieldError id={id} error={shown} />
+      </div>
+    </div>
+  )
+}
+
+const said = { wrongType: 'notPdf', empty: 'emptyFile', tooLarge: 'cvTooLarge' } as const

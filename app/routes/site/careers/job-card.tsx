@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react'
+import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from 'lucide-react'
+import { jobPath } from '~/content/types/deadline-paths.ts'
+import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
+import { useCareerText } from '~/routes/site/careers/en.ts'
+import { formatDay } from '../../../process/format.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { CardFacts } from '../../../ui/notices/card-facts.tsx'
+
+/** A vacancy in short, with the ways to all of it and to the application. */
+export function JobCard({ job }: { job: JobCardData }) {
+  const { t, text, path } = useCareerText()
+  const page = path(jobPath(job.slug))
+  const day = (value: string) => formatDay(value, text.months)
+  return (
+    <article
+      className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent ? 'border-sky' : 'border-line'}`}
+    >
+      <JobBadges job={job} />
+      <h3 lang={languageOf(job.title)} className="text-xl font-bold">
+        <Link to={page} discover="none" className="title-link">
+          {job.title}
+        </Link>
+      </h3>
+      <CardFacts
+        facts={[
+          { icon: Building2, label: t.department, value: job.department },
+          { icon: MapPin, label: t.location, value: job.location },
+          { icon: Wallet, label: t.salary, value: job.salaryRange },
+        ]}
+      />
+      <p lang={languageOf(job.text)} className="line-clamp-4 leading-relaxed">
+        {job.text}
+      </p>
+      {job.requirements.length > 0 && (
+        <div>
+          <h4 className="text-sm font-bold">{t.requirements}</h4>
+          <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm marker:text-water">
+            {job.requirements.map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
+          {job.moreRequirements > 0 && (
+            <p className="mt-1 pl-5 text-sm">{t.moreRequirements(job.moreRequirements)}</p>
+          )}
+        </div>
+      )}
+      <div className="mt-auto grid gap-4 border-t border-line pt-4">
+        <CardFacts
+          facts={[
+            { icon: CalendarDays, label: t.posted, value: `${t.posted} ${day(job.postedDate)}` },
+            { icon: Users, label: t.received, value: t.applications(job.applicationsReceived) },
+            {
+              icon: CalendarClock,
+              label: t.deadline,
+              value: [`${t.deadline} ${day(job.applicationDeadline)}`, job.left && t.left(job.left)]
+                .filter(Boolean)
+                .join(' · '),
+              urgent: job.soon,
+            },
+          ]}
+        />
+        <div className="no-print flex flex-wrap gap-3">
+          <Link to={`${page}/apply`} discover="none" className="button button-primary">
+            {t.apply}
+            <span className="sr-only">{t.of(job.title)}</span>
+          </Link>
+          <Link
+            to={page}
+            discover="none"
+            className="button button-light border border-line hover:border-water"
+          >
+            {t.details}
+            <span className="sr-only">{t.of(job.title)}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Type, level, and whether it is urgent. */
+export function JobBadges({ job }: { job: Pick<JobCardData, 'type' | 'level' | 'isUrgent'> }) {
+  const { t } = useCareerText()
+  const badge = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold'
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span className={`${badge} bg-ice text-deep`}>{t.types[job.type]}</span>
+      <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
+      {job.isUrgent && (
+        <span className={`${badge} ml-auto bg-red-50 text-red-900`}>
+          <Flame aria-hidden="true" size={15} /> {t.urgentBadge}
+        </span>
+      )}
+    </p>
+  )
+}

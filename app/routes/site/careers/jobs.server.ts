@@ -1,0 +1,59 @@
+import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
+import type { Span } from '../../../content/store/browse.server.ts'
+import { excerpt } from '../../../process/excerpt.ts'
+import { departments, type Job, jobs } from '../../../content/types/jobs.ts'
+import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
+import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
+import type { ListQuery } from '../../../content/store/query.server.ts'
+import { findBySlug } from '../../../content/store/store.server.ts'
+
+const flag = 'isUrgent'
+
+/** What the careers page counts, whatever the visitor searches for. */
+export async function jobFigures() {
+  const [counts, applications] = await Promise.all([countLed(jobs, flag), totalApplications()])
+  return {
+    open: sumOf(counts),
+    departments: departments.length,
+    urgent: sumOf(counts.filter(({ leads }) => leads)),
+    applications,
+  }
+}
+
+/** A page of vacancies, the urgent ones first. */
+export async function jobPage(query: ListQuery, span: Span) {
+  const found = await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
+  const counts = await applicationCounts(found.items.map(({ _id }) => _id))
+  return { ...found, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
+}
+
+const clamped = 280
+const shownRequirements = 3
+
+function jobCard(item: Job, applicationsReceived: number) {
+  const { description, requirements, responsibilities, version, position, createdAt, updatedAt, ...shown } =
+    item
+  const left = timeLeft(item.applicationDeadline)
+  return {
+    ...shown,
+    text: excerpt(description, clamped),
+    requirements: requirements.slice(0, shownRequirements),
+    moreRequirements: Math.max(0, requirements.length - shownRequirements),
+    applicationsReceived,
+    left,
+    soon: isSoon(left),
+  }
+}
+
+export type JobCardData = ReturnType<typeof jobCard>
+
+/** The vacancy whose page has this address, after the deadline too. */
+export async function publishedJob(slug: string) {
+  const item = await findBySlug(jobs, slug)
+  if (!item) return undefined
+  const counts = await applicationCounts([item._id])
+  const { requirements, responsibilities, description } = item
+  const paragraphs = description.split(/\n\s*\n/).filter((part) => part.trim())
+  const card = jobCard(item, counts.get(item._id) ?? 0)
+  return { ...card, requirements, responsibilities, paragraphs, closed: !card.left }
+}

@@ -1,0 +1,31 @@
+import { type Person, people } from '../../../content/types/people.ts'
+import { listItems } from '../../../content/store/store.server.ts'
+
+/** A person as their card shows them. */
+export interface PersonEntry extends Person {
+  /** What stands in the place of a photo. */
+  initials: string
+}
+
+export async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
+  const found = await listItems(people, { filters: { group } })
+  return found.map((person) => ({ ...person, initials: initialsOf(person.name) }))
+}
+
+/** Of the first and the last word; made here, as browsers divide letters by rules of other years. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? '')).join('')
+}
+
+const letters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+
+/** As it is written: a Nepali conjunct whole, also by rules that divide it. */
+function firstLetter(word: string) {
+  let first = ''
+  for (const { segment } of letters.segment(word)) {
+    first += segment
+    if (!/\u094D[\u200C\u200D]?$/.test(first)) break
+  }
+  return first
+}

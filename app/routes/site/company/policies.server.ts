@@ -1,0 +1,14 @@
+import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
+import { type Policy, policies } from '../../../content/types/policies.ts'
+import { listItems } from '../../../content/store/store.server.ts'
+
+/** A policy with the address of its document, empty where the file is not there. */
+export type LinkedPolicy = Policy & { fileUrl: string }
+
+export async function linkedPolicies(): Promise<LinkedPolicy[]> {
+  const link = async (policy: Policy) => ({
+    ...policy,
+    fileUrl: await presentDocumentUrl(policies.name, policy._id, policy.file),
+  })
+  return Promise.all((await listItems(policies)).map(link))
+}

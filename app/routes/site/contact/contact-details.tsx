@@ -1,0 +1,107 @@
+import { Link } from '@remix-run/react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { GrievanceWays } from '~/content/public/grievances.server.ts'
+import { useLettersText } from '~/letters/en.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
+import type { SiteSettings } from '../../../ui/site-frame.tsx'
+
+interface ContactDetailsProps {
+  settings: SiteSettings
+  grievances: GrievanceWays
+}
+
+export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
+  const { t, path } = useLettersText()
+  const ways = [
+    [grievances.form, t.contact.grievanceForm],
+    [grievances.procedure, t.contact.grievanceProcedure],
+  ] as const
+  const { phone, email, address, businessHours, companyName } = settings
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="text-2xl font-bold">
+        {t.contact.details}
+      </h2>
+      <div className="mt-7 grid gap-7">
+        <Detail icon={<Phone size={22} />} title={t.contact.phone}>
+          <PhoneLink number={phone} />
+        </Detail>
+        <Detail icon={<Mail size={22} />} title={t.contact.mail}>
+          <a href={`mailto:${email}`} className="text-link break-all">
+            {email}
+          </a>
+        </Detail>
+        <Detail icon={<MapPin size={22} />} title={t.contact.address}>
+          <p>{companyName}</p>
+          <p>{address}</p>
+        </Detail>
+        <Detail icon={<Clock size={22} />} title={t.contact.hours}>
+          <ul className="max-w-64">
+            {businessHours.split('\n').map((line) => {
+              const [, days = line, hours = ''] = /^(\D*?)\s+(\d.*)$/.exec(line.trim()) ?? []
+              return (
+                <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
+                  <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
+                </li>
+              )
+            })}
+          </ul>
+          <p className="mt-2 text-sm">{t.contact.hoursNote}</p>
+        </Detail>
+        {ways.some(([to]) => to) && (
+          <div id="grievances" className="border-t border-line pt-7">
+            <h3 className="text-lg font-bold">{t.contact.grievances}</h3>
+            <p className="mt-2">{t.contact.grievanceText}</p>
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              {ways.map(
+                ([to, label]) =>
+                  to && (
+                    <Link key={to} to={path(to)} className="text-link">
+                      {label}
+                    </Link>
+                  ),
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Stands above all else of the page. */
+export function EmergencyNumber({ number }: { number: string }) {
+  const { t } = useLettersText()
+  return (
+    <p
+      id="emergency"
+      className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
+    >
+      {t.contact.emergency} <PhoneLink number={number} />
+    </p>
+  )
+}
+
+const PhoneLink = ({ number }: { number: string }) => (
+  <a href={phoneUrl(number)} className="text-link">
+    {number}
+  </a>
+)
+
+function Detail({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-5">
+      <span
+        aria-hidden="true"
+        className="grid size-12 flex-none place-items-center rounded-2xl bg-ice text-water"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="mb-1 font-semibold">{title}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

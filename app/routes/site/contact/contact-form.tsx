@@ -1,0 +1,92 @@
+import { Form } from '@remix-run/react'
+import { Send } from 'lucide-react'
+import { useLettersText } from '~/letters/en.ts'
+import { Honeypot } from '../../../ui/honeypot.tsx'
+import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
+import { LetterField } from '../../../ui/letters/letter-field.tsx'
+import { type Judge, useErrors } from '../../../ui/letters/use-errors.ts'
+
+export interface FormAnswer {
+  typed: Record<string, string>
+  errors: Record<string, string>
+  problem: string
+  /** Of the form as it is shown again. */
+  stamp: string
+}
+
+interface ContactFormProps {
+  answer: FormAnswer | undefined
+  stamp: string
+  /** The page says how to complain. */
+  withGrievances: boolean
+}
+
+export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps) {
+  const { t, path } = useLettersText()
+  const { errors, judge } = useErrors(answer?.errors)
+  const field = { typed: answer?.typed, errors, judge }
+  // Either way to answer is enough.
+  const judgePhone: Judge = (name, error) => {
+    judge(name, error)
+    if (errors.email === t.errors.emailOrPhone) judge('email', error)
+  }
+  return (
+    <section
+      aria-labelledby="write"
+      className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
+    >
+      <h2 id="write" className="text-2xl font-bold">
+        {t.contact.write}
+      </h2>
+      <p className="mt-2">
+        {t.contact.writeText}{' '}
+        {withGrievances && (
+          <a href="#grievances" className="text-link">
+            {t.contact.toGrievances}
+          </a>
+        )}
+      </p>
+      <Form
+        reloadDocument
+        method="post"
+        action={path('/contact')}
+        noValidate={Boolean(answer)}
+        className="mt-6 grid gap-5"
+      >
+        {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
+        <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <LetterField
+            name="email"
+            label={t.labels.email}
+            optional={t.contact.orPhone}
+            type="email"
+            max={254}
+            autoComplete="email"
+            {...field}
+          />
+          <LetterField
+            name="phone"
+            label={t.labels.phone}
+            optional={t.contact.orEmail}
+            type="tel"
+            max={40}
+            autoComplete="tel"
+            {...field}
+            judge={judgePhone}
+          />
+        </div>
+        <LetterField name="subject" label={t.labels.subject} max={200} optional={t.optional} {...field} />
+        <LetterField name="message" label={t.labels.message} max={5000} rows={8} {...field} />
+        <input type="hidden" name="stamp" value={stamp} />
+        <Honeypot />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <button type="submit" className="button button-primary">
+            <Send aria-hidden="true" size={18} /> {t.contact.send}
+          </button>
+          <p className="min-w-56 flex-1 text-sm">{t.contact.privacy}</p>
+        </div>
+      </Form>
+    </section>
+  )
+}

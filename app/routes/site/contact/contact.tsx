@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
+import { grievanceWays } from '~/content/public/grievances.server.ts'
+import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
+import { isRobot, readTyped } from '~/letters/posted-form.server.ts'
+import { newReference, sentReference } from '~/letters/references.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { log } from '~/process/log.server.ts'
+import { rateLimit } from '~/process/rate-limit.server.ts'
+import { lettersEn, useLettersText } from '~/letters/en.ts'
+import { ContactDetails, EmergencyNumber } from '~/routes/site/contact/contact-details.tsx'
+import { ContactForm } from '~/routes/site/contact/contact-form.tsx'
+import { SentNotice } from '~/ui/letters/sent-notice.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import { readForm } from '../../../files/read-form.server.ts'
+
+export { pageHeaders as headers } from '../../../process/caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: lettersEn.contact.title,
+    description: lettersEn.contact.description,
+    path: '/contact',
+  })
+
+const limit = rateLimit(5, 10 * 60)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const reference = sentReference(request.url)
+  const stamp = formStamp()
+  const { value: grievances = { form: '', procedure: '' }, failure } = await attempt(
+    'papers about grievances',
+    grievanceWays,
+  )
+  return data(
+    { reference, stamp, grievances },
+    { headers: reference || failure ? uncached : pageCaching('sent', 'check') },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  if (isRobot(form) || !isStamped(form)) return sent('/contact', newReference())
+  const typed = readTyped(form, messageNames)
+  if (!form) return refused(400, { typed, problem: lettersEn.errors.unreadable })
+  const { values, errors } = checkMessage(typed)
+  if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
+  const problem = stampProblem(form)
+  if (problem) return refused(400, { typed, problem })
+  const wait = await limit.take(context.address)
+  if (wait) return tooMany(wait, typed)
+  try {
+    return sent('/contact', await receiveMessage(values))
+  } catch (err) {
+    log().error({ err, requestId: context.requestId }, 'message could not be stored')
+    return refused(503, { typed, problem: lettersEn.errors.failed })
+  }
+}
+
+export default function Contact() {
+  const { t } = useLettersText()
+  const { reference, stamp, grievances } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  return (
+    <>
+      <PageHeader title={t.contact.title} lead={t.contact.lead} />
+      {settings?.emergencyPhone && (
+        <div className="page pt-5">
+          <EmergencyNumber number={settings.emergencyPhone} />
+        </div>
+      )}
+      <div className="page grid items-start gap-x-14 gap-y-12 pt-6 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 lg:pb-44">
+        {reference ? (
+          <SentNotice
+            title={t.contact.sentTitle}
+            text={t.contact.sentText}
+            reference={reference}
+            link={{ to: '/contact', label: t.contact.another }}
+          />
+        ) : (
+          <ContactForm
+            answer={answer}
+            stamp={answer?.stamp ?? stamp}
+            withGrievances={Object.values(grievances).some(Boolean)}
+          />
+        )}
+        {settings && <ContactDetails settings={settings} grievances={grievances} />}
+      </div>
+    </>
+  )
+}

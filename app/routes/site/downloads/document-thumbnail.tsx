@@ -1,0 +1,37 @@
+import { FileText } from 'lucide-react'
+import type { Document } from '~/files/values.ts'
+import { hasPreview, previewSrcSet, previewUrl } from '~/files/previews.ts'
+
+interface DocumentThumbnailProps {
+  file: Document | null
+  /** How wide the layout shows it, as in the `sizes` attribute. */
+  sizes: string
+  className: string
+  /** Seen at once: loaded early instead of when it comes near. */
+  first?: boolean
+}
+
+/** The first page of a document, over a sign that stays where there is none. It only decorates. */
+export function DocumentThumbnail({ file, sizes, className, first = false }: DocumentThumbnailProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`no-print relative grid aspect-[210/297] content-start justify-items-center overflow-hidden pt-[22%] border border-line bg-white ${className}`}
+    >
+      <FileText size={36} strokeWidth={1.25} className="text-body/50" />
+      {file && hasPreview(file) && (
+        <img
+          src={previewUrl(file.name, 480)}
+          srcSet={previewSrcSet(file.name)}
+          sizes={sizes}
+          alt=""
+          width={210}
+          height={297}
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover object-top"
+        />
+      )}
+    </span>
+  )
+}

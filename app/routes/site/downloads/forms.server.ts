@@ -1,0 +1,36 @@
+import { documentUrl } from '../../../files/urls.ts'
+import { browse, countBy, type ListPage, type Span } from '../../../content/store/browse.server.ts'
+import { downloadCounts } from '../../../content/store/downloads.server.ts'
+import { type Form, formCategories, forms } from '../../../content/types/forms.ts'
+import type { ListQuery } from '../../../content/store/query.server.ts'
+import type { Document } from '../../../files/values.ts'
+
+/** A form as its card shows it. */
+export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
+  file: Document | null
+  fileUrl: string
+  downloads: number
+}
+
+export async function formPage(query: ListQuery, span: Span): Promise<ListPage<FormEntry>> {
+  const found = await browse(forms, query, span.page, span.until)
+  const ids = found.items.map(({ _id }) => _id)
+  const counts = await downloadCounts(forms.name, ids)
+  const items = found.items.map(({ _id, name, description, category, updatedAt, file }) => ({
+    _id,
+    name,
+    description,
+    category,
+    updatedAt,
+    file,
+    fileUrl: file ? documentUrl(forms.name, _id, file) : '',
+    downloads: counts.get(_id) ?? 0,
+  }))
+  return { ...found, items }
+}
+
+/** How many forms a search finds in each category, in the order of the categories. */
+export async function formCounts(q: string | undefined) {
+  const counts = await countBy(forms, 'category', { q })
+  return formCategories.map((category) => ({ category, count: counts[category] ?? 0 }))
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { DocumentThumbnail } from './document-thumbnail.tsx'
+import { FeaturedMark } from './featured-mark.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { ReportBadges } from './report-badges.tsx'
+import { ReportDates } from './report-dates.tsx'
+
+interface ReportCardProps {
+  report: ReportEntry
+  /** Among the featured ones. */
+  featured?: boolean
+}
+
+/** A report with its first page on top. */
+export function ReportCard({ report, featured = false }: ReportCardProps) {
+  const { path } = useDownloadsText()
+  const { title, description, slug, file, fileUrl, downloads } = report
+  return (
+    <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
+      <div
+        className={`no-print relative h-48 overflow-hidden border-b border-line px-6 pt-7 ${featured ? 'bg-linear-to-br from-deep to-water' : 'bg-linear-to-br from-mist to-ice'}`}
+      >
+        <DocumentThumbnail
+          file={file}
+          sizes="224px"
+          className="mx-auto w-56 max-w-full rounded-t-md shadow-raised"
+        />
+        {report.featured && !featured && (
+          <span className="absolute top-3 left-3">
+            <FeaturedMark />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <ReportBadges report={report} />
+        <h3 className="mt-4 text-xl leading-snug font-bold">
+          <Link
+            to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
+            discover="none"
+            className="title-link"
+          >
+            {title}
+          </Link>
+        </h3>
+        <ReportDates report={report} />
+        <p className="mt-3 line-clamp-4 leading-relaxed print:line-clamp-none">{description}</p>
+        {file && (
+          <div className="mt-auto pt-5">
+            <FileFacts file={file} downloads={downloads} />
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+            </p>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

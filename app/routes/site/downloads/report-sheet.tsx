@@ -1,0 +1,63 @@
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { formatDay, formatLargeSize, kindOf } from '../../../process/format.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import { DocumentThumbnail } from './document-thumbnail.tsx'
+
+/** A report with its facts and its first page. */
+export function ReportSheet({ report }: { report: ReportEntry }) {
+  const { t } = useDownloadsText()
+  const { title, description, file, fileUrl, category } = report
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)] print:block">
+      <div>
+        <CategoryBadge category={category} />
+        <p className="mt-5 max-w-2xl text-lead whitespace-pre-line">{description}</p>
+        {file && (
+          <p className="no-print mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+          </p>
+        )}
+        <h2 className="mt-10 text-xl font-bold">{t.reports.facts}</h2>
+        <Facts report={report} />
+      </div>
+      <div>
+        <DocumentThumbnail
+          file={file}
+          sizes="(min-width: 1024px) 480px, 90vw"
+          className="mx-auto w-full max-w-120 rounded-xl shadow-raised"
+          first
+        />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ report }: { report: ReportEntry }) {
+  const { text, t } = useDownloadsText()
+  const { category, type, publishDate, period, file, downloads } = report
+  const facts: [string, string | false | undefined][] = [
+    [t.category, category],
+    [t.reports.type, t.reports.types[type]],
+    [t.reports.period, period],
+    [t.reports.published, formatDay(publishDate, text.months)],
+    [t.reports.length, file && file.pages > 0 ? text.files.pages(file.pages) : ''],
+    [t.reports.file, file ? `${kindOf(file.fileName)}, ${formatLargeSize(file.size)}` : ''],
+    [t.reports.fileName, file?.fileName],
+    [t.reports.downloaded, t.times(downloads)],
+  ]
+  return (
+    <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+              <dt className="text-sm leading-6">{label}</dt>
+              <dd className="min-w-0 font-medium break-words text-ink">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

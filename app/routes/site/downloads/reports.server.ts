@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { database } from '../../../db/database.server.ts'
+import { jsonNumber } from '../../../db/json-value.server.ts'
+import { documentUrl } from '../../../files/urls.ts'
+import { browse, countItems, type ListPage, type Span } from '../../../content/store/browse.server.ts'
+import { downloadCounts } from '../../../content/store/downloads.server.ts'
+import { nepalDay } from '../../../process/nepal-time.ts'
+import { type ListQuery, matching } from '../../../content/store/query.server.ts'
+import { type Report, reports } from '../../../content/types/reports.ts'
+import { findBySlug, listItems } from '../../../content/store/store.server.ts'
+import type { Document } from '../../../files/values.ts'
+
+/** A report as lists and its page show it. */
+export type ReportEntry = Pick<
+  Report,
+  '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'slug'
+> & {
+  file: Document | null
+  fileUrl: string
+  downloads: number
+}
+
+const mostFeatured = 3
+
+export async function reportPage(query: ListQuery, span: Span): Promise<ListPage<ReportEntry>> {
+  const found = await browse(reports, query, span.page, span.until)
+  return { ...found, items: await entries(found.items) }
+}
+
+/** The newest of the featured ones. */
+export async function featuredReports(): Promise<ReportEntry[]> {
+  return entries(
+    await listItems(reports, { filters: { featured: 'true' }, visible: true, limit: mostFeatured }),
+  )
+}
+
+/** The report with a page at this address, once it is published. */
+export async function findReport(slug: string): Promise<ReportEntry | undefined> {
+  const report = await findBySlug(reports, slug)
+  if (!report) return undefined
+  const [entry] = await entries([report])
+  return entry
+}
+
+export interface ReportFigures {
+  total: number
+  /** This year, in Nepal, and how many were published in it. */
+  year: string
+  thisYear: number
+  downloads: number
+  pages: number
+}
+
+export async function reportFigures(): Promise<ReportFigures> {
+  const db = await database()
+  const year = nepalDay().slice(0, 4)
+  const visible = matching(db, reports, { visible: true })
+  const [total, thisYear, pages, downloads] = await Promise.all([
+    countItems(reports),
+    countItems(reports, { from: `${year}-01-01` }),
+    visible
+      .select(sql<number>`coalesce(sum(${jsonNumber('file', 'pages')}), 0)`.as('sum'))
+      .executeTakeFirst(),
+    db
+      .selectFrom('downloads')
+      .select(sql<number>`coalesce(sum(count), 0)`.as('sum'))
+      .where('type', '=', reports.name)
+      .where(sql<boolean>`itemId in (${visible.select('_id')})`)
+      .executeTakeFirst(),
+  ])
+  return { total, year, thisYear, pages: Number(pages?.sum ?? 0), downloads: Number(downloads?.sum ?? 0) }
+}
+
+async function entries(found: Report[]): Promise<ReportEntry[]> {
+  const ids = found.map(({ _id }) => _id)
+  const counts = await downloadCounts(reports.name, ids)
+  return found.map(({ position, version, createdAt, updatedAt, ...report }) => ({
+    ...report,
+    fileUrl: report.file ? documentUrl(reports.name, report._id, report.file) : '',
+    downloads: counts.get(report._id) ?? 0,
+  }))
+}

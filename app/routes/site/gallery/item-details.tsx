@@ -1,0 +1,90 @@
+import { Link } from '@remix-run/react'
+import { galleryUrl } from '~/routes/site/gallery/address.ts'
+import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { formatDay } from '../../../process/format.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import type { MediaItem } from './media.ts'
+
+interface ItemWordsProps {
+  item: MediaItem
+  heading: 'h1' | 'h2'
+  id?: string
+}
+
+/** Category, title and description of an item. */
+export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
+  const { title, description } = item
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <CategoryBadge category={item.category} />
+      <Heading
+        id={id}
+        lang={languageOf(title)}
+        aria-live={Heading === 'h2' ? 'polite' : undefined}
+        className={`mt-4 font-bold ${Heading === 'h1' ? 'text-title' : 'text-xl sm:text-2xl'}`}
+      >
+        {title}
+      </Heading>
+      {description && (
+        <p lang={languageOf(description)} className="mt-3 leading-relaxed whitespace-pre-line">
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fetches the original under its name. */
+export function ItemDownload({ item: { download, title } }: { item: MediaItem }) {
+  return download && <DownloadLink href={download.url} fileName={download.fileName} of={title} />
+}
+
+/** All else that is known about an item. */
+export function ItemFacts({ item }: { item: MediaItem }) {
+  const { t, text, path } = useGalleryText()
+  const { facts } = t
+  const all = [
+    [facts.category, t.categories[item.category]],
+    [facts.date, item.date && formatDay(item.date, text.months)],
+    [facts.location, item.location],
+    [facts.photographer, item.photographer],
+    [facts.dimensions, item.dimensions && t.pixels(item.dimensions)],
+    [facts.fileSize, item.fileSize],
+    [facts.use, t.free],
+  ]
+  return (
+    <dl className="grid min-w-0 content-start gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
+      {all.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+              <dt>{label}</dt>
+              <dd className="font-semibold text-ink">{value}</dd>
+            </div>
+          ),
+      )}
+      {item.tags.length > 0 && (
+        <div className="grid gap-y-1.5 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="pt-1">{facts.tags}</dt>
+          <dd>
+            <ul className="flex flex-wrap gap-1.5">
+              {item.tags.map((tag) => (
+                <li key={tag}>
+                  <Link
+                    to={path(`${galleryUrl}?q=${encodeURIComponent(tag)}`)}
+                    discover="none"
+                    className="inline-flex min-h-7 items-center rounded-full bg-ice px-3 font-medium text-deep underline-offset-4 hover:underline"
+                  >
+                    {tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

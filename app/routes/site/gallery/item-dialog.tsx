@@ -1,0 +1,148 @@
+import { Link, useNavigate, useNavigation } from '@remix-run/react'
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { pictureUrl, pictureWidths } from '~/files/pictures.ts'
+import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { SectionState } from '../../../ui/section-state.tsx'
+import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
+import type { BesideUrls } from './item-page.tsx'
+import type { MediaItem, MediaLook } from './media.ts'
+import { MediaStage } from './media-stage.tsx'
+import { useDialogGestures } from './use-dialog-gestures.ts'
+import { asModal, cardOf } from './use-modal.ts'
+
+/** Beside the words where there is room, above them elsewhere. */
+const sizes = '(min-width: 64rem) min(100vw - 26rem, 77rem), 96vw'
+
+interface ItemDialogProps {
+  /** Undefined where the item was removed meanwhile or could not be read. */
+  item?: MediaItem
+  failed: boolean
+  urls: BesideUrls
+  beside: (MediaLook | undefined)[]
+}
+
+/** An item over the list. Its address is the item's page; going back closes it, and closing it goes back. */
+export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
+  const { t, path } = useGalleryText()
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const busy = useNavigation().state === 'loading'
+  const show = (url: string | undefined) =>
+    url && navigate(path(url), { replace: true, state: asModal, preventScrollReset: true })
+  const gestures = useDialogGestures({
+    previous: () => show(urls.previous),
+    next: () => show(urls.next),
+    close: () => dialog.current?.close(),
+  })
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    // The link that was just used is gone after the first or the last item.
+    if (item && document.activeElement === document.body) close.current?.focus()
+  }, [item])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={item && title}
+      aria-label={item ? undefined : t.item.missing}
+      aria-busy={busy || undefined}
+      onClose={() => navigate(-1)}
+      {...gestures}
+      className="gallery-dialog m-auto text-body max-h-none w-full max-w-none bg-transparent p-3 sm:p-6"
+    >
+      <div className="gallery-card relative mx-auto flex max-w-[100rem] flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
+        <button
+          ref={close}
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
+          autoFocus
+          aria-label={t.item.close}
+          onClick={() => dialog.current?.close()}
+          className="absolute top-3 right-3 z-20 grid size-11 flex-none place-items-center rounded-full bg-abyss/85 text-white hover:bg-water"
+        >
+          <X aria-hidden="true" size={22} />
+        </button>
+        {item ? (
+          <>
+            <div className="gallery-stage relative grid flex-none place-items-center bg-abyss">
+              <MediaStage
+                item={item}
+                sizes={sizes}
+                small={smallOf(item)}
+                className="gallery-media h-auto w-full object-contain"
+              />
+              <Step to={urls.previous} label={t.item.previous} side="left" />
+              <Step to={urls.next} label={t.item.next} side="right" />
+            </div>
+            <div className="gallery-panel flex min-h-0 flex-auto flex-col">
+              <div
+                key={item._id}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
+                tabIndex={0}
+                className="grid min-h-0 flex-auto content-start gap-6 overflow-y-auto overscroll-contain p-5 sm:p-6"
+              >
+                <ItemWords item={item} heading="h2" id={title} />
+                <ItemFacts item={item} />
+              </div>
+              {item.download && (
+                <div className="flex flex-none flex-wrap items-center gap-3 border-t border-line px-5 py-3 sm:px-6">
+                  <ItemDownload item={item} />
+                </div>
+              )}
+            </div>
+          </>
+        ) : (
+          <div className="p-6 pt-16">
+            <SectionState message={failed ? t.item.failed : t.item.missing} retry={failed} />
+          </div>
+        )}
+      </div>
+      <Ahead looks={beside} />
+    </dialog>
+  )
+}
+
+/** What the item's card in the list shows already, or what is sent soonest. */
+const smallOf = ({ slug, picture }: MediaItem) =>
+  cardOf(slug)?.closest('article')?.querySelector('img')?.currentSrc ||
+  (picture && pictureUrl(picture, pictureWidths[0], 'webp')) ||
+  undefined
+
+function Step({ to, label, side }: { to?: string; label: string; side: 'left' | 'right' }) {
+  const { path } = useGalleryText()
+  const Icon = side === 'left' ? ArrowLeft : ArrowRight
+  if (!to) return null
+  return (
+    <Link
+      to={path(to)}
+      replace
+      state={asModal}
+      preventScrollReset
+      discover="none"
+      prefetch="render"
+      aria-label={label}
+      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-abyss/85 text-white hover:bg-water ${side === 'left' ? 'left-3' : 'right-3'}`}
+    >
+      <Icon aria-hidden="true" size={22} />
+    </Link>
+  )
+}
+
+/** The neighbours' pictures, loaded before they are asked for. */
+function Ahead({ looks }: { looks: (MediaLook | undefined)[] }) {
+  return (
+    <div className="hidden">
+      {looks.map(
+        (look) =>
+          look?.type === 'image' && (
+            <Picture key={look._id} name={look.picture} alt="" sizes={sizes} loading="eager" />
+          ),
+      )}
+    </div>
+  )
+}

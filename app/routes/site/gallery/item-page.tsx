@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react'
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react'
+import { galleryUrl } from '~/routes/site/gallery/address.ts'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
+import type { MediaItem } from './media.ts'
+import { MediaStage } from './media-stage.tsx'
+
+/** The addresses of the items before and after this one. */
+export interface BesideUrls {
+  previous?: string
+  next?: string
+}
+
+interface ItemPageProps {
+  item: MediaItem
+  urls: BesideUrls
+  address: ListAddress
+}
+
+/** An item as a page: what its address shows when it is shared, reloaded or opened without scripts. */
+export function ItemPage({ item, urls, address }: ItemPageProps) {
+  const { t, path } = useGalleryText()
+  const back = path(listUrl(galleryUrl, address, { page: address.page }))
+  return (
+    <article className="bg-mist pb-32 lg:pb-44">
+      <div className="page pt-6">
+        <nav
+          aria-label={t.item.others}
+          className="no-print flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2"
+        >
+          <Link to={back} discover="none" className="text-link">
+            <LayoutGrid aria-hidden="true" size={17} /> {t.item.back}
+          </Link>
+          <span className="flex gap-6">
+            {urls.previous && (
+              <Link to={path(urls.previous)} rel="prev" discover="none" className="text-link">
+                <ArrowLeft aria-hidden="true" size={17} /> {t.item.previous}
+              </Link>
+            )}
+            {urls.next && (
+              <Link to={path(urls.next)} rel="next" discover="none" className="text-link">
+                {t.item.next} <ArrowRight aria-hidden="true" size={17} />
+              </Link>
+            )}
+          </span>
+        </nav>
+        <div className="mt-4 overflow-hidden rounded-3xl bg-white shadow-card">
+          <div className="grid place-items-center bg-abyss">
+            <MediaStage
+              item={item}
+              sizes="(min-width: 82rem) 78rem, 96vw"
+              className="h-auto max-h-[80vh] w-full object-contain"
+            />
+          </div>
+          <div className="grid gap-8 p-6 sm:p-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+            <div className="min-w-0">
+              <ItemWords item={item} heading="h1" />
+              <div className="no-print mt-6">
+                <ItemDownload item={item} />
+              </div>
+            </div>
+            <ItemFacts item={item} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

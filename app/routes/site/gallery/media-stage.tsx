@@ -1,0 +1,67 @@
+import { ImageOff } from 'lucide-react'
+import { pictureSize } from '~/files/names.ts'
+import { pictureUrl, widthsFor } from '~/files/pictures.ts'
+import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import type { MediaItem } from './media.ts'
+import { StagePicture } from './stage-picture.tsx'
+import { useMade } from './use-made.ts'
+
+interface MediaStageProps {
+  item: MediaItem
+  /** How wide the picture is shown. */
+  sizes: string
+  /** The address of a small one that is there at once. */
+  small?: string
+  className: string
+}
+
+/** The item as large as there is room: its picture, or its film to play. */
+export function MediaStage({ item, sizes, small, className }: MediaStageProps) {
+  const { t } = useGalleryText()
+  if (item.film)
+    return <Film key={item._id} item={item} film={item.film} small={small} className={className} />
+  if (item.picture)
+    return (
+      <StagePicture
+        key={item._id}
+        name={item.picture}
+        alt={item.alt || item.title}
+        sizes={sizes}
+        small={small}
+        className={className}
+      />
+    )
+  return (
+    <p className="flex min-h-64 flex-col items-center justify-center gap-3 text-ice">
+      <ImageOff aria-hidden="true" size={40} strokeWidth={1.5} /> {t.noFile}
+    </p>
+  )
+}
+
+interface FilmProps extends Omit<MediaStageProps, 'sizes'> {
+  film: NonNullable<MediaItem['film']>
+}
+
+function Film({ item, film, small, className }: FilmProps) {
+  const { t } = useGalleryText()
+  const size = pictureSize(item.picture)
+  const width = size && widthsFor(size.width).findLast((candidate) => candidate <= 1280)
+  const large = width ? pictureUrl(item.picture, width, 'jpeg') : undefined
+  const made = useMade(large, size?.width ?? 0)
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the films have no speech; what they show is told below them
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={made ?? small ?? large}
+      width={film.width || undefined}
+      height={film.height || undefined}
+      aria-label={item.title}
+      className={className}
+    >
+      <source src={film.url} type={film.type} />
+      <p className="p-6 text-white">{t.noVideo}</p>
+    </video>
+  )
+}

@@ -1,0 +1,34 @@
+import type { GalleryItem } from '~/content/types/gallery.ts'
+
+/** What a card shows of an item. */
+export interface MediaCard extends MediaLook {
+  description: string
+  category: GalleryItem['category']
+  location: string
+  date: string
+  photographer: string
+  tags: string[]
+  dimensions: string
+  fileSize: string
+  featured: boolean
+}
+
+/** What it takes to show an item's picture and to lead to it. */
+export interface MediaLook {
+  _id: string
+  slug: string
+  title: string
+  type: GalleryItem['type']
+  /** Stored name of the picture, a video's still; empty where there is none. */
+  picture: string
+}
+
+/** What an item's own page shows. */
+export interface MediaItem extends MediaCard {
+  /** What the picture shows; empty where nobody has said it. */
+  alt: string
+  /** The original, to download under its name; undefined where there is no file. */
+  download?: { url: string; fileName: string }
+  /** Undefined for a picture. */
+  film?: { url: string; type: string; width: number; height: number }
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import type { Faq } from '~/content/types/faqs.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionState } from '../../../ui/section-state.tsx'
+
+/** One answer open at a time, which `details` with a common name do by themselves. */
+export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
+  const { text, path } = useHomeLocale()
+  const t = text.home.faqs
+  return (
+    <section id="faqs" className="far page section grid gap-10 lg:grid-cols-12 lg:gap-16">
+      <div className="lg:col-span-4">
+        <div className="lg:sticky lg:top-32">
+          <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+          <Link to={path('/contact')} className="text-link mt-5">
+            {t.link}
+          </Link>
+        </div>
+      </div>
+      <div className="lg:col-span-8">
+        {failed || faqs.length === 0 ? (
+          <SectionState message={t.empty} retry={failed} />
+        ) : (
+          faqs.map((faq, place) => (
+            <details
+              key={faq._id}
+              name="faq"
+              open={place === 0}
+              className="fold group border-b border-line first:border-t"
+            >
+              <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
+                <h3 className="text-lg leading-snug font-semibold">{faq.q}</h3>
+                <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
+                  <Plus
+                    aria-hidden="true"
+                    size={18}
+                    className="transition-transform duration-200 group-open:rotate-45"
+                  />
+                </span>
+              </summary>
+              <p id={`faq-${faq._id}`} className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line">
+                {faq.a}
+              </p>
+            </details>
+          ))
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Slide } from '~/content/types/slides.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+export function HeroCarousel({ slides }: { slides: Slide[] }) {
+  const { text } = useHomeLocale()
+  const t = text.home.slides
+  const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)
+  const ids = slides.map(({ _id }) => `slide-${_id}`)
+  return (
+    <section
+      aria-roledescription={t.carousel}
+      aria-label={t.label}
+      data-resting={running ? undefined : ''}
+      className="relative isolate bg-abyss"
+      {...area}
+    >
+      {slides.length > 1 && (
+        <>
+          <CarouselControls ids={ids} index={index} playing={playing} go={go} toggle={toggle} />
+          <CarouselLinks ids={ids} />
+        </>
+      )}
+      <div
+        className="slides"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t.label}
+        aria-live={running ? 'off' : 'polite'}
+      >
+        {slides.map((slide, place) => (
+          <HeroSlide
+            key={slide._id}
+            slide={slide}
+            id={`slide-${slide._id}`}
+            position={t.position(place + 1, slides.length)}
+            current={place === index}
+            waiting={!isPrepared(place)}
+            first={place === 0}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Ridges } from '../../../ui/ridges.tsx'
+import { SectionState } from '../../../ui/section-state.tsx'
+
+/** The head of the page without slides: none are published, or they can't be read. */
+export function HeroFallback({ failed }: { failed: boolean }) {
+  const { text } = useHomeLocale()
+  return (
+    <section className="relative isolate overflow-hidden bg-deep">
+      <div className="page grid min-h-[28rem] content-center gap-6 pt-16 pb-40">
+        <p className="max-w-3xl text-display leading-tight font-bold tracking-tight text-white">
+          {text.site.tagline}
+        </p>
+        {failed && (
+          <div className="max-w-xl">
+            <p className="mb-3 text-ice">{text.home.slides.loading}</p>
+            <SectionState message={text.home.slides.failed} retry dark />
+          </div>
+        )}
+      </div>
+      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-40 text-water/60" />
+    </section>
+  )
+}

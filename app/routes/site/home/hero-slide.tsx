@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react'
+import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from 'lucide-react'
+import type { Slide } from '~/content/types/slides.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+const icons = { Droplet, Mountain, Gauge, BatteryCharging }
+
+interface HeroSlideProps {
+  slide: Slide
+  id: string
+  position: string
+  current: boolean
+  /** Not to be shown soon, so its picture is not loaded. */
+  waiting: boolean
+  first: boolean
+}
+
+export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
+  const { text, path } = useHomeLocale()
+  const Icon = icons[slide.icon]
+  return (
+    <article
+      id={id}
+      aria-roledescription={text.home.slides.slide}
+      aria-label={position}
+      data-current={current || undefined}
+      data-waiting={waiting || undefined}
+      className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)]"
+    >
+      <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
+        <Picture
+          name={slide.image}
+          alt={slide.alt}
+          sizes="(max-width: 48rem) 120vw, 100vw"
+          first={first}
+          className="size-full object-cover"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/85 md:via-abyss/45 md:via-45% md:to-abyss/0 md:to-85%" />
+      </div>
+      <div className="slide-text page pt-24 pb-28 md:pt-20 md:pb-44">
+        <div className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]">
+          <p className="inline-flex items-center gap-2 rounded-full bg-deep/60 py-1.5 pr-4 pl-2.5 text-sm font-semibold">
+            <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}
+          </p>
+          <h2 className="mt-5 text-display font-bold text-white">
+            {slide.titleA} <span className="block text-sky">{slide.titleB}</span>
+          </h2>
+          <p className="mt-5 max-w-xl text-lead text-ice">{slide.desc}</p>
+          {slide.cta.label && slide.cta.href && (
+            <Link
+              to={path(slide.cta.href)}
+              discover="none"
+              className="button button-light mt-7 text-shadow-none"
+            >
+              {slide.cta.label} <ArrowRight aria-hidden="true" size={18} />
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

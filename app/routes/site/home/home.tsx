@@ -1,0 +1,98 @@
+import { data, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { features } from '~/content/types/features.ts'
+import { homeNotices } from '~/routes/site/home/notices.server.ts'
+import { marquee } from '~/content/types/marquee.ts'
+import { phasesInShort } from '~/content/types/phase-summary.ts'
+import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
+import { liveNotice } from '~/content/public/popups.server.ts'
+import { slides } from '~/content/types/slides.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { en } from '~/ui/en.ts'
+import { homeEn } from '~/routes/site/home/en.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { FaqList } from '~/routes/site/home/faq-list.tsx'
+import { HeroCarousel } from '~/routes/site/home/hero-carousel.tsx'
+import { HeroFallback } from '~/routes/site/home/hero-fallback.tsx'
+import { Highlights } from '~/routes/site/home/highlights.tsx'
+import { News } from '~/routes/site/home/news.tsx'
+import { PopupNotice } from '~/routes/site/home/popup-notice.tsx'
+import { ProcessSteps } from '~/routes/site/home/process-steps.tsx'
+import { ProgressRows } from '~/routes/site/home/progress-rows.tsx'
+import { SalientFeatures } from '~/routes/site/home/salient-features.tsx'
+import { StatsStrip } from '~/routes/site/home/stats-strip.tsx'
+import { Ticker } from '~/routes/site/home/ticker.tsx'
+import { Welcome } from '~/routes/site/home/welcome.tsx'
+import { StructuredData } from '~/ui/structured-data.tsx'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import { feedLinks } from '../../../content/types/feed-links.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import { homeData } from '../../../ui/structured-data.ts'
+
+export { pageHeaders as headers } from '../../../process/caching.ts'
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches, {
+    title: homeEn.home.title,
+    description: en.site.description,
+    path: '/',
+    alternates: feedLinks,
+  })
+
+export async function loader() {
+  const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
+    attempt('popup', liveNotice),
+    attempt('slides', () => listItems(slides)),
+    attempt('ticker', () => listItems(marquee)),
+    attempt('latest notices', homeNotices),
+    attempt('features', () => listItems(features)),
+    attempt('faqs', () => listItems(faqs)),
+    attempt('projects', async () => phasesInShort(await publishedPhases())),
+    attempt('day of the progress', progressAsOf),
+  ])
+  const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases, asOf }
+  const failed = Object.values(parts).some((part) => part.failure)
+  return data(parts, { headers: failed ? uncached : pageCaching() })
+}
+
+export default function Home() {
+  const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { text } = useHomeLocale()
+  if (!root) return null
+  const { settings, siteUrl } = root
+  return (
+    <>
+      <StructuredData of={import.meta.env.SSR && homeData(settings, siteUrl, faqs.value ?? [])} />
+      <h1 className="sr-only">{`${settings.companyName}: ${text.home.title}`}</h1>
+      <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
+      {slides.value?.length ? (
+        <HeroCarousel slides={slides.value} />
+      ) : (
+        <HeroFallback failed={Boolean(slides.failure)} />
+      )}
+      <StatsStrip settings={settings} />
+      <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
+      <News
+        latest={news.value?.latest ?? []}
+        closing={news.value?.closing ?? []}
+        failed={Boolean(news.failure)}
+      />
+      <Welcome settings={settings} />
+      <SalientFeatures features={features.value ?? []} failed={Boolean(features.failure)} />
+      <Highlights />
+      <ProcessSteps />
+      <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
+      <ProgressRows
+        phases={phases.value ?? []}
+        asOf={asOf.value ?? ''}
+        failure={
+          phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Notice } from '~/content/public/popups.server.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { formatLargeSize } from '../../../process/format.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
+
+/** The notice's document, shown in place where there is room, with its download. */
+export function NoticeDocument({ popup }: { popup: Notice }) {
+  const { text } = useHomeLocale()
+  const t = text.popup
+  const { file, fileUrl: url } = popup
+  if (!file || !url) {
+    return (
+      <div className="mt-5 rounded-2xl border border-dashed border-body/40 bg-mist px-6 py-5 text-center">
+        <p className="font-semibold text-ink">{t.noDocument}</p>
+        <p className="mt-1 text-sm">{t.noFileHint}</p>
+        <button type="button" disabled className="button mt-4 bg-line text-body">
+          {t.noFile}
+        </button>
+      </div>
+    )
+  }
+  const pages = file.pages > 0 ? ` · ${text.files.pages(file.pages)}` : ''
+  return (
+    <div className="mt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-mist p-4">
+        <FileText aria-hidden="true" size={32} strokeWidth={1.5} className="flex-none text-water" />
+        <p className="min-w-40 flex-1 text-sm">
+          <a href={url} className="block font-semibold break-all text-ink underline-offset-4 hover:underline">
+            {file.fileName}
+          </a>
+          {formatLargeSize(file.size)}
+          {pages}
+        </p>
+        <DownloadButton url={url} fileName={file.fileName} />
+      </div>
+      <DocumentView url={url} type={file.type} title={popup.title} />
+    </div>
+  )
+}
+
+function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
+  const { text } = useHomeLocale()
+  const className = 'with-js mt-4 w-full rounded-2xl border border-line'
+  if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
+  // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
+  if (type === 'application/pdf') {
+    return (
+      <iframe
+        src={`${url}#toolbar=0&view=FitH`}
+        title={text.popup.document}
+        loading="lazy"
+        className={`${className} hidden h-96 md:block`}
+      />
+    )
+  }
+  return <p className="mt-4 text-center font-medium">{text.popup.unsupported}</p>
+}
+
+function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
+  const { text } = useHomeLocale()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const busy = state === 'busy'
+  return (
+    <>
+      <a
+        href={url}
+        download={fileName}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          if (busy) return
+          setState('busy')
+          saveFile(url, fileName).then(
+            () => setState('idle'),
+            () => setState('failed'),
+          )
+        }}
+        className="button button-primary aria-disabled:opacity-60"
+      >
+        <Download aria-hidden="true" size={18} /> {busy ? text.popup.downloading : text.popup.download}
+      </a>
+      {state === 'failed' && (
+        <p role="alert" className="w-full text-sm font-medium text-red-800">
+          {text.popup.downloadFailed}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { database } from '../../../db/database.server.ts'
+import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
+import { type NoticeFacts, noticeKinds } from '../../../content/public/notice-kinds.server.ts'
+import { listNotices } from '../../../content/public/notices.server.ts'
+import { matching } from '../../../content/store/query.server.ts'
+
+/** How many of each the home page shows. */
+const shown = 4
+/** Of one kind, more than ever end in one week. */
+const most = 50
+
+/** The newest notices, and the tenders and vacancies that close within seven days, the next first. */
+export async function homeNotices() {
+  const [latest, closing] = await Promise.all([listNotices({}, { limit: shown }), closingNotices()])
+  return { latest: latest.map(inShort), closing: closing.slice(0, shown).map(inShort) }
+}
+
+async function closingNotices(): Promise<NoticeFacts[]> {
+  const db = await database()
+  const now = new Date()
+  const today = nepalDay(now)
+  const found = await Promise.all(
+    noticeKinds.map(async (kind) => {
+      if (!kind.closes) return []
+      const end = sql<string>`${sql.ref(kind.closes)}`
+      // A day more on both sides, as some are days in Nepal and some are moments; what is read is exact.
+      const rows = await matching(db, kind.type, { visible: true })
+        .selectAll()
+        .select(end.as('end'))
+        .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastSoonDay(now), 1)}`)
+        .orderBy(end)
+        .limit(most)
+        .execute()
+      return rows.map((row) => ({ end: endOf(row.end).getTime(), facts: kind.read(row, now) }))
+    }),
+  )
+  return found
+    .flat()
+    .filter(({ facts }) => isSoon(facts.left))
+    .sort((one, other) => one.end - other.end)
+    .map(({ facts }) => facts)
+}
+
+function inShort({ notice, left }: NoticeFacts) {
+  const { _id, title, category, publishDate, expiryDate, url } = notice
+  return { _id, title, category, publishDate, expiryDate, url, left }
+}
+
+export type HomeNotice = ReturnType<typeof inShort>

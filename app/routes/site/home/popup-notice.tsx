@@ -1,0 +1,109 @@
+import { Bell, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Notice } from '~/content/public/popups.server.ts'
+import { useNonce } from '~/ui/nonce-context.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { SectionState } from '../../../ui/section-state.tsx'
+import { NoticeDocument } from './notice-document.tsx'
+import { startNotice } from './start-notice.ts'
+
+interface PopupNoticeProps {
+  popup?: Notice
+  failed: boolean
+}
+
+/** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
+export function PopupNotice({ popup, failed }: PopupNoticeProps) {
+  const { text } = useHomeLocale()
+  const nonce = useNonce()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (popup && dialog.current) startNotice(dialog.current)
+  }, [popup])
+  if (!popup && !failed) return null
+  return (
+    <>
+      <div className="no-print with-js page pointer-events-none relative z-20">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+          className="pointer-events-auto absolute top-4 right-0 inline-flex min-h-10 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-semibold text-deep shadow-card hover:bg-white md:top-6"
+        >
+          <Bell aria-hidden="true" size={16} className="text-leaf" /> {text.frame.notice}
+        </button>
+      </div>
+      <dialog
+        ref={dialog}
+        id="notice"
+        aria-labelledby="notice-title"
+        data-version={popup && `${popup._id}.${popup.version}`}
+        open={Boolean(popup)}
+        suppressHydrationWarning
+        className="notice z-50"
+      >
+        <div className="notice-veil grid size-full bg-abyss/80 p-3 sm:p-6">
+          <div className="notice-card relative z-10 flex w-full max-w-3xl flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
+            <form method="dialog" className="with-js absolute top-3 right-3 z-10">
+              <button
+                type="submit"
+                // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
+                autoFocus
+                aria-label={text.popup.close}
+                className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"
+              >
+                <X aria-hidden="true" size={20} />
+              </button>
+            </form>
+            {popup ? (
+              <NoticeContent popup={popup} />
+            ) : (
+              <div className="p-6 pt-16">
+                <h2 id="notice-title" className="sr-only">
+                  {text.frame.notice}
+                </h2>
+                <SectionState message={text.popup.none} retry />
+              </div>
+            )}
+          </div>
+          <form method="dialog" className="with-js absolute inset-0">
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="size-full cursor-default" />
+          </form>
+        </div>
+      </dialog>
+      {popup && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `(${startNotice})(document.getElementById('notice'))` }}
+        />
+      )}
+    </>
+  )
+}
+
+function NoticeContent({ popup }: { popup: Notice }) {
+  const { text } = useHomeLocale()
+  return (
+    <>
+      <header className="flex-none bg-deep px-6 pt-5 pb-5 text-ice sm:px-8">
+        <p lang="ne" className="pr-12 text-lg font-semibold text-sky">
+          {popup.nepaliNotice || text.popup.defaultHeading}
+        </p>
+        <h2 id="notice-title" className="mt-1 pr-12 text-2xl leading-tight font-bold text-white">
+          {popup.title}
+        </h2>
+        {popup.subtitle && <p className="mt-1.5">{popup.subtitle}</p>}
+      </header>
+      <div className="notice-body px-6 py-5 sm:px-8">
+        {popup.description && <p className="leading-relaxed whitespace-pre-line">{popup.description}</p>}
+        <NoticeDocument popup={popup} />
+      </div>
+      <form method="dialog" className="with-js flex-none border-t border-line px-6 py-4 text-right sm:px-8">
+        <button type="submit" className="button border border-line text-ink hover:bg-mist">
+          {text.popup.close}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react'
+import type { Phase } from '~/content/types/projects.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { formatDay } from '../../../process/format.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionState } from '../../../ui/section-state.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+
+type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
+
+/** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
+export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
+  const { text, path } = useHomeLocale()
+  const t = text.home.projects
+  return (
+    <section id="projects" className="far bg-mist">
+      <div className="page section grid gap-10 pb-28 lg:grid-cols-12 lg:gap-16 lg:pb-44">
+        <div className="lg:col-span-4">
+          <SectionHeading
+            eyebrow={t.eyebrow}
+            title={t.title}
+            text={t.text(asOf && formatDay(asOf, text.months))}
+          />
+          <Link to={path('/projects')} className="text-link mt-5">
+            {t.link}
+          </Link>
+        </div>
+        <div className="lg:col-span-8">
+          {failure || phases.length === 0 ? (
+            <SectionState message={failure ?? t.empty} retry={Boolean(failure)} />
+          ) : (
+            <ul className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8">
+              {phases.map((phase) => (
+                <li key={phase._id} className="py-5">
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                    <div>
+                      <p className="text-sm">{phase.phase}</p>
+                      <h3 className="text-lg font-bold">{phase.title}</h3>
+                    </div>
+                    <StatusBadge status={phase.status} />
+                  </div>
+                  <ProgressBar label={t.progress} percent={phase.progress} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

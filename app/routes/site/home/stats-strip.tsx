@@ -1,0 +1,26 @@
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import type { SiteSettings } from '../../../ui/site-frame.tsx'
+
+const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
+
+/** The company in six figures, over the lower edge of the slides on wide screens. */
+export function StatsStrip({ settings }: { settings: SiteSettings }) {
+  const { text } = useHomeLocale()
+  const t = text.home.stats
+  const shown = figures.filter((key) => settings[key])
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t.label} className="relative z-10">
+      <dl className="figures page pairs mt-6 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid md:grid-cols-[repeat(3,minmax(min-content,1fr))] md:shadow-raised xl:grid-cols-[repeat(6,minmax(min-content,1fr))]">
+        {shown.map((key) => (
+          <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 sm:px-5">
+            <dt className="text-sm leading-snug">{t[key]}</dt>
+            <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
+              {settings[key]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

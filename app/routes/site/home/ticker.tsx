@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react'
+import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { MarqueeItem } from '~/content/types/marquee.ts'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { RetryLink } from '../../../ui/retry-link.tsx'
+import { useInSight } from './use-in-sight.ts'
+
+/** The list is shown three times over, so that it runs without a gap. */
+const copies = [0, 1, 2]
+
+const downloadable = /\.(pdf|jpe?g|png)$/i
+
+interface TickerProps {
+  items: MarqueeItem[]
+  failed: boolean
+}
+
+export function Ticker({ items, failed }: TickerProps) {
+  const { text } = useHomeLocale()
+  const t = text.home.ticker
+  const [closed, setClosed] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const inSight = useInSight(element)
+  if (closed) return null
+  const close = () => {
+    setClosed(true)
+    // The button that had the focus goes away with the list.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  const shown = !failed && items.length > 0
+  return (
+    <section
+      ref={element}
+      aria-label={t.label}
+      data-paused={paused || !inSight || undefined}
+      className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
+    >
+      <div className="page flex items-stretch gap-3">
+        <p className="flex flex-none items-center gap-2 py-3 font-semibold text-leaf">
+          <Megaphone aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">{t.short}</span>
+        </p>
+        <div className="min-w-0 flex-1 overflow-hidden ticker-window">
+          {shown ? (
+            <div className="ticker-track">
+              {copies.map((copy) => (
+                <TickerList key={copy} items={items} copy={copy > 0} />
+              ))}
+            </div>
+          ) : (
+            <p className="px-4 py-3" role={failed ? 'alert' : undefined}>
+              {failed ? t.failed : t.empty} {failed && <RetryLink className="text-link" />}
+            </p>
+          )}
+        </div>
+        <div className="with-js flex flex-none items-center">
+          {shown && (
+            <TickerButton
+              className="ticker-pause"
+              label={paused ? t.play : t.pause}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <Play aria-hidden="true" size={17} /> : <Pause aria-hidden="true" size={17} />}
+            </TickerButton>
+          )}
+          <TickerButton className="grid" label={t.close} onClick={close}>
+            <X aria-hidden="true" size={18} />
+          </TickerButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** `inert` is not known to React 18 as a boolean, so it is spread in as an attribute. */
+const hiddenCopy = { 'aria-hidden': true, inert: '' }
+
+function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
+  return (
+    <ul className={`ticker-list ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
+      {items.map((item) => (
+        <li key={item._id} className="flex items-center">
+          <TickerLink item={item} />
+          <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TickerLink({ item }: { item: MarqueeItem }) {
+  const { path } = useHomeLocale()
+  const className =
+    'inline-flex min-h-12 items-center gap-2 px-5 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline'
+  if (downloadable.test(item.link)) {
+    return (
+      <a href={item.link} download className={className}>
+        {item.title} <Download aria-hidden="true" size={16} />
+      </a>
+    )
+  }
+  return item.link.startsWith('/') ? (
+    <Link to={path(item.link)} discover="none" className={className}>
+      {item.title}
+    </Link>
+  ) : (
+    <a href={item.link} className={className}>
+      {item.title}
+    </a>
+  )
+}
+
+interface TickerButtonProps {
+  label: string
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}
+
+function TickerButton({ label, onClick, className = '', children }: TickerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`size-10 place-items-center rounded-full text-body hover:bg-mist hover:text-ink ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+import { ArrowRight, Check } from 'lucide-react'
+import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import type { SiteSettings } from '../../../ui/site-frame.tsx'
+
+export function Welcome({ settings }: { settings: SiteSettings }) {
+  const { text, path } = useHomeLocale()
+  const t = text.home.about
+  return (
+    <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="relative lg:order-last">
+        <Picture
+          name={settings.aboutPicture}
+          alt={settings.aboutAlt}
+          sizes="(min-width: 64rem) 40rem, 92vw"
+          className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
+        />
+        {settings.founded && (
+          <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
+            <span className="block text-sm">{t.badge}</span>
+            <span className="block text-2xl font-bold tracking-tight">{settings.founded}</span>
+          </p>
+        )}
+      </div>
+      <div className="max-lg:mt-6">
+        <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.lead(settings.founded)} />
+        <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
+        <ul className="mt-6 grid gap-3">
+          {t.points.map((point) => (
+            <li key={point} className="flex gap-3 font-medium text-ink">
+              <span className="mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-leaf/12 text-leaf">
+                <Check aria-hidden="true" size={15} strokeWidth={3} />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+        <Link to={path('/company')} className="button button-primary mt-8">
+          {t.link} <ArrowRight aria-hidden="true" size={18} />
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Form } from '@remix-run/react'
+import { useLettersText } from '~/letters/en.ts'
+
+interface TokenFormProps {
+  to: string
+  token: string
+  label: string
+  /** Why it did nothing. */
+  problem?: string
+}
+
+/** One button that does what a link in a letter stands for. */
+export function TokenForm({ to, token, label, problem }: TokenFormProps) {
+  const { path } = useLettersText()
+  return (
+    <Form reloadDocument method="post" action={path(to)} className="mt-2">
+      <input type="hidden" name="token" value={token} />
+      {problem && (
+        <p role="alert" className="mb-4 font-medium text-red-800">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="button button-primary">
+        {label}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
+import { excerpt } from '../../../process/excerpt.ts'
+import { isSoon } from '../../../process/nepal-time.ts'
+import type { NoticeCategory } from '../../../content/types/notice-categories.ts'
+import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
+import type { ListQuery } from '../../../content/store/query.server.ts'
+
+type Counts = Record<NoticeCategory | '', number>
+
+/** A page of the notice board, the pinned ones first, with how many there are of each kind. */
+export async function noticePage(
+  query: ListQuery,
+  { page, until = page }: Span,
+): Promise<ListPage<NoticeCardData> & { counts: Counts }> {
+  const found = await countNotices(query)
+  const counts: Counts = { ...found, '': found.tender + found.announcement + found.career }
+  const chosen = query.filters?.category?.toLowerCase() ?? ''
+  const total = new Map(Object.entries(counts)).get(chosen) ?? 0
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
+  const offset = (page - 1) * pageSize
+  const entries = await listNotices(query, {
+    pinnedFirst: true,
+    limit: (until - page + 1) * pageSize,
+    offset,
+  })
+  return { items: entries.map(noticeCard), total, page, pages, counts }
+}
+
+const clamped = 320
+
+function noticeCard({ notice, left, asksToAct }: NoticeEntry) {
+  const { content, ...shown } = notice
+  return { ...shown, text: excerpt(content, clamped), left, soon: asksToAct && isSoon(left) }
+}
+
+export type NoticeCardData = ReturnType<typeof noticeCard>

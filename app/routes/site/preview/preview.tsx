@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readPreview } from '~/content/store/preview.server.ts'
+import { previewAddress } from '~/content/public/preview-banner.server.ts'
+import { publishingEn } from '~/content/kinds/en.ts'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { uncached } from '../../../process/caching.ts'
+import { plainMeta } from '../../../ui/page-meta.ts'
+
+export { pageHeaders as headers } from '../../../process/caching.ts'
+
+const unlisted = { ...uncached, 'X-Robots-Tag': 'noindex' }
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => plainMeta(matches, data?.title)
+
+/** Leads from a link that staff gave away to the page that shows the draft, or says why it does not. */
+export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
+  const t = publishingEn.preview
+  const preview = readPreview(token)
+  if (preview === 'expired')
+    return data({ title: t.expired, text: t.expiredText }, { status: 410, headers: unlisted })
+  const address = preview && (await previewAddress(preview, token))
+  if (address) throw redirect(address, { headers: unlisted })
+  return data({ title: t.wrong, text: t.wrongText }, { status: 404, headers: unlisted })
+}
+
+export default function Preview() {
+  const { title, text } = useLoaderData<typeof loader>()
+  return (
+    <MessagePage title={title}>
+      <p className="max-w-lg">{text}</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useRouteLoaderData } from '@remix-run/react'
+import { ArrowRight } from 'lucide-react'
+import type { Attempt } from '~/content/store/attempt.server.ts'
+import type { FieldName } from '~/content/types/field-names.ts'
+import type { Phase } from '~/content/types/projects.ts'
+import type { loader as rootLoader } from '~/root.tsx'
+import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { Figures } from '../../../ui/figures.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PhaseList } from '../../../ui/phase-list.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** The page of one of the company's fields: what it does there, and the phases that belong to it. */
+export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt<Phase[]> }) {
+  const { text, path } = useInnerLocale()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  const t = text.fields[field]
+  const list = phases.value ?? []
+  const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
+  const failure = phases.failure && failures[phases.failure]
+  const own = settings?.[`${field}Picture` as const]
+  const [picture, alt] = own ? [own, settings[`${field}Alt` as const]] : [list[0]?.image, list[0]?.alt]
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        above={[{ label: text.frame.nav.projects, to: '/projects' }]}
+      />
+      <section className="page pt-10 pb-16 lg:pb-24">
+        <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
+          <div>
+            <h2 className="text-title font-bold">{t.heading}</h2>
+            {t.texts.map((paragraph) => (
+              <p key={paragraph} className="mt-5 max-w-2xl leading-relaxed">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          {picture && (
+            <div>
+              <Picture
+                name={picture}
+                alt={alt ?? ''}
+                sizes="(min-width: 64rem) 42rem, 92vw"
+                className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
+              />
+            </div>
+          )}
+        </div>
+        <h2 className="sr-only">{text.fields.facts}</h2>
+        <Figures figures={t.facts} />
+      </section>
+      <section className="bg-mist">
+        <div className="page section pb-32 lg:pb-44">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <h2 className="text-title font-bold">{text.fields.phases}</h2>
+            <Link to={path('/projects')} className="text-link">
+              {text.fields.all} <ArrowRight aria-hidden="true" size={17} />
+            </Link>
+          </div>
+          <div className="mt-10">
+            <PhaseList phases={list} failure={failure} empty={text.fields.none} />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import type { MonthOfGeneration } from '~/content/types/generation.ts'
+import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
+
+/** The chart's figures, newest first. */
+export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
+  const { text } = useInnerLocale()
+  const t = text.generation
+  return (
+    <details className="fold group rounded-2xl border border-line bg-white">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-3 font-semibold text-ink">
+        {t.table}
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="flex-none transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <table className="w-full border-t border-line text-sm tabular-nums sm:text-base">
+        <thead className="text-ink">
+          <tr>
+            <th scope="col" className="px-5 py-3 text-left">
+              {t.month}
+            </th>
+            <th scope="col" className="px-3 py-3 text-right">
+              {t.energy}
+            </th>
+            <th scope="col" className="px-5 py-3 text-right">
+              {t.revenue}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...months].reverse().map((month) => (
+            <tr key={month._id} className="border-t border-line">
+              <th scope="row" className="px-5 py-2.5 text-left font-medium text-ink">
+                {formatMonth(month.month, text.months)}
+              </th>
+              <td className="px-3 py-2.5 text-right">{formatDecimal(month.energy)}</td>
+              <td className="px-5 py-2.5 text-right">{formatWhole(month.revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

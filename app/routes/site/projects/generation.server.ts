@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { database } from '../../../db/database.server.ts'
+import { fromRow, shownRow } from '../../../content/kinds/columns.server.ts'
+import { generation, type MonthOfGeneration } from '../../../content/types/generation.ts'
+import { matching } from '../../../content/store/query.server.ts'
+
+/** The latest recorded months, oldest first; by the month itself, as staff may add a missing one later. */
+export async function latestMonths(count: number): Promise<MonthOfGeneration[]> {
+  const db = await database()
+  const rows = await matching(db, generation, { visible: true })
+    .selectAll()
+    .orderBy(sql.ref('month'), 'desc')
+    .limit(count)
+    .execute()
+  return rows.reverse().map((row) => fromRow(generation, shownRow(row)))
+}

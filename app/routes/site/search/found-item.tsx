@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react'
+import { FileText } from 'lucide-react'
+import type { Segment } from '~/search/extract.ts'
+import type { Found, FoundDocument } from '~/search/found-items.server.ts'
+import { useSearchText } from '~/routes/site/search/en.ts'
+import { formatDay } from '../../../process/format.ts'
+
+export function FoundItem({ item }: { item: Found }) {
+  const { t, text, path } = useSearchText()
+  const kind = t.kinds[item.type]?.one ?? item.type
+  return (
+    <article className="py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{kind}</span>
+        {item.day && <time dateTime={item.day}>{formatDay(item.day, text.months)}</time>}
+      </p>
+      <h2 className="mt-2 text-xl leading-snug font-bold">
+        <Link
+          to={path(item.address)}
+          discover="none"
+          // The browser itself opens what an address within a page names.
+          reloadDocument={item.address.includes('#')}
+          className="inline-block min-h-6 underline decoration-transparent underline-offset-4 hover:text-water hover:decoration-current"
+        >
+          <Marked segments={item.title} />
+        </Link>
+      </h2>
+      {item.extract.length > 0 && (
+        <p className="mt-1.5 leading-relaxed">
+          <Marked segments={item.extract} />
+        </p>
+      )}
+      {item.document && <InDocument document={item.document} />}
+    </article>
+  )
+}
+
+function InDocument({ document: { url, fileName, page, extract } }: { document: FoundDocument }) {
+  const { t } = useSearchText()
+  return (
+    <div className="mt-3 flex gap-3 rounded-2xl border border-line bg-mist p-4">
+      <FileText aria-hidden="true" size={20} className="mt-0.5 flex-none text-water" />
+      <div className="min-w-0">
+        <a href={url} title={t.openPage} className="text-link text-sm [overflow-wrap:anywhere]">
+          {t.inDocument(fileName, page)}
+        </a>
+        <p className="mt-1 text-sm leading-relaxed">
+          <Marked segments={extract} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Marked({ segments }: { segments: Segment[] }) {
+  return segments.map(({ text, mark }, place) =>
+    // Segments have no other name than their place, and never move.
+    mark ? (
+      <mark key={place} className="rounded-sm bg-sky/35 text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}

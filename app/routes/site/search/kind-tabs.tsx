@@ -1,0 +1,25 @@
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { useSearchText } from '~/routes/site/search/en.ts'
+import { FilterTabs } from '../../../ui/lists/filter-tabs.tsx'
+
+interface KindTabsProps {
+  to: string
+  address: ListAddress
+  counts: Record<string, number>
+  all: number
+}
+
+/** All results or those of one kind; kinds without any are left out, but for the chosen one. */
+export function KindTabs({ to, address, counts, all }: KindTabsProps) {
+  const { t, path } = useSearchText()
+  const chosen = address.filters.type ?? ''
+  const tab = (label: string, type: string, count: number) => ({
+    label,
+    count,
+    to: path(listUrl(to, address, { filters: { type } })),
+    current: chosen === type,
+  })
+  const kinds = Object.entries(t.kinds).filter(([type]) => counts[type] || chosen === type)
+  const tabs = kinds.map(([type, { many }]) => tab(many, type, counts[type] ?? 0))
+  return <FilterTabs label={t.tabs} tabs={[tab(t.all, '', all), ...tabs]} />
+}

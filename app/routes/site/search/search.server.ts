@@ -1,0 +1,73 @@
+import { foundAnswers } from './found-answers.server.ts'
+import { type Found, readResult } from '../../../search/found-items.server.ts'
+import { foundPages } from './found-pages.server.ts'
+import { otherNames } from './en.ts'
+import { foldText } from '../../../db/fold.ts'
+import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
+
+export interface SearchPage {
+  results: Found[]
+  /** All that were found, of the type asked for. */
+  total: number
+  /** More were found than are looked at. */
+  capped: boolean
+  /** From 1; a page beyond the last one has no results. */
+  page: number
+  pages: number
+  /** How many were found of each type. */
+  counts: Record<string, number>
+}
+
+const pageSize = 24
+
+/**
+ * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
+ * documents included. All characters of the query are plain.
+ */
+export async function searchSite(
+  query: string,
+  { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},
+): Promise<SearchPage> {
+  const words = wordsOf(query)
+  if (words.length === 0) return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {} }
+  const sitePages = foundPages(words)
+  const others = words.flatMap((word) => otherNames.get(word) ?? word)
+  const isSame = others.every((word) => words.includes(word))
+  const [answers, asked, meant] = await Promise.all([
+    foundAnswers(words),
+    findHits(words),
+    isSame ? [] : findHits(others),
+  ])
+  const hits = isSame ? asked : together(asked, meant)
+  const sought = isSame ? words : [...words, ...others]
+  const all = [
+    ...answers,
+    ...sitePages.filter(({ inTitle }) => inTitle),
+    ...hits,
+    ...sitePages.filter(({ inTitle }) => !inTitle),
+  ]
+  const counts: Record<string, number> = {}
+  for (const entry of all) counts[entry.type] = (counts[entry.type] ?? 0) + 1
+  const chosen = type ? all.filter((entry) => entry.type === type) : all
+  const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
+  const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
+  const results: Found[] = []
+  for (const entry of shown) {
+    const result = 'result' in entry ? entry.result : await readResult(entry, sought)
+    if (result) results.push(result)
+  }
+  return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts }
+}
+
+/** Those with the words in the title first; each once. */
+function together(asked: Hit[], meant: Hit[]) {
+  const entries = new Map<string, Hit>()
+  for (const hit of [...meant, ...asked]) {
+    const key = `${hit.type} ${hit.itemId}`
+    const known = entries.get(key)
+    if (!known || hit.inTitle > known.inTitle) entries.set(key, hit)
+  }
+  return [...entries.values()].sort((one, other) => other.inTitle - one.inTitle)
+}
+
+const wordsOf = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

@@ -1,0 +1,59 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { Mail, Phone } from 'lucide-react'
+import type { loader as rootLoader } from '~/root.tsx'
+import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { formatDay } from '~/process/format.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
+
+/** How a bid is handed in, and who answers questions. */
+export function BidHelp({ tender }: { tender: TenderDetail }) {
+  const { t, text } = useTenderText()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
+  if (!settings) return null
+  const { submit, contact } = t.page
+  const { reference, documentFee, files, questionsUntil, canAsk } = tender
+  const office = `${settings.companyName}, ${settings.address}`
+  const hours = settings.businessHours.replaceAll(/\s*\n\s*/g, ', ')
+  const hasFee = /[1-9१-९]/.test(documentFee)
+  const free = files.length > 0 ? submit.free : submit.ask(office, hours)
+  const steps = [hasFee ? submit.take(documentFee, office, hours) : free, ...submit.steps(reference, office)]
+  const lastDay = questionsUntil && formatDay(questionsUntil, text.months)
+  const mail = `mailto:${settings.email}?subject=${encodeURIComponent(contact.subject(reference))}`
+  return (
+    <>
+      <section>
+        <h2 className="text-2xl font-bold">{submit.title}</h2>
+        <ol className="mt-5 grid gap-4">
+          {steps.map((step, place) => (
+            <li key={step} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="grid size-8 flex-none place-items-center rounded-full bg-ice text-sm font-bold text-deep"
+              >
+                {place + 1}
+              </span>
+              <p className="pt-0.5 leading-relaxed">{step}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="text-2xl font-bold">{contact.title}</h2>
+        <p className="mt-4 leading-relaxed">
+          {canAsk ? [contact.text, lastDay && contact.until(lastDay)].join(' ') : contact.over(lastDay)}
+        </p>
+        {canAsk && (
+          <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
+            <a href={mail} className="text-link">
+              <Mail aria-hidden="true" size={18} /> {settings.email}
+            </a>
+            <a href={phoneUrl(settings.phone)} className="text-link">
+              <Phone aria-hidden="true" size={18} /> {settings.phone}
+            </a>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

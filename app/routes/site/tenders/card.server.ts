@@ -1,0 +1,121 @@
+import { allDocumentsUrl } from '../../../files/urls.ts'
+import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
+import { isOver, isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
+import { beginning } from '../../../process/plain-text.ts'
+import { type TenderStatus, tenderStatus } from '../../../content/types/tender-status.ts'
+import { type Tender, tenders } from '../../../content/types/tenders.ts'
+import type { Document } from '../../../files/values.ts'
+
+/** A document with the address it can be fetched at. */
+export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages' | 'addedOn'> {
+  url: string
+}
+
+/** What a list shows of a tender; days are counted here, so that page and browser agree. */
+export interface TenderCard
+  extends Pick<
+    Tender,
+    | '_id'
+    | 'slug'
+    | 'listing'
+    | 'reference'
+    | 'title'
+    | 'category'
+    | 'description'
+    | 'estimatedValue'
+    | 'location'
+    | 'publishedDate'
+    | 'bidsReceived'
+    | 'deadline'
+    | 'formerDeadline'
+  > {
+  status: TenderStatus
+  /** Undefined unless it is open. */
+  left: TimeLeft | undefined
+  closingSoon: boolean
+  file: LinkedFile | undefined
+  papers: TenderPapers
+  award: Award | undefined
+}
+
+/** Who does the work, for how much, and since when that is known. */
+export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
+
+/** What there is to download of a tender. */
+export interface TenderPapers {
+  count: number
+  /** Of all together, in bytes. */
+  size: number
+  /** One ZIP of all; empty where it would be of one, or lack one. */
+  zipUrl: string
+}
+
+export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
+  const { _id, slug, listing, reference, title, category, estimatedValue, location } = tender
+  const { publishedDate, bidsReceived, deadline, formerDeadline, description } = tender
+  const status = tenderStatus(tender, now)
+  const files = await tenderFiles(tender)
+  const left = status === 'open' ? timeLeft(deadline, now) : undefined
+  return {
+    _id,
+    slug,
+    listing,
+    reference,
+    title,
+    category,
+    estimatedValue,
+    location,
+    publishedDate,
+    bidsReceived,
+    deadline,
+    formerDeadline,
+    description: shortened(description),
+    status,
+    left,
+    closingSoon: isSoon(left),
+    file: await linkedFile(tender, tender.file),
+    papers: papersOf(tender, files),
+    award: awardOf(tender),
+  }
+}
+
+/** Undefined where no contract is awarded, whatever has been entered already. */
+export function awardOf({ status, contractor, contractSum, awardedOn }: Tender): Award | undefined {
+  const isKnown = status === 'awarded' && (contractor || contractSum || awardedOn)
+  return isKnown ? { contractor, contractSum, awardedOn } : undefined
+}
+
+/** When bids are or were opened; undefined where they can't be any more. */
+export function openingOf({ status, openingDate }: Tender, now = new Date()) {
+  const isPast = isOver(openingDate, now)
+  if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined
+  return { at: openingDate, isPast }
+}
+
+function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {
+  const count = files.length
+  const isWhole = count > 1 && count === attachments.length + (file ? 1 : 0)
+  return {
+    count,
+    size: files.reduce((sum, { size }) => sum + size, 0),
+    zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id) : '',
+  }
+}
+
+/** The files of a tender that are there, the tender document first. */
+export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
+  const linked = [tender.file, ...tender.attachments].map((document) => linkedFile(tender, document))
+  return (await Promise.all(linked)).filter((file) => file !== undefined)
+}
+
+async function linkedFile({ _id }: Tender, document: Document | null): Promise<LinkedFile | undefined> {
+  const url = await presentDocumentUrl(tenders.name, _id, document)
+  if (!document || !url) return undefined
+  const { fileName, size, pages, addedOn } = document
+  return { url, fileName, size, pages, addedOn }
+}
+
+/** More than the lines that a card shows. */
+const teaser = 400
+
+const shortened = (text: string) => (text.length > teaser ? `${beginning(text, teaser)}…` : text)

@@ -1,0 +1,131 @@
+import { Link } from '@remix-run/react'
+import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from 'lucide-react'
+import { tenderPath } from '~/content/types/deadline-paths.ts'
+import type { TenderCard as Tender } from '~/routes/site/tenders/card.server.ts'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { DownloadLink } from '~/ui/download-link.tsx'
+import { formatDay, formatWeekdayMoment } from '~/process/format.ts'
+import { languageOf } from '~/ui/language-of.ts'
+import { DaysLeft, MovedDeadline } from './days-left.tsx'
+import { TenderStatusBadge } from './tender-status-badge.tsx'
+
+/** A tender in a list. */
+export function TenderCard({ tender }: { tender: Tender }) {
+  const { t, path } = useTenderText()
+  const { title, description, category, status, closingSoon } = tender
+  return (
+    <article
+      className={`rounded-3xl border bg-white p-6 shadow-card sm:p-8 ${closingSoon ? 'border-red-700/40' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TenderStatusBadge status={status} />
+        <span className="eyebrow text-leaf">{category}</span>
+        <span className="text-sm tabular-nums sm:ml-auto">
+          <span className="sr-only">{t.reference} </span>
+          {tender.reference}
+        </span>
+      </div>
+      <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title)}>
+        <Link to={path(tenderPath(tender))} discover="none" className="title-link">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-3 line-clamp-3 max-w-4xl leading-relaxed" lang={languageOf(description)}>
+        {description}
+      </p>
+      <Facts tender={tender} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-line pt-5">
+        {status === 'open' && <Deadline tender={tender} />}
+        <Actions tender={tender} />
+      </div>
+    </article>
+  )
+}
+
+function Facts({ tender }: { tender: Tender }) {
+  const { t, text } = useTenderText()
+  const { estimatedValue, location, publishedDate, bidsReceived, award } = tender
+  const facts = [
+    { label: t.award.contractor, value: award?.contractor, icon: Award },
+    { label: t.award.sum, value: award?.contractSum, icon: Banknote },
+    { label: t.award.on, value: award && formatDay(award.awardedOn, text.months), icon: CalendarDays },
+    { label: t.estimatedValue, value: estimatedValue, icon: Banknote },
+    { label: t.location, value: location, icon: MapPin },
+    { label: t.published, value: formatDay(publishedDate, text.months), icon: CalendarDays },
+    { label: t.bidsReceived, value: bidsReceived === null ? '' : String(bidsReceived), icon: FileStack },
+  ].filter(({ value }) => value)
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
+      {facts.map(({ label, value, icon: Icon }) => (
+        <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+          <dt className="col-start-2 text-sm">{label}</dt>
+          <dd className="col-start-2 font-semibold text-ink">{value}</dd>
+          <dd aria-hidden="true" className="col-start-1 row-span-2 row-start-1 pt-0.5 text-water">
+            <Icon size={20} strokeWidth={1.75} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Deadline({ tender }: { tender: Tender }) {
+  const { t, text } = useTenderText()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <span className="block text-sm">{t.deadline}</span>
+        <time dateTime={tender.deadline} className="font-semibold text-ink">
+          {t.nepalTime(formatWeekdayMoment(tender.deadline, t.weekdays, text.months))}
+        </time>
+        <MovedDeadline tender={tender} />
+      </p>
+      <DaysLeft {...tender} />
+    </div>
+  )
+}
+
+function Actions({ tender }: { tender: Tender }) {
+  const { t, path } = useTenderText()
+  const { title, file } = tender
+  return (
+    <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
+      <Papers tender={tender} />
+      <div className="flex w-full flex-wrap gap-3 sm:w-auto">
+        <Link to={path(tenderPath(tender))} discover="none" className="button button-primary flex-auto">
+          {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
+          <span className="sr-only">: {title}</span>
+        </Link>
+        {file && (
+          <DownloadLink
+            href={file.url}
+            fileName={file.fileName}
+            of={title}
+            className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
+  const { t, text } = useTenderText()
+  if (papers.count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+        <Paperclip aria-hidden="true" size={16} className="text-water" /> {t.documents(papers.count)}
+      </span>
+      {papers.zipUrl && (
+        <DownloadLink
+          href={papers.zipUrl}
+          fileName={`${reference}.zip`}
+          of={title}
+          label={text.files.allAsZip}
+          className="text-link"
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { FileText } from 'lucide-react'
+import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { DownloadLink } from '~/ui/download-link.tsx'
+import { formatDay, formatLargeSize, kindOf } from '~/process/format.ts'
+import { languageOf } from '~/ui/language-of.ts'
+
+/** Everything there is to download, or how to get it where there is nothing. */
+export function TenderDocuments({ tender }: { tender: TenderDetail }) {
+  const { t, text } = useTenderText()
+  const { files, papers, reference } = tender
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl font-bold">{t.page.documents}</h2>
+        {papers.zipUrl && (
+          <DownloadLink
+            href={papers.zipUrl}
+            fileName={`${reference}.zip`}
+            of={reference}
+            label={`${text.files.allAsZip} (${formatLargeSize(papers.size)})`}
+            className="button button-primary no-print"
+          />
+        )}
+      </div>
+      {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
+      <ul className="mt-5 grid gap-3 empty:hidden">
+        {files.map(({ url, fileName, size, pages, addedOn }) => (
+          <li
+            key={url}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-white p-4 sm:px-5"
+          >
+            <FileText aria-hidden="true" size={26} strokeWidth={1.5} className="flex-none text-water" />
+            <div className="min-w-0 flex-1 basis-48">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                lang={languageOf(fileName)}
+                className="title-link font-semibold wrap-anywhere text-ink"
+              >
+                {fileName}
+                <span className="sr-only"> ({t.newTab})</span>
+              </a>
+              <p className="text-sm">
+                {[kindOf(fileName), formatLargeSize(size), pages > 0 && text.files.pages(pages)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {addedOn && (
+                  <strong className="font-semibold whitespace-nowrap text-amber-900">
+                    {' · '}
+                    {t.page.addedOn(formatDay(addedOn, text.months))}
+                  </strong>
+                )}
+              </p>
+            </div>
+            <DownloadLink
+              href={url}
+              fileName={fileName}
+              of={fileName}
+              className="button no-print border border-line bg-white text-ink hover:bg-ice"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react'
+import { tenderLists } from '~/content/types/deadline-paths.ts'
+import { isNarrowed, listUrl } from '~/ui/lists/list-address.ts'
+import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { ClearLinks } from '~/ui/lists/clear-links.tsx'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { StatLine } from '~/ui/lists/stat-line.tsx'
+import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
+import { FeedLink } from '~/ui/notices/feed-link.tsx'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { TenderCard } from './tender-card.tsx'
+
+interface TenderListProps {
+  data: TenderListData
+  /** The list's page. */
+  to: string
+  above: { label: string; to: string }
+}
+
+/** Statistics, search and cards of one listing. */
+export function TenderList({ data, to, above }: TenderListProps) {
+  const { listing, address, list, categories, statuses } = data
+  const { t } = useTenderText()
+  const own = t.lists[listing]
+  return (
+    <>
+      <PageHeader title={own.title} lead={own.lead} above={[above]} />
+      <div className="page grid grid-cols-1 gap-4 pt-5 md:gap-5 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
+        <Statistics data={data} to={to} />
+        <ListForm
+          to={to}
+          address={address}
+          what={own.what}
+          keeps={['status', 'closing']}
+          tabs={statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
+        >
+          <SelectFilter
+            name="category"
+            label={t.category}
+            all={t.allCategories}
+            options={(categories.value ?? []).map((category) => [category, category])}
+            address={address}
+          />
+          <DateFilters address={address} />
+        </ListForm>
+        {list.value ? (
+          <Found key={to} data={data} page={list.value} to={to} />
+        ) : (
+          <SectionState message={own.failed} retry />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FoundProps {
+  data: TenderListData
+  page: NonNullable<TenderListData['list']['value']>
+  to: string
+}
+
+function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) {
+  const { t, path } = useTenderText()
+  const own = t.lists[listing]
+  const faulty = Object.keys(address.errors).length > 0
+  if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
+  return (
+    <section aria-label={own.title}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <ResultCount>{own.found(page.total)}</ResultCount>
+        <ClearLinks to={to} address={address} />
+        <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
+          {elsewhere.open > 0 && (
+            <Link to={path(tenderLists[elsewhere.listing])} discover="none" className="text-link text-sm">
+              {t.lists[elsewhere.listing].elsewhere(elsewhere.open)}
+            </Link>
+          )}
+          <CalendarLink name="tenders" />
+          {listing === 'notice-board' && <FeedLink name="tenders" />}
+        </p>
+      </div>
+      {page.total === 0 ? (
+        <div className="mt-5">
+          <EmptyResult
+            title={own.empty}
+            text={faulty ? t.faultyText : isNarrowed(address) ? t.emptyText : undefined}
+            reset={isNarrowed(address) ? { label: own.reset, to: path(resetUrl(to, address)) } : undefined}
+          />
+        </div>
+      ) : (
+        <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
+          {page.items.map((tender) => (
+            <li key={tender._id} className="grid grid-cols-1">
+              <TenderCard tender={tender} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager to={to} address={address} pages={page.pages} shown={page.items.length} total={page.total} />
+    </section>
+  )
+}
+
+function Statistics({ data, to }: { data: TenderListData; to: string }) {
+  const { t, path } = useTenderText()
+  const { figures, value, address } = data
+  if (!figures.value) return <SectionState message={t.statistics.failed} retry />
+  const { open, closingSoon, bids, label } = t.statistics
+  const soon = figures.value.closingSoon
+  return (
+    <StatLine
+      label={label}
+      stats={[
+        { label: open, value: String(figures.value.open) },
+        ...(value ? [{ label: t.statistics.value, value }] : []),
+        {
+          label: closingSoon,
+          value: String(soon),
+          to: soon > 0 ? path(listUrl(to, address, { filters: { status: '', closing: 'soon' } })) : undefined,
+        },
+        { label: bids, value: String(figures.value.bids) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react'
+import { ArrowLeft } from 'lucide-react'
+import { tenderLists, tenderPath } from '~/content/types/deadline-paths.ts'
+import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
+import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { formatWeekdayMoment } from '~/process/format.ts'
+import { languageOf } from '~/ui/language-of.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { BidHelp } from './bid-help.tsx'
+import { DaysLeft } from './days-left.tsx'
+import { TenderDocuments } from './tender-documents.tsx'
+import { TenderFacts } from './tender-facts.tsx'
+
+interface TenderPageProps {
+  tender: TenderDetail
+  /** Other open tenders of the same category. */
+  related: TenderCard[]
+}
+
+/** Everything that a bidder needs to know about one tender. */
+export function TenderPage({ tender, related }: TenderPageProps) {
+  const { t, text, path } = useTenderText()
+  const { listing, status, title, description } = tender
+  const lists = {
+    procurement: { to: tenderLists.procurement, label: text.frame.nav.procurement },
+    'notice-board': { to: tenderLists['notice-board'], label: text.frame.nav.tenders },
+  }
+  const sections = {
+    procurement: { to: '/downloads/forms', label: text.frame.nav.downloads },
+    'notice-board': { to: '/notice-board', label: text.frame.nav.noticeBoard },
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        short={tender.reference}
+        lead={`${tender.category} · ${t.statuses[status]}`}
+        above={[sections[listing], lists[listing]]}
+        light
+      />
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
+        <aside aria-label={t.page.keyFacts} className="lg:order-2">
+          <TenderFacts tender={tender} />
+        </aside>
+        <div className="grid grid-cols-1 content-start gap-12 lg:order-1">
+          {status !== 'open' && (
+            <p className="rounded-2xl border border-line bg-mist px-6 py-5 font-medium text-ink">
+              {t.page.over[status]}
+            </p>
+          )}
+          <section>
+            <h2 className="text-2xl font-bold">{t.page.about}</h2>
+            <p className="mt-4 leading-relaxed whitespace-pre-line" lang={languageOf(description)}>
+              {description}
+            </p>
+          </section>
+          <TenderDocuments tender={tender} />
+          {status === 'open' && <BidHelp tender={tender} />}
+          {related.length > 0 && <Related tenders={related} />}
+          <p className="no-print border-t border-line pt-6">
+            <Link to={path(lists[listing].to)} className="text-link">
+              <ArrowLeft aria-hidden="true" size={17} /> {t.page.back[listing]}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Related({ tenders }: { tenders: TenderCard[] }) {
+  const { t, text, path } = useTenderText()
+  return (
+    <section className="no-print">
+      <h2 className="text-2xl font-bold">{t.page.related}</h2>
+      <ul className="mt-5 grid gap-4">
+        {tenders.map((tender) => (
+          <li key={tender._id} className="rounded-2xl border border-line bg-white p-5 shadow-card">
+            <Link
+              to={path(tenderPath(tender))}
+              discover="none"
+              lang={languageOf(tender.title)}
+              className="title-link text-lg font-semibold text-ink"
+            >
+              {tender.title}
+            </Link>
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+              <DaysLeft {...tender} />
+              {t.nepalTime(formatWeekdayMoment(tender.deadline, t.weekdays, text.months))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Award, Ban, Lock, LockOpen } from 'lucide-react'
+import type { TenderStatus } from '~/content/types/tender-status.ts'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+
+const looks = {
+  open: { icon: LockOpen, colors: 'bg-emerald-100 text-emerald-900' },
+  closed: { icon: Lock, colors: 'bg-slate-100 text-slate-800' },
+  awarded: { icon: Award, colors: 'bg-sky-100 text-sky-900' },
+  cancelled: { icon: Ban, colors: 'bg-red-100 text-red-900' },
+}
+
+/** A tender's status in words, with a sign and a colour that say the same. */
+export function TenderStatusBadge({ status }: { status: TenderStatus }) {
+  const { t } = useTenderText()
+  const { icon: Icon, colors } = looks[status]
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors}`}
+    >
+      <Icon aria-hidden="true" size={15} /> {t.statuses[status]}
+    </span>
+  )
+}

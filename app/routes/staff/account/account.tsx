@@ -1,0 +1,217 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { passwordProblem } from '~/process/password-rules.ts'
+import { checkOwnPassword, isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
+import { changeStaff, type Staff } from '~/auth/staff.server.ts'
+import {
+  isTotpCode,
+  newTotpSecret,
+  renewRecoveryCodes,
+  totpSetup,
+  turnOffTotp,
+  turnOnTotp,
+} from '~/auth/two-step.server.ts'
+import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { Submit, TwoStep, type TwoStepSetup } from '~/routes/staff/account/two-step.tsx'
+import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
+import { TextField } from '~/ui/staff/field.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { SecretOnce } from '~/ui/staff/secret-once.tsx'
+import { readForm } from '../../../files/read-form.server.ts'
+import { takeNotice } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const { notice, headers } = await takeNotice(request)
+  const [isDemanded, proven, session] = await Promise.all([
+    lacksTwoStep(staff),
+    isProven(request),
+    readSession(request),
+  ])
+  return data({ staff, notice, isDemanded, asks: !proven, failed: session.get('failed') }, { headers })
+}
+
+interface Answer {
+  said?: string
+  errors?: Record<string, string>
+  /** Two-step verification that is being turned on. */
+  setup?: TwoStepSetup
+  codes?: string[]
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = await requireStaff(request)
+  const form = await readForm(request.clone())
+  const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
+  const intent = get('intent')
+  if (!intents.includes(intent)) return answer({ errors: { intent: t.unreadable } }, { status: 400 })
+  try {
+    return await carryOut(intent, { staff, get, request, address: context.address ?? '' })
+  } catch (error) {
+    const secret = get('secret')
+    const setup = isTotpSecret(secret) ? await setupOf(staff, secret) : undefined
+    if (error instanceof ProofError)
+      return answer({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
+    const { message, init } = notKept(error)
+    return answer({ errors: { intent: message }, setup }, init)
+  }
+}
+
+const intents = ['begin', 'confirm', 'codes', 'turn-off', 'change']
+
+interface Wish {
+  staff: Staff
+  get: (name: string) => string
+  request: Request
+  address: string
+}
+
+async function carryOut(intent: string, { staff, get, request, address }: Wish) {
+  // Whoever has only found the session open must not put another app in place of the owner's.
+  if (staff.hasTotp && (intent === 'begin' || intent === 'confirm'))
+    return answer({ errors: { code: 'Two-step verification is on already.' } }, { status: 409 })
+  if (intent === 'begin' || intent === 'confirm' || intent === 'codes') {
+    const headers = await prove(request, staff, get('password'), address)
+    if (intent === 'confirm') return confirm(staff, get('secret'), get('code'), headers)
+    if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) }, { headers })
+    if (!staff.hasTotp) return answer({}, { status: 409 })
+    const codes = await renewRecoveryCodes(staff._id, staff.email)
+    return answer({ said: 'These are your new recovery codes; the old ones have ended.', codes }, { headers })
+  }
+  await checkOwnPassword(request, staff, get('password'), address)
+  if (intent === 'turn-off') {
+    if (await lacksTwoStep({ ...staff, hasTotp: false }))
+      return answer({ errors: { 'turn-off-password': turnOffRefused } }, { status: 409 })
+    await turnOffTotp(staff._id, staff.email)
+    return answer({ said: 'Two-step verification is off.' })
+  }
+  const weak =
+    passwordProblem(get('new'), staff.email) ??
+    (get('new') === get('again') ? '' : 'The two passwords are not the same.')
+  if (weak) return answer({ errors: { new: weak } }, { status: 400 })
+  await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
+  // The change has ended every session, the one of this request too; it goes on under a new secret.
+  const said = 'Your password is changed. Other devices are signed out.'
+  const headers = await startSession(request, { staffId: staff._id }, said)
+  throw redirect('/admin/account', { status: 303, headers })
+}
+
+const turnOffRefused =
+  'The rules under Security demand two-step verification of administrators, so it stays on.'
+
+const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
+
+async function setupOf({ email }: Staff, secret: string) {
+  const { companyName } = await currentSettings()
+  return { secret, svg: (await totpSetup(email, secret, companyName)).svg }
+}
+
+async function confirm(staff: Staff, secret: string, code: string, headers?: HeadersInit) {
+  if (!isTotpSecret(secret)) return answer({ errors: { code: 'Please begin again.' } }, { status: 400 })
+  if (isTotpCode(secret, code)) {
+    const codes = await turnOnTotp(staff._id, secret, staff.email)
+    return answer({ said: 'Two-step verification is on.', codes }, { headers })
+  }
+  const errors = {
+    code: 'This code is not right. Please check that your phone shows the right time, and try the next code.',
+  }
+  return answer({ setup: await setupOf(staff, secret), errors }, { status: 400, headers })
+}
+
+const isTotpSecret = (secret: string) => /^[A-Z2-7]{32}$/.test(secret)
+
+export default function Account() {
+  const { staff, notice, isDemanded, asks, failed } = useLoaderData<typeof loader>()
+  const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">My account</h1>
+      <p className="mt-2 text-sm">
+        {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
+      </p>
+      {notice && <NoticeBanner text={notice.text} />}
+      {failed && <FailedSignIns {...failed} />}
+      {errors.intent && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {errors.intent}
+        </p>
+      )}
+      {said && (
+        <p
+          role="status"
+          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
+        >
+          {said}
+        </p>
+      )}
+      {isDemanded && (
+        <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
+          Administrators of this site sign in with a code from their phone too. Please set up two-step
+          verification below; after that, everything else opens.
+        </p>
+      )}
+      {codes && (
+        <SecretOnce label="Recovery codes" value={codes.join('  ')}>
+          Keep them in a safe place. Each works once, for when you don’t have your phone.
+        </SecretOnce>
+      )}
+      <Card title="Password">
+        <Form method="post" className="grid gap-4" key={notice?.text}>
+          <input type="hidden" name="intent" value="change" />
+          <TextField
+            label="Current password"
+            type="password"
+            name="password"
+            required
+            autoComplete="current-password"
+            error={errors['change-password']}
+          />
+          <TextField
+            label="New password"
+            type="password"
+            name="new"
+            required
+            autoComplete="new-password"
+            error={errors.new}
+          />
+          <TextField
+            label="New password again"
+            type="password"
+            name="again"
+            required
+            autoComplete="new-password"
+          />
+          <Submit>Change the password</Submit>
+        </Form>
+      </Card>
+      <Card title="Two-step verification">
+        <TwoStep isOn={staff.hasTotp} asks={asks} setup={setup} errors={errors} />
+      </Card>
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-5 max-w-xl rounded-2xl border border-line bg-white p-5 sm:p-6">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form } from '@remix-run/react'
+import { TextField } from '../../../ui/staff/field.tsx'
+import { OwnPassword } from '../../../ui/staff/own-password.tsx'
+
+export interface TwoStepSetup {
+  secret: string
+  svg: string
+}
+
+interface TwoStepProps {
+  isOn: boolean
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  setup?: TwoStepSetup
+  errors: Record<string, string>
+}
+
+/** Sets two-step verification up, makes new recovery codes, and turns it off. */
+export function TwoStep({ isOn, asks, setup, errors }: TwoStepProps) {
+  if (isOn) return <WhileOn asks={asks} errors={errors} />
+  if (setup) return <Setup setup={setup} asks={asks} errors={errors} />
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>Signing in then takes a code from your phone as well, so a stolen password is not enough.</p>
+      <input type="hidden" name="intent" value="begin" />
+      {asks && <OwnPassword error={errors['begin-password']} />}
+      <Submit>Set it up</Submit>
+    </Form>
+  )
+}
+
+function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
+  return (
+    <div className="grid gap-8">
+      <Form method="post" className="grid gap-4">
+        <p>It is on: signing in also takes a code from your phone.</p>
+        <input type="hidden" name="intent" value="codes" />
+        {asks && <OwnPassword error={errors['codes-password']} />}
+        <p className="text-sm">
+          Have you used up your recovery codes, or lost them? New ones end the old ones.
+        </p>
+        <Submit>Make new recovery codes</Submit>
+      </Form>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="turn-off" />
+        <TextField
+          label="Current password"
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={errors['turn-off-password']}
+        />
+        <Submit>Turn it off</Submit>
+      </Form>
+    </div>
+  )
+}
+
+function Setup({ setup, asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'> & { setup: TwoStepSetup }) {
+  return (
+    <Form method="post" className="grid gap-4">
+      <p>
+        Scan this with an authenticator app, or type its key there; then enter the six digits that it shows.
+      </p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
+        alt={`Key for the app: ${setup.secret}`}
+        className="size-48 rounded-xl border border-line"
+      />
+      <p className="font-mono text-sm break-all select-all">{setup.secret}</p>
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="secret" value={setup.secret} />
+      <TextField
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errors.code}
+      />
+      {asks && <OwnPassword error={errors['confirm-password']} />}
+      <Submit>Turn it on</Submit>
+    </Form>
+  )
+}
+
+export function Submit({ children }: { children: string }) {
+  return (
+    <button type="submit" className="button button-primary justify-self-start">
+      {children}
+    </button>
+  )
+}

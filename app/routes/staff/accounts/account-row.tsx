@@ -1,0 +1,100 @@
+import { Form, Link } from '@remix-run/react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { formatMoment } from '../../../process/format.ts'
+import { Badge } from '../content/item-rows.tsx'
+
+interface AccountRowProps {
+  staff: Staff
+  isMe: boolean
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+}
+
+/** One account, with what an administrator may do to it. */
+export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
+  const { text } = useLocale()
+  const { email, name, role, active, hasTotp, hasPassword, lastSignInAt } = staff
+  const isAdmin = role === 'admin'
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-2 text-lg font-bold wrap-anywhere">{name || email}</h2>
+        <Badge>{isAdmin ? 'Administrator' : 'Editor'}</Badge>
+        {!active && <Badge>Disabled</Badge>}
+        {hasTotp && <Badge>Two-step</Badge>}
+        {isMe && <Badge>You</Badge>}
+      </div>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {email} ·{' '}
+        {lastSignInAt ? `last sign-in ${formatMoment(lastSignInAt, text.months)}` : 'has not signed in yet'}
+        {!hasPassword && ' · no password set'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isMe && (
+          <>
+            <Act id={staff._id} intent="role" role={isAdmin ? 'editor' : 'admin'} of={email} asks={asks}>
+              {isAdmin ? 'Make an editor' : 'Make an administrator'}
+            </Act>
+            <Act id={staff._id} intent={active ? 'disable' : 'enable'} of={email} asks={asks}>
+              {active ? 'Disable' : 'Enable'}
+            </Act>
+          </>
+        )}
+        <Link to={`/admin/staff?edit=${staff._id}`} preventScrollReset discover="none" className={pill}>
+          Name and e-mail<span className="sr-only">: {email}</span>
+        </Link>
+        <Act id={staff._id} intent="sign-out" of={email}>
+          Sign out everywhere
+        </Act>
+        {!isMe && (
+          <Question id={staff._id} intent="reset" of={email}>
+            New password link
+          </Question>
+        )}
+      </div>
+    </>
+  )
+}
+
+const pill =
+  'inline-block rounded-full border border-line px-4 py-2 text-sm leading-5 font-semibold text-ink hover:bg-ice'
+
+interface ActProps {
+  id: string
+  intent: string
+  role?: string
+  of: string
+  /** It is done in a dialog, with the password. */
+  asks?: boolean
+  children: string
+}
+
+function Act({ id, intent, role, of, asks, children }: ActProps) {
+  if (asks)
+    return (
+      <Question id={id} intent={intent} of={of}>
+        {children}
+      </Question>
+    )
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {role && <input type="hidden" name="role" value={role} />}
+      <button type="submit" className={pill}>
+        {children}
+        <span className="sr-only">: {of}</span>
+      </button>
+    </Form>
+  )
+}
+
+function Question({ id, intent, of, children }: ActProps) {
+  return (
+    <Link to={`/admin/staff?${intent}=${id}`} preventScrollReset discover="none" className={pill}>
+      {children}
+      <span className="sr-only">: {of}</span>
+    </Link>
+  )
+}

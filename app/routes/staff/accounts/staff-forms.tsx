@@ -1,0 +1,130 @@
+import { Form, Link } from '@remix-run/react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { AdminDialog } from '../../../ui/staff/admin-dialog.tsx'
+import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
+import { OwnPassword } from '../../../ui/staff/own-password.tsx'
+
+interface Asked {
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  errors: { password?: string; email?: string }
+  /** What is wrong with the whole. */
+  problem?: string
+}
+
+/** Who somebody is, and the address that they sign in with. */
+export function EditStaff({
+  staff,
+  typed,
+  asks,
+  errors,
+  problem,
+}: Asked & { staff: Staff; typed?: Record<string, string> }) {
+  const back = '/admin/staff'
+  return (
+    <AdminDialog title="Name and e-mail" back={back}>
+      <Form
+        method="post"
+        action={`${back}?edit=${staff._id}`}
+        preventScrollReset
+        className="grid gap-5 p-5 sm:p-6"
+      >
+        <input type="hidden" name="intent" value="edit" />
+        {problem && (
+          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {problem}
+          </p>
+        )}
+        <input type="hidden" name="id" value={staff._id} />
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          defaultValue={typed?.email ?? staff.email}
+          autoComplete="off"
+          error={errors.email}
+          hint="They sign in with it, and letters about the account go there."
+        />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={120}
+          defaultValue={typed?.name ?? staff.name}
+          autoComplete="off"
+        />
+        {asks && <OwnPassword error={errors.password} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+            Cancel
+          </Link>
+          <button type="submit" className="button button-primary">
+            Save
+          </button>
+        </div>
+      </Form>
+    </AdminDialog>
+  )
+}
+
+export function AddStaff({
+  isMailed,
+  typed,
+  asks,
+  errors,
+}: Asked & { isMailed: boolean; typed?: Record<string, string> }) {
+  return (
+    <Form
+      method="post"
+      className="mt-6 grid max-w-3xl gap-4 rounded-2xl border border-line bg-white p-5 sm:grid-cols-2"
+    >
+      <h2 className="text-lg font-bold sm:col-span-2">Add an account</h2>
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        required
+        defaultValue={typed?.email}
+        error={errors.email}
+        autoComplete="off"
+      />
+      <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
+      <FieldFrame
+        label="Role"
+        hint="Editors keep the content; administrators also accounts, tokens and security."
+      >
+        {({ id, describedBy }) => (
+          <select
+            id={id}
+            name="role"
+            aria-describedby={describedBy}
+            defaultValue={typed?.role ?? 'editor'}
+            className="field-box"
+          >
+            <option value="editor">Editor</option>
+            <option value="admin">Administrator</option>
+          </select>
+        )}
+      </FieldFrame>
+      {isMailed && <ShowLink />}
+      {asks && <OwnPassword error={errors.password} />}
+      <div className="sm:col-span-2">
+        <button type="submit" className="button button-primary">
+          Add
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** For an administrator who hands the link over in another way. */
+export function ShowLink() {
+  return (
+    <label className="flex items-start gap-2 text-sm sm:col-span-2">
+      <input type="checkbox" name="show" value="1" className="mt-1" />
+      Show me the link; it is not mailed then
+    </label>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { OwnPassword } from '../../../ui/staff/own-password.tsx'
+import { QuestionDialog } from '../../../ui/staff/question-dialog.tsx'
+import { ShowLink } from './staff-forms.tsx'
+
+interface StaffQuestionProps {
+  staff: Staff
+  intent: string | undefined
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  isMailed: boolean
+  errors: { password?: string }
+}
+
+/** Asks before something that decides what an account may do. */
+export function StaffQuestion({ staff, intent = '', asks, isMailed, errors }: StaffQuestionProps) {
+  const role = staff.role === 'admin' ? 'editor' : 'admin'
+  const asked = questionOf(intent, role)
+  if (!asked) return null
+  return (
+    <QuestionDialog
+      title={asked.title}
+      back="/admin/staff"
+      yes={{ intent, id: staff._id, ...(intent === 'role' && { role }) }}
+      label={asked.label}
+      field={
+        <>
+          {isMailed && intent === 'reset' && <ShowLink />}
+          {asks && <OwnPassword error={errors.password} />}
+        </>
+      }
+    >
+      <b className="text-ink">{staff.email}</b> {asked.says}
+    </QuestionDialog>
+  )
+}
+
+interface Question {
+  title: string
+  label: string
+  /** After the account's address. */
+  says: ReactNode
+}
+
+function questionOf(intent: string, role: string): Question | undefined {
+  switch (intent) {
+    case 'reset':
+      return {
+        title: 'Make a new password link?',
+        label: 'Make the link',
+        says: 'is signed out everywhere, and the present password and two-step verification stop working at once. The link that is made then sets a new password.',
+      }
+    case 'role':
+      return role === 'admin'
+        ? {
+            title: 'Make an administrator?',
+            label: 'Make an administrator',
+            says: 'will be able to do everything, accounts, tokens and security included.',
+          }
+        : {
+            title: 'Make an editor?',
+            label: 'Make an editor',
+            says: 'will keep the content, but not see accounts and tokens any more.',
+          }
+    case 'disable':
+      return {
+        title: 'Disable this account?',
+        label: 'Disable',
+        says: 'is signed out everywhere and can’t sign in any more.',
+      }
+    case 'enable':
+      return { title: 'Enable this account?', label: 'Enable', says: 'will be able to sign in again.' }
+  }
+}

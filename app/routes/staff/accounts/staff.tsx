@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { manageStaff, needsProof } from '~/auth/manage.server.ts'
+import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { requireStaff } from '~/auth/session.server.ts'
+import { listStaff, StaffError } from '~/auth/staff.server.ts'
+import { config } from '~/process/config.server.ts'
+import { SecretOnce } from '~/ui/staff/secret-once.tsx'
+import { AccountRow } from '~/routes/staff/accounts/account-row.tsx'
+import { AddStaff, EditStaff } from '~/routes/staff/accounts/staff-forms.tsx'
+import { StaffQuestion } from '~/routes/staff/accounts/staff-question.tsx'
+import { readForm } from '../../../files/read-form.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const me = await requireStaff(request, 'admin')
+  const [all, proven] = await Promise.all([listStaff(), isProven(request)])
+  const params = new URL(request.url).searchParams
+  const wished = (name: string) => all.find(({ _id }) => _id === params.get(name))
+  const question = questions.find((name) => params.has(name))
+  const asked = question && wished(question)
+  return {
+    me: me._id,
+    all,
+    asks: !proven,
+    isMailed: Boolean(config().mail),
+    editing: wished('edit'),
+    asked: question && asked && asked._id !== me._id ? { intent: question, id: asked._id } : undefined,
+  }
+}
+
+/** What is asked before it is done, as `/admin/staff?reset=<id>`. */
+const questions = ['reset', 'role', 'disable', 'enable'] as const
+
+interface Answer {
+  said?: string
+  link?: string
+  intent?: string
+  id?: string
+  error?: string
+  errors?: { password?: string; email?: string }
+  typed?: Record<'email' | 'name' | 'role', string>
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const me = await requireStaff(request, 'admin')
+  const form = await readForm(request.clone())
+  const get = (name: string) => String(form?.get(name) ?? '')
+  const typed = { email: get('email').slice(0, 254), name: get('name').slice(0, 120), role: get('role') }
+  const intent = get('intent')
+  const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
+  try {
+    const headers = needsProof(intent)
+      ? await prove(request, me, get('password').slice(0, 1000), context.address ?? '')
+      : undefined
+    return answer(
+      await manageStaff(intent, { ...typed, id: get('id'), actor: me.email, shows: form?.has('show') }),
+      { headers },
+    )
+  } catch (error) {
+    const id = get('id')
+    if (!(error instanceof ProofError || error instanceof StaffError)) {
+      const { message, init } = notKept(error)
+      return answer({ intent, id, typed, error: message }, init)
+    }
+    const { message } = error
+    const errors = error instanceof ProofError ? { password: message } : { email: message }
+    // What has no form of its own on the page that follows is said on top.
+    const body = intent === 'edit' || error instanceof ProofError ? { errors } : { error: message }
+    return answer({ intent, id, typed, ...body }, { status: 400 })
+  }
+}
+
+export default function StaffScreen() {
+  const { me, all, asks, isMailed, editing, asked } = useLoaderData<typeof loader>()
+  const answer: Answer = useActionData<typeof action>() ?? {}
+  const { error, said, link, intent, errors = {}, typed } = answer
+  const question = errors.password ? { intent, id: answer.id } : asked
+  const about = all.find(({ _id }) => _id === question?.id)
+  const of = (one: string) => ({
+    asks,
+    ...(intent === one ? { errors, typed, problem: error } : { errors: {} }),
+  })
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Staff</h1>
+      {error && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {error}
+        </p>
+      )}
+      {said && (
+        <p
+          role="status"
+          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
+        >
+          {said}
+        </p>
+      )}
+      {link && (
+        <SecretOnce label="One-time link" value={link}>
+          Send it to them. It works once, for 48 hours, and sets their password.
+        </SecretOnce>
+      )}
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
+        {all.map((staff) => (
+          <li key={staff._id} className="border-b border-line p-4 last:border-b-0 sm:p-5">
+            <AccountRow staff={staff} isMe={staff._id === me} asks={asks} />
+          </li>
+        ))}
+      </ul>
+      <AddStaff key={all.length} isMailed={isMailed} {...of('add')} />
+      {editing && !said && <EditStaff key={editing._id} staff={editing} {...of('edit')} />}
+      {about && !said && (
+        <StaffQuestion {...{ staff: about, intent: question?.intent, asks, isMailed, errors }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { ExternalLink, LogOut, Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Staff } from '~/auth/staff.server.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { forgetAll, forgetOthers } from './content/form/drafts.ts'
+import { menu } from './menu.ts'
+
+interface AdminFrameProps {
+  staff: Staff
+  /** How much waits to be read, by address. */
+  unread: Record<string, number>
+  children: ReactNode
+}
+
+/** What every staff page stands in: the sidebar, who is signed in, and the content. */
+export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
+  const { pathname, search } = useLocation()
+  const isOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
+  const content = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  useEffect(() => {
+    // The small menu closes over the link that was followed; the keyboard goes on in the page it led to.
+    if (before.current !== pathname && document.activeElement === document.body) content.current?.focus()
+    before.current = pathname
+  }, [pathname])
+  useEffect(() => forgetOthers(staff._id), [staff._id])
+  return (
+    <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
+      {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
+      <SkipLink to="content">Skip to the content</SkipLink>
+      <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
+        <details key={pathname} className="group lg:hidden">
+          <summary className="flex min-h-14 items-center gap-3 px-4 font-semibold text-white">
+            <Menu aria-hidden="true" size={22} /> Menu
+            <span className="ml-auto text-sm font-normal text-ice">Staff area</span>
+          </summary>
+          <div className="max-h-[80dvh] overflow-y-auto pb-4">
+            <Sidebar staff={staff} unread={unread} label="Menu, small" />
+          </div>
+        </details>
+        <div className="hidden min-h-full flex-col pb-4 lg:flex">
+          <div className="flex items-center gap-3 px-5 py-5">
+            <LogoMark />
+            <span className="font-bold text-white">Staff area</span>
+          </div>
+          <Sidebar staff={staff} unread={unread} label="Menu" />
+        </div>
+      </header>
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 [&>*]:max-w-7xl"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a
+    href={`#${to}`}
+    className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
+  >
+    {children}
+  </a>
+)
+
+interface SidebarProps {
+  staff: Staff
+  unread: Record<string, number>
+  label: string
+}
+
+function Sidebar({ staff, unread, label }: SidebarProps) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[href="${pathname}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [pathname])
+  return (
+    <div className="flex flex-1 flex-col text-sm">
+      <nav ref={nav} aria-label={label} className="grid gap-3 px-3">
+        {menu.map((group) => {
+          const items = group.items.filter(({ admin }) => !admin || staff.role === 'admin')
+          return (
+            <div key={group.label}>
+              {group.label && <p className="px-3 pb-1 text-xs font-semibold text-ice/80">{group.label}</p>}
+              <ul>
+                {items.map(({ label, to, icon: Icon }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={pathname === to ? 'page' : undefined}
+                      discover="none"
+                      className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white lg:min-h-8 aria-[current=page]:bg-water aria-[current=page]:font-semibold aria-[current=page]:text-white"
+                    >
+                      <Icon aria-hidden="true" size={17} /> {label}
+                      {unread[to] ? <Count count={unread[to]} /> : null}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </nav>
+      <div className="mt-6 border-t border-white/15 px-3 pt-4 lg:mt-auto">
+        <p className="truncate px-3 pb-2 text-xs" title={staff.email}>
+          {staff.name || staff.email}
+          <span className="block">{staff.role === 'admin' ? 'Administrator' : 'Editor'}</span>
+        </p>
+        <a
+          href="/"
+          className="flex min-h-9 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"
+        >
+          <ExternalLink aria-hidden="true" size={17} /> View the site
+        </a>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAll}>
+          <button
+            type="submit"
+            className="flex min-h-9 w-full items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"
+          >
+            <LogOut aria-hidden="true" size={17} /> Sign out
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="ml-auto rounded-full bg-sky px-2 text-xs leading-5 font-bold text-abyss tabular-nums">
+      {count > 999 ? '999+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { mayRestore, typeOf } from '~/content/store/history.server.ts'
+import { findItem } from '~/content/store/store.server.ts'
+import { judgeTexts } from '~/content/store/submit.server.ts'
+import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+
+/** Judges what is typed into a form so far, without its files; nothing is stored. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { role } = await requireStaff(request)
+  const type = typeOf(params.type ?? '')
+  if (!type || !mayRestore(type, role)) return answer(404, {})
+  try {
+    return await receiveForm(request, { largest: 0 }, async ({ texts }) => {
+      const { id = '' } = Object.fromEntries(texts)
+      return answer(200, { errors: await judgeTexts(type, texts, await findItem(type, id)) })
+    })
+  } catch (error) {
+    if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
+    throw error
+  }
+}
+
+const answer = (status: number, body: object) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+export const loader = () => redirect('/admin/dashboard')

@@ -1,0 +1,39 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
+import { forgetDraft } from '~/routes/staff/content/form/drafts.ts'
+
+/** Why a post came to nothing although there was nothing wrong with it. */
+export type Trouble = 'signed-out' | 'unreached' | 'broken'
+
+/**
+ * In the browser every post of a screen goes through here: where the server can't be reached or the session has
+ * ended, the page stays as it is, with all that was typed.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) {
+      // Back to the list means done; anywhere else, such as to set up the account first, it was not saved.
+      const { pathname } = new URL(request.url)
+      if (error.headers.get('Location')?.split(/[?#]/)[0] === pathname) await forgetSaved(sent, pathname)
+      throw error
+    }
+    if (request.signal.aborted) throw error
+    if (isRouteErrorResponse(error) && error.status === 401) return refused('signed-out', 401)
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return error instanceof TypeError ? refused('unreached', 503) : refused('broken', 500)
+  }
+}
+
+/** What the last post met with, if anything. */
+export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
+
+// A failure's status keeps the router from loading everything anew; only a response can bring its own.
+const refused = (trouble: Trouble, status: number) =>
+  new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
+
+async function forgetSaved(request: Request, path: string) {
+  const form = await request.formData()
+  if (form.get('intent') === 'save') forgetDraft(path, String(form.get('id') ?? ''))
+}

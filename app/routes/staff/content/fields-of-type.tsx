@@ -1,0 +1,49 @@
+import type { Field } from '~/content/kinds/fields.ts'
+import { isAboutPage } from '~/content/kinds/publishing.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { ContestedField, choiceId } from './contested-field.tsx'
+import { FieldInput } from './field-input.tsx'
+import { FormMessage } from '../../../ui/staff/form-message.tsx'
+import { PublishingFields } from './publishing-fields.tsx'
+
+interface FieldsOfTypeProps {
+  type: ContentType
+  form: FormState
+  /** New with every refusal, and with nothing else. */
+  refusal: object
+}
+
+/** What a saved form says on top, its hidden part, and an input for each field of the type. */
+export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
+  const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
+  const all = Object.entries(type.fields).filter(([, { computed }]) => !computed)
+  const input = ([name, field]: [string, Field]) => {
+    const conflict = conflicts[name]
+    const shared = { name, field, error: errors[name] }
+    return conflict ? (
+      <ContestedField key={name} {...shared} conflict={conflict} mine={inputs} theirs={theirs} />
+    ) : (
+      <FieldInput key={name} {...shared} inputs={inputs} />
+    )
+  }
+  const choice = all.find(([name]) => conflicts[name] && !inputs[`take[${name}]`])
+  const publishing = all.filter(([name]) => isAboutPage(name))
+  return (
+    <>
+      {message && (
+        <FormMessage
+          text={message}
+          refusal={refusal}
+          choice={choice && { id: choiceId(choice[0]), label: choice[1].label }}
+        />
+      )}
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={id} />
+      {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
+      <input type="hidden" name="version" value={version} />
+      {all.filter(([name]) => !isAboutPage(name)).map(input)}
+      {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}
+    </>
+  )
+}

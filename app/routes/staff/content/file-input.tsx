@@ -1,0 +1,182 @@
+import { FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Field, removalOf } from '~/content/kinds/fields.ts'
+import { acceptedTypes } from '~/files/file-words.ts'
+import { pictureSize } from '~/files/names.ts'
+import { uploadUrl } from '~/files/urls.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { formatLargeSize } from '../../../process/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { limitsOf, verdictOn } from './file-limits.ts'
+import { useRefusal } from './form/refusals.tsx'
+
+interface FileInputProps {
+  field: Field
+  /** The stored file: a picture's name, or JSON for the other kinds. */
+  value: string
+  /** The stored name of the file that is to go. */
+  going?: string
+  /** What the file was called that was refused last. */
+  refused?: string
+  wired: { id: string; name: string }
+}
+
+interface Stored {
+  name: string
+  fileName: string
+  size: number
+}
+
+/** Chooses a file; shows the one that is there, and the chosen one before it is saved. */
+export function FileInput({ field, value, going, refused, wired }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File[]>([])
+  const many = field.kind === 'documents'
+  const stored = storedFiles(field, value)
+  const takeOut = (file: File) => {
+    const rest = new DataTransfer()
+    for (const one of chosen) if (one !== file) rest.items.add(one)
+    if (!input.current) return
+    input.current.files = rest.files
+    setChosen([...rest.files])
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+  }
+  return (
+    <div className="grid gap-3">
+      {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
+      {(value || !many) && <input type="hidden" name={wired.name} value={value} />}
+      {(many || chosen.length === 0) &&
+        stored.map((file) => (
+          <KeptFile
+            key={file.name}
+            name={wired.name}
+            file={file}
+            mayGo={!field.required}
+            isGoing={going === file.name}
+          />
+        ))}
+      {chosen.map((file, at) => (
+        <ChosenFile key={`${file.name} ${at}`} field={field} file={file} onTakeOut={() => takeOut(file)} />
+      ))}
+      {refused && !many && chosen.length === 0 && (
+        <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
+      )}
+      <input
+        {...wired}
+        ref={input}
+        type="file"
+        multiple={many}
+        accept={acceptedTypes(field).join(',')}
+        onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
+        className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+      />
+      <p className="text-sm">{limitsOf(field)}</p>
+    </div>
+  )
+}
+
+/** A file that is there, and where it may go, a box that takes it away. */
+function KeptFile({
+  name,
+  file,
+  mayGo,
+  isGoing,
+}: {
+  name: string
+  file: Stored
+  mayGo: boolean
+  isGoing: boolean
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StoredFile file={file} />
+      {mayGo && (
+        <label className="inline-flex min-h-8 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name={removalOf(name)}
+            value={file.name}
+            defaultChecked={isGoing}
+            className="size-5 accent-water"
+          />
+          <span>
+            Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
+          </span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+export function StoredFile({ file }: { file: Stored }) {
+  if (pictureSize(file.name))
+    return (
+      <div className="w-48 overflow-hidden rounded-xl border border-line">
+        <Picture name={file.name} alt="" sizes="192px" className="block h-auto w-full" />
+      </div>
+    )
+  return (
+    <a href={uploadUrl(file.name)} target="_blank" rel="noreferrer" className="text-link text-sm break-all">
+      <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
+      {formatLargeSize(file.size)}
+    </a>
+  )
+}
+
+interface ChosenFileProps {
+  field: Field
+  file: File
+  onTakeOut: () => void
+}
+
+function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
+  const refused = useRefusal(file)
+  // Said at once, before a slow line has carried it all.
+  const refusal = verdictOn(field, file) ?? refused
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-semibold break-all text-ink">{file.name}</span> · {formatLargeSize(file.size)}
+          {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
+        </p>
+        <button
+          type="button"
+          onClick={onTakeOut}
+          className="min-h-8 font-semibold text-deep underline underline-offset-4"
+        >
+          {t.file.takeOut}
+          <span className="sr-only"> {file.name}</span>
+        </button>
+      </div>
+      {url && file.type.startsWith('image/') && (
+        <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
+      )}
+      {url && file.type.startsWith('video/') && (
+        // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
+        <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
+      )}
+      {url && file.type === 'application/pdf' && (
+        <iframe
+          src={`${url}#toolbar=0`}
+          title={`Preview of ${file.name}`}
+          className="h-56 w-full rounded-lg border border-line"
+        />
+      )}
+    </div>
+  )
+}
+
+export function storedFiles(field: Field, value: string): Stored[] {
+  if (!value) return []
+  if (field.kind === 'picture') return [{ name: value, fileName: '', size: 0 }]
+  const file: Stored | Stored[] = JSON.parse(value)
+  return Array.isArray(file) ? file : [file]
+}

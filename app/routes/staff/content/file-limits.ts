@@ -1,0 +1,28 @@
+import type { Field } from '~/content/kinds/fields.ts'
+import { isFromPhone, isTold, troubleWith } from '~/files/chosen.ts'
+import { acceptedTypes, fromPhones, isEmpty, mostBytesOf, tooLarge, wrongType } from '~/files/file-words.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
+
+/** The limits in words, for beside the input. */
+export function limitsOf(field: Field) {
+  const types = acceptedTypes(field)
+  const parts = [
+    types.some((type) => type === 'application/pdf') && `PDF up to ${uploadLimits.document / megabyte} MB`,
+    types.some((type) => type.startsWith('image/')) &&
+      `pictures up to ${uploadLimits.picture / megabyte} MB and ${uploadLimits.pixels / 1e6} megapixels`,
+    types.some((type) => type.startsWith('video/')) &&
+      `videos (MP4, WebM) up to ${uploadLimits.video / megabyte} MB`,
+  ]
+  const text = parts.filter(Boolean).join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** Why a chosen file need not even be sent, in the server's words. */
+export function verdictOn(field: Field, file: File) {
+  const most = isTold(file.type) ? mostBytesOf(file.type) : uploadLimits.video
+  const trouble = troubleWith(file, { types: acceptedTypes(field), most })
+  if (trouble === 'wrongType')
+    return [wrongType(field), isFromPhone(file) && fromPhones].filter(Boolean).join(' ')
+  if (trouble === 'empty') return isEmpty
+  return trouble && tooLarge(most)
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { isFreshId } from '~/content/store/create-once.server.ts'
+import type { Kind } from '~/content/kinds/fields.ts'
+import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
+import { isDay, isMonth } from '~/process/nepal-time.ts'
+import { rule } from '~/content/kinds/rules.server.ts'
+import type { ContentType, Kept } from '~/content/kinds/type.ts'
+import { momentOf } from '~/content/kinds/typed-values.ts'
+
+/** An open form: of a stored item where it has an id, of a new one otherwise. */
+export interface FormState {
+  id: string
+  /** The id that a new item will have, so that a form sent twice makes one. */
+  freshId?: string
+  version: number
+  inputs: Inputs
+  errors: Record<string, string>
+  /** Said on top of the form. */
+  message?: string
+  /** There is no form: the message is about deleting, moving or taking back. */
+  closed?: boolean
+  /** Fields that somebody else changed too, and to something else. */
+  conflicts?: Record<string, Conflict>
+  /** The inputs as somebody else saved them meanwhile. */
+  theirs?: Inputs
+  /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
+  confirm?: string
+}
+
+/** Who changed a field too, and when. */
+export interface Conflict {
+  by: string
+  at: string
+}
+
+/** The fields that a form asked about. */
+export const contested = (texts: [string, string][], type: ContentType) =>
+  texts.filter(([name, key]) => name === 'contested' && Object.hasOwn(type.fields, key)).map(([, key]) => key)
+
+/** Which of two values stays, if that was chosen. */
+export const choiceOf = (inputs: Inputs, key: string) => {
+  const choice = inputs[`take[${key}]`]
+  return choice === 'mine' || choice === 'theirs' ? choice : undefined
+}
+
+/** The form of a stored item, or of a new one. Every form begins here. */
+export function openForm(type: ContentType, item?: Kept): FormState {
+  const inputs = item ? inputsOf(type, { ...item }) : newInputs(type)
+  return {
+    id: item?._id ?? '',
+    freshId: item ? undefined : newFreshId(),
+    version: item?.version ?? 0,
+    inputs,
+    errors: undated(type, inputs),
+  }
+}
+
+/** What was stored once as a day, a month or a moment and is none. */
+function undated({ fields }: ContentType, inputs: Inputs) {
+  const errors: Record<string, string> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const [value, isRight] = [inputs[key], dated.get(field.kind)]
+    if (!value || !isRight || isRight(value)) continue
+    const read = rule(field).safeParse(value)
+    if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
+  }
+  return errors
+}
+
+const dated = new Map<Kind, (value: string) => boolean>([
+  ['date', isDay],
+  ['month', isMonth],
+  ['moment', (value) => momentOf(value) !== null],
+])
+
+/** The form that was sent, to be shown again with what was typed. */
+export function sentForm({
+  intent,
+  id = '',
+  version,
+  freshId,
+  ...inputs
+}: Record<string, string>): FormState {
+  const fresh = isFreshId(freshId) ? freshId : newFreshId()
+  return { id, freshId: id ? undefined : fresh, version: Number(version ?? 0), inputs, errors: {} }
+}
+
+/** The form of an item that is gone: it adds a new one. */
+export const formAnew = (form: FormState): FormState => ({ ...form, id: '', freshId: newFreshId() })
+
+const newFreshId = () => randomBytes(8).toString('hex')

@@ -1,0 +1,98 @@
+import { useLocation } from '@remix-run/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocale } from '~/ui/locale.ts'
+import { formatMoment } from '../../../../process/format.ts'
+import { useStaff } from '../../../../ui/staff/use-staff.ts'
+import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
+
+interface DraftKeeperProps {
+  form: RefObject<HTMLFormElement>
+  /** Of the item that is edited; empty for a new one. */
+  id: string
+}
+
+const afterTyping = 400
+
+/** Keeps in the browser what is typed, and offers what was typed here before and never saved. */
+export function DraftKeeper({ form, id }: DraftKeeperProps) {
+  const staffId = useStaff()?._id ?? ''
+  const { pathname } = useLocation()
+  const { text } = useLocale()
+  const [found, setFound] = useState<Draft>()
+
+  useEffect(() => {
+    const element = form.current
+    if (!element || !staffId) return
+    const kept = findDraft(staffId, pathname, id)
+    const isOffered = !isChanged(element) && isDifferent(kept, element)
+    setFound(isOffered ? kept : undefined)
+    // What was typed before a refusal still counts, although the page came back with it.
+    const typed = new Set(isOffered ? [] : kept?.values.map(([name]) => name))
+    let timer: number | undefined
+    const keep = () => {
+      window.clearTimeout(timer)
+      timer = undefined
+      if (!isChanged(element)) return forgetDraft(pathname, id)
+      for (const name of changedNames(element)) typed.add(name)
+      const values = typedValues(element).filter(([name]) => typed.has(name))
+      keepDraft(staffId, pathname, id, values)
+    }
+    const onInput = () => {
+      // Typing afresh answers the offer.
+      setFound(undefined)
+      timer ??= window.setTimeout(keep, afterTyping)
+    }
+    // Not after the form was saved or left, which forget the draft while the next screen is still on its way.
+    const keepNow = () => timer !== undefined && keep()
+    element.addEventListener('input', onInput)
+    element.addEventListener('submit', keepNow)
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.clearTimeout(timer)
+      element.removeEventListener('input', onInput)
+      element.removeEventListener('submit', keepNow)
+      window.removeEventListener('pagehide', keepNow)
+    }
+  }, [form, staffId, pathname, id])
+
+  if (!found) return null
+  return (
+    <section
+      aria-label="Unsaved text"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-amber-700/30 bg-amber-50 px-4 py-3 text-sm text-amber-950"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        What you typed here on {formatMoment(new Date(found.at).toISOString(), text.months)} was not saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={() => {
+            if (form.current) fillIn(form.current, found.values)
+            setFound(undefined)
+          }}
+          className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
+        >
+          Bring it back
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            forgetDraft(pathname, id)
+            setFound(undefined)
+          }}
+          className="button min-h-9 border border-amber-900/40 px-4 py-1.5 text-amber-950 hover:bg-amber-100"
+        >
+          Discard
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether a draft says something else than the form does. */
+function isDifferent(draft: Draft | undefined, form: HTMLFormElement) {
+  const now = new Map(typedValues(form))
+  return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ?? false
+}

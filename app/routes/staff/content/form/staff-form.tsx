@@ -1,0 +1,185 @@
+import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
+import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
+import { summaryOf } from '~/routes/staff/content/summary.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { FieldsOfType } from '../fields-of-type.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { forgetDraft } from './drafts.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { RefusalsProvider } from './refusals.tsx'
+import { sentence } from './sentence.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useJudged } from './use-judged.ts'
+import { type Stop, useUploads } from './use-uploads.ts'
+
+interface StaffFormProps {
+  type: ContentType
+  form: FormState
+  className: string
+  /** Around the buttons. */
+  footer: string
+  /** Below the fields. */
+  above?: ReactNode
+  /** Beside the button that saves. */
+  children?: ReactNode
+  /** What is said first where a save fails. */
+  texts?: ScreenTexts
+}
+
+/**
+ * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
+ * stopped, ask before it is left, keep what is typed, and sign in again over it.
+ */
+export function StaffForm({ type, form, className, footer, above, children, texts }: StaffFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { pathname, search } = useLocation()
+  const submit = useSubmit()
+  const busy = useNavigation().formMethod === 'POST'
+  const met = useTrouble()
+  const uploads = useUploads(type)
+  const saving = useRef(false)
+  const [signInFor, setSignInFor] = useState<object>()
+  const trouble = troubleOf(met, uploads.stop, busy)
+  const { stop } = uploads
+  const refused = useMemo(() => withTrouble(form, trouble, stop, texts), [form, trouble, stop, texts])
+  const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
+  const shown = { ...refused, errors, message: messageOf(refused, errors) }
+  const own = ownAddress(pathname, search)
+
+  useEffect(() => {
+    if (busy) return
+    saving.current = false
+    setSignInFor(trouble === 'signed-out' ? {} : undefined)
+  }, [busy, trouble])
+  // Met with the same trouble again, the message stays as it is, but it was said anew.
+  useEffect(() => {
+    if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [busy, met, stop])
+
+  const save = async (isMeant = false) => {
+    if (!element.current || saving.current || uploads.isRunning()) return
+    setSignInFor(undefined)
+    const body = await uploads.sendAll(new FormData(element.current))
+    if (!body) return judgeAll()
+    if (isMeant) body.set('meant', 'yes')
+    saving.current = true
+    submit(body, {
+      method: 'post',
+      action: own,
+      encType: 'multipart/form-data',
+      preventScrollReset: true,
+    })
+  }
+  const leave = () => {
+    element.current?.reset()
+    forgetDraft(pathname, form.id)
+  }
+  const state = useCallback(
+    () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
+    [form.message],
+  )
+
+  return (
+    <>
+      <Form
+        ref={element}
+        method="post"
+        action={own}
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault()
+          const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+          void save(pressed?.hasAttribute('formaction'))
+        }}
+        onInput={(event) => onInput(event.target)}
+        className={className}
+      >
+        <DraftKeeper form={element} id={form.id} />
+        <RefusalsProvider value={uploads.refusalOf}>
+          <FieldsOfType type={type} form={shown} refusal={refused.errors} />
+        </RefusalsProvider>
+        {above}
+        <div className={footer}>
+          {uploads.progress ? (
+            <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
+          ) : (
+            <>
+              {children}
+              <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
+                {busy ? 'Saving…' : 'Save'}
+              </button>
+              {form.confirm && (
+                <button
+                  type="submit"
+                  formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
+                  aria-disabled={busy || undefined}
+                  className="button bg-red-800 text-white hover:bg-red-900"
+                >
+                  {form.confirm}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      </Form>
+      <LeaveQuestion form={element} state={state} onLeave={leave} />
+      {signInFor && (
+        <SignInAgain
+          label="Sign in and save"
+          said="Your session has ended. Nothing that you typed is lost: it is saved as soon as you have signed in."
+          onDone={save}
+          onClose={() => setSignInFor(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Met = Trouble | 'cancelled' | undefined
+
+/** Why nothing was saved, where the form itself is not the reason. */
+function troubleOf(met: Trouble | undefined, stop: Stop | undefined, busy: boolean): Met {
+  if (busy) return undefined
+  if (stop) return 'reason' in stop ? stop.reason : undefined
+  return met
+}
+
+const sentences: Record<Exclude<Met, undefined>, string> = {
+  cancelled: 'The upload was cancelled and nothing was saved. What you typed is still here.',
+  unreached:
+    'The server could not be reached, so nothing was saved. What you typed is still here: please try again.',
+  broken: 'Nothing was saved. What you typed is still here: please try again.',
+  'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
+}
+
+function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTexts = {}): FormState {
+  if (stop && 'refused' in stop) {
+    const errors = { ...form.errors, ...stop.refused }
+    return { ...form, errors, message: summaryOf(errors) }
+  }
+  if (!trouble) return form
+  const { saveFailed, unanswered = saveFailed } = texts
+  const broken = trouble === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
+  const said = sentence(trouble === 'unreached' ? unanswered : broken)
+  return { ...form, message: said + sentences[trouble] }
+}
+
+/** What is said on top, with what was corrected since left out. */
+function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {
+  if (conflicts || Object.keys(before).length === 0) return message
+  return Object.keys(now).length > 0 ? summaryOf(now) : undefined
+}
+
+/** Without the answer to a question that was asked once. */
+function ownAddress(path: string, search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('meant')
+  return params.size ? `${path}?${params}` : path
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Field } from '~/content/kinds/fields.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { verdictOn } from '../file-limits.ts'
+
+type Errors = Record<string, string>
+
+const afterTyping = 300
+
+/**
+ * The errors of a form as it stands now: once something is put in at a wrong field, it is judged anew by the rule
+ * that refused it. `given` are those of the last refusal.
+ */
+export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, given: Errors) {
+  const [errors, setErrors] = useState(given)
+  const timer = useRef<number>()
+  useEffect(() => {
+    setErrors(given)
+    return () => window.clearTimeout(timer.current)
+  }, [given])
+
+  const ask = useCallback(
+    async (isMeant: (key: string) => boolean) => {
+      const found = form.current && (await askServer(type, form.current))
+      if (!found) return
+      const keys = Object.keys(type.fields).filter((key) => isMeant(key) && !isFile(type.fields[key]))
+      setErrors((before) => replaced(before, keys, found))
+    },
+    [type, form],
+  )
+
+  const onInput = (target: EventTarget) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+    const key = /^take\[(.+)\]$/.exec(name)?.[1] ?? name.split('[')[0] ?? ''
+    const field = type.fields[key]
+    if (!errors[key] || !field) return
+    if (isFile(field) || key !== name) {
+      const files = target instanceof HTMLInputElement ? [...(target.files ?? [])] : []
+      const wrong = files.map((file) => verdictOn(field, file)).find(Boolean)
+      const isMissing = isFile(field) && field.required && files.length === 0
+      const said = wrong ?? (isMissing ? errors[key] : undefined)
+      setErrors((before) => replaced(before, [key], said ? { [key]: said } : {}))
+    }
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => ask((one) => one === key), afterTyping)
+  }
+  return { errors, onInput, judgeAll: () => ask(() => true) }
+}
+
+const isFile = (field: Field | undefined) =>
+  ['picture', 'media', 'document', 'documents'].includes(field?.kind ?? '')
+
+function replaced(before: Errors, keys: string[], found: Errors): Errors {
+  const others = Object.entries(before).filter(([key]) => !keys.includes(key))
+  return Object.fromEntries([...others, ...Object.entries(found).filter(([key]) => keys.includes(key))])
+}
+
+/** What the server says of the texts; undefined where it can't be asked. */
+async function askServer({ name }: ContentType, form: HTMLFormElement): Promise<Errors | undefined> {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  try {
+    const answer = await fetch(`/admin/check/${name}`, { method: 'POST', body: new URLSearchParams(texts) })
+    return answer.ok ? (await answer.json()).errors : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { type SelectHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type Field, optionLabel } from '~/content/kinds/fields.ts'
+
+interface GroupedSelectProps {
+  field: Field
+  groups: NonNullable<Field['groups']>
+  value: string
+  wired: SelectHTMLAttributes<HTMLSelectElement>
+}
+
+/** A choice whose options go with what another field says; with scripts, the others are not offered. */
+export function GroupedSelect({ field, groups: { by, of, labels }, value, wired }: GroupedSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [group, setGroup] = useState('')
+  useEffect(() => {
+    const form = select.current?.form
+    const follow = () => {
+      const other = form?.elements.namedItem(by)
+      if (other instanceof HTMLSelectElement) setGroup(other.value)
+    }
+    follow()
+    form?.addEventListener('input', follow)
+    return () => form?.removeEventListener('input', follow)
+  }, [by])
+  useEffect(() => {
+    const element = select.current
+    if (!element || !group) return
+    // Two groups may have an option of the same name.
+    const fitting = [...element.options].find(
+      (option) => option.value === element.value && !option.closest('optgroup[hidden]'),
+    )
+    if (fitting) fitting.selected = true
+    else element.value = ''
+  }, [group])
+  const isKnown = !value || Object.values(of).some((options) => options.includes(value))
+  return (
+    <select {...wired} ref={select} defaultValue={value} className="field-box">
+      <option value="">Choose one</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {Object.entries(of).map(([key, options]) => (
+        <optgroup key={key} label={labels[key]} hidden={Boolean(group) && key !== group}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {optionLabel(field, option)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

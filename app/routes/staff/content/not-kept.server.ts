@@ -1,0 +1,15 @@
+import { unwritable } from '~/db/patient-dialect.server.ts'
+import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
+import { log } from '~/process/log.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { sentence } from '~/routes/staff/content/form/sentence.ts'
+
+/** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
+export function notKept(error: unknown, usual: string = t.nothingChanged) {
+  if (error instanceof Response) throw error
+  log().error({ err: error }, 'a change by staff failed')
+  if (isNoSpace(error)) return { message: noSpace, init: { status: 507 } }
+  const reason = unwritable(error)
+  if (!reason) return { message: usual, init: { status: 500 } }
+  return { message: sentence(usual) + reason, init: { status: 503, headers: { 'Retry-After': '5' } } }
+}

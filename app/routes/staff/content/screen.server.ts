@@ -1,0 +1,242 @@
+import { data } from '@remix-run/node'
+import { ProofError } from '~/auth/proof.server.ts'
+import { requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { browse, type ListPage } from '~/content/store/browse.server.ts'
+import { lastChange } from '~/content/store/history.server.ts'
+import { lockedFields } from '~/content/store/locked-fields.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
+import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
+import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
+import { mostBytes } from '~/content/store/submit.server.ts'
+import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
+import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { notKept } from './not-kept.server.ts'
+import { saveForm } from './save.server.ts'
+import { requireSender } from './set-aside.server.ts'
+import { undoAction } from './undo.server.ts'
+
+export interface ScreenData<Type extends ContentType> {
+  list: ListPage<Item<Type>>
+  q: string
+  /** Of which items the list is; empty for all. */
+  state: PublishingState | ''
+  filters: StaffFilter[]
+  /** How items stand with visitors, by their ids. */
+  standings: Record<string, StaffStanding>
+  form?: FormState
+  /** The item that is to be deleted, if the question is confirmed. */
+  removing?: Item<Type>
+  notice?: Notice
+  /** Why there is no list. */
+  failure?: string
+}
+
+/** What staff are told, where the specification has texts of its own. */
+export interface ScreenTexts {
+  added?: string
+  updated?: string
+  removed?: string
+  loadFailed?: string
+  saveFailed?: string
+  /** Where a save gets no answer at all, if that is another text. */
+  unanswered?: string
+  removeFailed?: string
+}
+
+/** The list of a type's screen, and the form or question that its address opens. */
+export async function loadScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
+) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 200)
+  const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
+  const state = publishingStates.find((one) => one === params.get('state'))
+  const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
+  const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
+  const [list, opened, removing, { notice, headers }] = await Promise.all([
+    attempt(type.name, () =>
+      browse(
+        type,
+        { q, state, filters: Object.fromEntries(chosen), visible: false, unpublished: true },
+        page,
+      ),
+    ),
+    editedItem(type, params),
+    params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
+    takeNotice(request),
+  ])
+  const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
+  const told = isGone ? { text: t.gone(inSentence(type.one)) } : notice
+  const shown = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
+  const screen: ScreenData<Type> = {
+    list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    q,
+    state: state ?? '',
+    filters,
+    standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
+    form: params.has('new') ? openForm(type) : opened && openForm(type, opened),
+    removing,
+    notice: told,
+    failure: list.failure && loadFailed,
+  }
+  return data(screen, { headers, status: isGone ? 404 : 200 })
+}
+
+const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>
+  params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
+
+async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return openForm(type)
+  const item = await editedItem(type, params)
+  return item && openForm(type, item)
+}
+
+/**
+ * Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. With `prove`,
+ * whoever has been signed in for a while is asked for the password.
+ */
+export async function actOnScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  texts: ScreenTexts = {},
+  prove?: Posted['prove'],
+) {
+  const { email: actor, role } = await requireSender(type, request)
+  const url = new URL(request.url)
+  const locked = lockedFields(type, role)
+  const posted = { request, actor, locked, texts, back: backTo(url), prove }
+  try {
+    const largest = mostBytes(type)
+    const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
+    return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const form = await openedForm(type, url.searchParams).catch(() => undefined)
+    return failed(error, form ?? closedForm, usualFailure(url, texts))
+  }
+}
+
+/** Where no form is open. */
+const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
+
+interface Posted {
+  request: Request
+  actor: string
+  locked: readonly string[]
+  /** Throws `ProofError` where this password is asked for and is not the right one. */
+  prove?: (password: string) => Promise<unknown>
+  texts: ScreenTexts
+  /** The list. */
+  back: string
+}
+
+/** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
+const intents = ['save', 'undo', 'remove', 'up', 'down', 'place']
+const intentsOfSingle = ['save', 'undo']
+
+async function carryOut<Type extends ContentType>(
+  type: Type,
+  { texts: all, files }: Received,
+  posted: Posted,
+) {
+  const { request, actor, locked, texts, back, prove } = posted
+  const { password = '', ...sent } = Object.fromEntries(all)
+  const received = { files, texts: all.filter(([name]) => name !== 'password') }
+  const { intent = '', id = '' } = sent
+  if (!(type.single ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (type.single && intent === 'save' && id !== type.single)
+    throw new ReceiveError(404, t.gone(inSentence(type.one)))
+  try {
+    await prove?.(password)
+  } catch (error) {
+    const form = intent === 'save' ? sentForm(sent) : closedForm
+    if (!(error instanceof ProofError)) return failed(error, form, texts.saveFailed ?? t.saveFailed)
+    return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
+  }
+  if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
+  if (intent === 'remove') {
+    const isRemoved = await removeItem(type, id, actor)
+    const text = isRemoved ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
+    return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
+  }
+  const destination = destinationOf(sent)
+  if (destination) {
+    const isMoved = await moveItem(type, id, destination, actor)
+    const notice = isMoved
+      ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
+      : { text: 'The order stays as it is.', item: id }
+    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+  }
+  try {
+    return await save(type, received, posted)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
+  }
+}
+
+/** What a form asks to do with the order, if that is what it asks. */
+function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
+  if (intent === 'up' || intent === 'down') return intent
+  return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+async function save<Type extends ContentType>(
+  type: Type,
+  received: Received,
+  { request, actor, locked, texts, back }: Posted,
+) {
+  const said = {
+    added: texts.added ?? `${type.one} added.`,
+    updated: texts.updated ?? `${type.one} updated.`,
+  }
+  const isMeant =
+    new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
+  if (type.single) await makeOnce(type, type.single, actor)
+  const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
+  if ('form' in outcome) return refused(outcome.form, outcome.status)
+  const { id, said: text, isChanged } = outcome
+  return redirectWith(request, back, { text, undo: isChanged ? await undoOf(type, id) : undefined, item: id })
+}
+
+/** Before its first save an only record is not stored; until then the declared values stand for it. */
+async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
+  const { values } = parseValues(type, {})
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
+}
+
+function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
+  if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
+  const isForm = searchParams.has('new') || searchParams.has('edit')
+  return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
+}
+
+/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+function failed(error: unknown, form: FormState, usual: string) {
+  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+  const { message, init } = notKept(error, usual)
+  return data({ form: { ...form, message } }, init)
+}
+
+const refused = (form: FormState, status: number) => data({ form }, { status })
+
+const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
+
+/** The list without the form or question that was open over it. */
+export function backTo({ pathname, searchParams }: URL) {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['new', 'edit', 'delete', 'meant', '_routes', 'index']) params.delete(name)
+  const path = pathname.replace(/\.data$/, '')
+  return params.size ? `${path}?${params}` : path
+}

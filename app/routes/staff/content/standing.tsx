@@ -1,0 +1,50 @@
+import { CalendarClock, CircleOff, ExternalLink, Eye, PencilLine, Timer } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import type { StaffStanding } from '~/content/store/standing.server.ts'
+
+const Standings = createContext<Record<string, StaffStanding>>({})
+
+/** Tells everything in a screen how its items stand with visitors, by their ids. */
+export const StandingsProvider = Standings.Provider
+
+export const useStanding = (id: string): StaffStanding | undefined => useContext(Standings)[id]
+
+const looks = {
+  draft: { icon: PencilLine, colours: 'bg-amber-100 text-amber-950' },
+  scheduled: { icon: CalendarClock, colours: 'bg-sky/25 text-deep' },
+  live: { icon: Timer, colours: 'bg-emerald-50 text-emerald-950' },
+  ended: { icon: CircleOff, colours: 'bg-mist text-body' },
+}
+
+/** Says in words how an item stands; nothing where it is simply public. */
+export function StandingBadge({ id }: { id: string }) {
+  const standing = useStanding(id)
+  if (!standing?.words) return null
+  const { icon: Icon, colours } = looks[standing.state]
+  return (
+    <p
+      className={`mb-1.5 inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold ${colours}`}
+    >
+      <Icon aria-hidden="true" size={14} className="flex-none" />
+      {standing.words}
+    </p>
+  )
+}
+
+/** Opens an item as visitors see it, or would see it. */
+export function PageLink({ id, name }: { id: string; name: string }) {
+  const { preview = '', page = '' } = useStanding(id) ?? {}
+  if (!preview && !page) return null
+  const Icon = page ? ExternalLink : Eye
+  return (
+    <a
+      href={page || preview}
+      target="_blank"
+      rel="noreferrer"
+      className="grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice"
+    >
+      <Icon aria-hidden="true" size={18} />
+      <span className="sr-only">{page ? `See ${name} on the site` : `Preview ${name}`}</span>
+    </a>
+  )
+}

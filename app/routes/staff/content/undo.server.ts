@@ -1,0 +1,34 @@
+import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
+import { RemovedFileError } from '~/content/store/file-removal.server.ts'
+import { undoChange } from '~/content/store/history.server.ts'
+import { TakenError } from '~/content/store/store.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import type { Received } from '~/files/receive.server.ts'
+import { redirectWith } from './flash.server.ts'
+
+/** Takes back the change that a message offered. */
+export async function undoAction(
+  type: ContentType,
+  request: Request,
+  { texts }: Received,
+  { actor, locked, back }: { actor: string; locked: readonly string[]; back: string },
+) {
+  const { change = '' } = Object.fromEntries(texts)
+  const text = await saidOf(
+    async () => /^\d{1,15}$/.test(change) && undoChange(type, Number(change), actor, locked),
+    'Taken back.',
+    'This can’t be taken back any more: it was changed again. See the history.',
+  )
+  return redirectWith(request, back, { text })
+}
+
+/** What to say after an earlier version was to come back. */
+export async function saidOf(run: () => Promise<boolean>, done: string, refused: string): Promise<string> {
+  try {
+    return (await run()) ? done : refused
+  } catch (error) {
+    if (error instanceof TakenError || error instanceof RemovedFileError) return error.message
+    if (error instanceof UnexpectedDataError) return refused
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { mayRestore, typeOf } from '~/content/store/history.server.ts'
+import { acceptFile, FileError } from '~/files/accept.server.ts'
+import { NoSpaceError } from '~/files/disk-storage.server.ts'
+import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { log } from '~/process/log.server.ts'
+
+const fileKinds = ['picture', 'media', 'document', 'documents']
+
+/**
+ * Takes one chosen file ahead of its form, so that its way can be shown and stopped. The answer is what the form's
+ * hidden input then carries; saving checks it again.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { role } = await requireStaff(request)
+  const type = typeOf(params.type ?? '')
+  const field =
+    type && Object.hasOwn(type.fields, params.field ?? '') ? type.fields[params.field ?? ''] : undefined
+  if (!type || !field || !fileKinds.includes(field.kind)) return refusal(404, 'There is no such field.')
+  if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
+  try {
+    return await receiveForm(request, { largest: uploadLimits.video }, async ({ files }) => {
+      const [file] = files.get('file') ?? []
+      if (!file) return refusal(400, 'Please choose a file.')
+      const kept = await acceptFile(field.kind === 'documents' ? { ...field, kind: 'document' } : field, file)
+      return answer(201, { value: typeof kept === 'string' ? kept : JSON.stringify(kept) })
+    })
+  } catch (error) {
+    if (error instanceof FileError) return refusal(400, error.message)
+    if (error instanceof ReceiveError) return refusal(error.status, error.message)
+    log().error({ err: error }, 'an upload by staff failed')
+    if (error instanceof NoSpaceError) return refusal(507, error.message)
+    return refusal(500, 'This file could not be kept. Please try again.')
+  }
+}
+
+const refusal = (status: number, message: string) => answer(status, { message })
+
+const answer = (status: number, body: object) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+export const loader = () => redirect('/admin/dashboard')

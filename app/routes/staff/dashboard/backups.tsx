@@ -1,0 +1,66 @@
+import { DatabaseBackup, TriangleAlert } from 'lucide-react'
+import type { BackupStanding } from '~/backup/schedule.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { formatMoment } from '~/process/format.ts'
+
+/** Says when the site was backed up last, and aloud when that has not worked. */
+export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdmin: boolean }) {
+  const { text } = useLocale()
+  const { isSet, last, isLate, failed, harmed, problems } = standing
+  const moment = (at: string) => `${formatMoment(at, text.months)} Nepal time`
+  const isBad = Boolean(failed) || isLate
+  return (
+    <>
+      {(isBad || harmed > 0) && (
+        <div
+          role="alert"
+          className="mt-5 flex items-start gap-3 rounded-xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950"
+        >
+          <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none" />
+          <div className="grid gap-1 wrap-anywhere">
+            {isBad && (
+              <p>
+                <b>The website is not being backed up.</b>{' '}
+                {failed && `The last try, on ${moment(failed.at)}, did not work. `}
+                {last ? `The newest backup is of ${moment(last)}. ` : 'There is no backup yet. '}
+                Please tell whoever looks after the website.
+              </p>
+            )}
+            {failed?.reason && <p>{failed.reason}</p>}
+            {harmed > 0 && (
+              <p>
+                <b>Some stored files are missing or damaged.</b> Please tell whoever looks after the website:{' '}
+                {harmed === 1 ? 'one file is' : `${harmed} files are`} not as saved.
+              </p>
+            )}
+            {problems.length > 0 && (
+              <ul className="list-disc pl-5">
+                {problems.slice(0, 5).map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+      {isAdmin && (
+        <p className="mt-5 flex items-start gap-3 text-sm">
+          <DatabaseBackup aria-hidden="true" size={20} className="flex-none text-water" />
+          <span>
+            {!isSet && (
+              <>
+                <b className="text-ink">No automatic backups are made.</b> They start once a folder for them
+                is named in <code>BACKUP_DIR</code>.
+              </>
+            )}
+            {isSet && (
+              <>
+                <b className="text-ink">Last backup:</b> {last ? moment(last) : 'none yet'}
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Banknote, FileCheck2, Users } from 'lucide-react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { backupStanding } from '~/backup/schedule.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { viewChanges } from '~/content/store/change-view.server.ts'
+import { knownDamagedTexts } from '~/content/public/damaged-texts.server.ts'
+import { dashboardStats, downloadsByDay, endingSoon } from '~/content/public/dashboard.server.ts'
+import { listChanges } from '~/content/store/history-list.server.ts'
+import { countUnread } from '~/letters/inbox.server.ts'
+import { unreadable } from '~/search/document-texts.server.ts'
+import { config } from '~/process/config.server.ts'
+import { leftEn } from '~/process/time-left-words.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { Backups } from '~/routes/staff/dashboard/backups.tsx'
+import { changeVerbs } from '~/ui/staff/change-verbs.ts'
+import { DamagedTexts } from '~/routes/staff/dashboard/damaged-texts.tsx'
+import { MailNotice } from '~/ui/staff/mail-notice.tsx'
+import { Unread } from '~/ui/staff/unread.tsx'
+import { Unreadable } from '~/routes/staff/dashboard/unreadable.tsx'
+import { formatDay, formatMoment } from '~/process/format.ts'
+import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const [stats, unread, soon, downloads, history, backups, unreadables, damaged] = await Promise.all([
+    attempt('dashboard', dashboardStats),
+    attempt('dashboard', countUnread),
+    attempt('dashboard', endingSoon),
+    attempt('dashboard', downloadsByDay),
+    attempt('dashboard', () => listChanges({ page: 1 })),
+    attempt('dashboard', () => backupStanding(staff.role)),
+    attempt('dashboard', unreadable),
+    attempt('dashboard', knownDamagedTexts),
+  ])
+  const seen = (history.value?.changes ?? []).filter(
+    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
+  )
+  const changes = viewChanges(seen, staff.role).slice(0, 8)
+  return data({
+    stats: stats.value,
+    unread: unread.value,
+    hasMail: Boolean(config().mail),
+    soon: soon.value ?? [],
+    downloads: downloads.value ?? [],
+    changes,
+    backups: backups.value,
+    unreadables: unreadables.value ?? [],
+    damaged: damaged.value ?? [],
+    isAdmin: staff.role === 'admin',
+  })
+}
+
+export default function Dashboard() {
+  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, damaged, isAdmin } =
+    useLoaderData<typeof loader>()
+  const { text } = useLocale()
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
+      {!hasMail && <MailNotice />}
+      {backups && <Backups standing={backups} isAdmin={isAdmin} />}
+      <div className="mt-5">
+        {stats ? (
+          <StatTiles
+            label="Figures"
+            stats={[
+              { label: 'Total Users', value: String(stats.totalUsers), icon: Users },
+              {
+                label: 'Total Orders',
+                value: String(stats.totalOrders),
+                hint: 'contracts awarded',
+                icon: FileCheck2,
+              },
+              {
+                label: 'Total Revenue',
+                value: `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
+                icon: Banknote,
+              },
+            ]}
+          />
+        ) : (
+          <SectionState message="Failed to load stats" retry />
+        )}
+      </div>
+      <Unread unread={unread} />
+      <DamagedTexts items={damaged} />
+      <Unreadable documents={unreadables} />
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+        <section className="rounded-2xl border border-line bg-white p-5">
+          <h2 className="text-lg font-bold">Ends this week</h2>
+          {soon.length === 0 && <p className="mt-3 text-sm">Nothing closes or expires within seven days.</p>}
+          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+            {soon.slice(0, 8).map(({ kind, title, to, until, left }) => (
+              <li key={to} className="text-sm">
+                <Link
+                  to={to}
+                  className="font-semibold text-ink underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {title}
+                </Link>
+                <span className="block">
+                  {[kind, formatDay(until, text.months), left && leftEn(left)].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {soon.length > 8 && <p className="mt-3 text-sm">And {soon.length - 8} more.</p>}
+        </section>
+        <section className="rounded-2xl border border-line bg-white p-5">
+          <h2 className="text-lg font-bold">Downloads, last 30 days</h2>
+          {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
+          {downloads.length > 0 && <DownloadChart days={downloads} />}
+        </section>
+        <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
+          <h2 className="text-lg font-bold">Last changes</h2>
+          {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}
+          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+            {changes.map(({ sequence, at, actor, one, name, action, to }) => (
+              <li key={sequence} className="text-sm wrap-anywhere">
+                <Link
+                  to={to}
+                  discover="none"
+                  className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+                >
+                  {name}
+                </Link>{' '}
+                · {one}, {changeVerbs[action]} · {formatMoment(at, text.months)} · {actor}
+              </li>
+            ))}
+          </ul>
+          <Link to="/admin/history" className="text-link mt-4 text-sm">
+            All changes
+          </Link>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
+  const { text } = useLocale()
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${days.length * 4} 40`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${total.toLocaleString('en-US')} downloads on ${days.length} days`}
+        className="mt-4 h-32 w-full text-water"
+      >
+        {days.map(({ day, count }, place) => {
+          const height = (40 * count) / most
+          return (
+            <rect key={day} x={place * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
+              <title>{`${formatDay(day, text.months)}: ${count}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <p className="mt-2 text-sm">{`${total.toLocaleString('en-US')} downloads on ${days.length === 1 ? 'one day' : `${days.length} days`}`}</p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { confirmCode } from '~/auth/confirm-code.server.ts'
+import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
+import { nextPath, readSession } from '~/auth/session.server.ts'
+import { TextField } from '~/ui/staff/field.tsx'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta = () => [{ title: 'Confirm the sign-in' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
+  return { next: nextPath(new URL(request.url).searchParams.get('next')) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
+  try {
+    const headers = await confirmCode(request, context.address ?? '')
+    return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
+  } catch (error) {
+    const { message, init } = await refusedSignIn(error, request)
+    return data({ error: message }, init)
+  }
+}
+
+export default function Code() {
+  const { next } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <SignInCard title="Confirm the sign-in" error={refused?.error}>
+      <Form method="post" action={`/login/code?next=${encodeURIComponent(next)}`} className="grid gap-4">
+        <TextField
+          label="Code"
+          name="code"
+          required
+          autoComplete="one-time-code"
+          inputMode="text"
+          hint="The six digits that your app shows, or one of your recovery codes."
+        />
+        <button type="submit" className="button button-primary mt-2">
+          Confirm
+        </button>
+        <Link to="/login" className="text-link text-sm">
+          Sign in with another account
+        </Link>
+      </Form>
+    </SignInCard>
+  )
+}

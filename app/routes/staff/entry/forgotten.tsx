@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { askForLink } from '~/auth/forgotten.server.ts'
+import { isEmail } from '~/auth/staff.server.ts'
+import { readForm } from '~/files/read-form.server.ts'
+import { config } from '~/process/config.server.ts'
+import { rateLimit } from '~/process/rate-limit.server.ts'
+import { TextField } from '~/ui/staff/field.tsx'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta = () => [{ title: 'Forgotten password' }]
+
+const limit = rateLimit(10, 60 * 60)
+
+export const loader = () => ({ isMailed: Boolean(config().mail) })
+
+interface Answer {
+  sentTo?: string
+  email?: string
+  error?: string
+}
+
+/** Says and does the same for every address, whether or not it has an account. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answer = (body: Answer, init?: ResponseInit) => data(body, init)
+  if (!config().mail) return answer({}, { status: 409 })
+  const email = String((await readForm(request))?.get('email') ?? '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 254)
+  if (!isEmail(email)) return answer({ email, error: 'Please enter an e-mail address.' }, { status: 400 })
+  const wait = await limit.take(context.address)
+  if (wait) {
+    const error = `Too many links were asked for. Please try again in ${Math.ceil(wait / 60)} minutes.`
+    return answer({ email, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
+  askForLink(email)
+  return answer({ sentTo: email })
+}
+
+export default function Forgotten() {
+  const { isMailed } = useLoaderData<typeof loader>()
+  const { sentTo, email, error }: Answer = useActionData<typeof action>() ?? {}
+  if (!isMailed) {
+    return (
+      <SignInCard title="Forgotten password">
+        <p>This site sends no e-mail at present. An administrator can make you a new link.</p>
+        <Back />
+      </SignInCard>
+    )
+  }
+  if (sentTo) {
+    return (
+      <SignInCard title="Please look into your mailbox">
+        <p role="status">
+          If <b className="wrap-anywhere">{sentTo}</b> has an account here that may sign in, a link to set a
+          new password is on its way. It works once, for an hour; at most three are sent in a day.
+        </p>
+        <p className="mt-3">Nothing there? Look into the spam folder, or ask an administrator for a link.</p>
+        <Back />
+      </SignInCard>
+    )
+  }
+  return (
+    <SignInCard title="Forgotten password">
+      <Form method="post" className="grid gap-4">
+        <p>We send a link to the e-mail address of your account. With it you set a new password.</p>
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+          error={error}
+        />
+        <button type="submit" className="button button-primary mt-2">
+          Send the link
+        </button>
+      </Form>
+      <Back />
+    </SignInCard>
+  )
+}
+
+function Back() {
+  return (
+    <p className="mt-6">
+      <Link to="/login" className="text-link text-sm">
+        Back to the sign-in
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { passwordProblem, shortestPassword } from '~/process/password-rules.ts'
+import { busyAnswer, busyReason } from '~/auth/refused-sign-in.server.ts'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { letIn } from '~/auth/sign-in.server.ts'
+import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
+import { readForm } from '~/files/read-form.server.ts'
+import { TextField } from '~/ui/staff/field.tsx'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta = () => [{ title: 'Set a password' }, { name: 'referrer', content: 'no-referrer' }]
+
+/** A one-time link that sets a password; the first of all makes the first account. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const link = await findLink(params.secret ?? '')
+  if (!link) return data({ works: false, email: '', isFirst: false, shortest: 0 }, { status: 404 })
+  const email = link.staff?.email ?? ''
+  return data({ works: true, email, isFirst: link.staff === null, shortest: shortestPassword })
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const secret = params.secret ?? ''
+  const link = await findLink(secret)
+  if (!link) throw redirect(`/login/link/${encodeURIComponent(secret)}`)
+  const form = await readForm(request)
+  const email = (link.staff?.email ?? String(form?.get('email') ?? '').trim()).slice(0, 254)
+  const password = String(form?.get('password') ?? '')
+  const problem =
+    (isEmail(email) ? undefined : 'Please enter an e-mail address.') ??
+    passwordProblem(password, email) ??
+    (password === String(form?.get('again') ?? '') ? undefined : 'The two passwords differ.')
+  if (problem) return data({ error: undefined, problem, email }, { status: 400 })
+  try {
+    if (!(await spendLink(secret))) throw new StaffError('This link was used a moment ago.')
+    const staff = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start'))
+    await changeStaff(staff._id, { password: await hashPassword(password) }, staff.email)
+    if (staff.hasTotp) return redirect('/login', { status: 303 })
+    const headers = await letIn(request, staff._id, context.address ?? '')
+    return redirect('/admin/dashboard', { status: 303, headers })
+  } catch (error) {
+    const busy = busyReason(error)
+    if (busy) return data({ error: busy, problem: undefined, email }, busyAnswer)
+    if (!(error instanceof StaffError)) throw error
+    return data({ error: error.message, problem: undefined, email }, { status: 400 })
+  }
+}
+
+export default function SetPassword() {
+  const { works, email, isFirst, shortest } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  if (!works) {
+    return (
+      <SignInCard title="This link does not work">
+        <p>It was used already, or is too old. An administrator can make you a new one.</p>
+        <a href="/login" className="button button-primary mt-6">
+          Go to the sign-in
+        </a>
+      </SignInCard>
+    )
+  }
+  return (
+    <SignInCard
+      title={isFirst ? 'Welcome: make the first account' : 'Set your password'}
+      error={refused?.error}
+    >
+      <Form method="post" className="grid gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          readOnly={!isFirst}
+          defaultValue={refused?.email ?? email}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          name="password"
+          required
+          autoComplete="new-password"
+          error={refused?.problem}
+          hint={`At least ${shortest} characters. A few unrelated words are easy to keep in mind.`}
+        />
+        <TextField label="The same again" type="password" name="again" required autoComplete="new-password" />
+        <button type="submit" className="button button-primary mt-2">
+          {isFirst ? 'Make the account' : 'Set the password'}
+        </button>
+      </Form>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { confirmCode } from '~/auth/confirm-code.server.ts'
+import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
+import { nextPath, readSession, startSession } from '~/auth/session.server.ts'
+import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
+import { readForm } from '~/files/read-form.server.ts'
+import { Resume, type ResumeStep } from '~/ui/staff/resume.tsx'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+import { readSetAside } from '../../../ui/staff/set-aside.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Sign in and go on · Staff area' }]
+
+/** Signs in without losing what was sent after a session had ended: each answer holds all of it again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const address = context.address ?? ''
+  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  const form = await readForm(request.clone())
+  const sent = readSetAside(form?.get('sent'))
+  if (!sent) throw redirect(`/login?next=${encodeURIComponent(next)}`, 303)
+  const answer = (step: ResumeStep, init: ResponseInit, said: { error?: string; email?: string } = {}) =>
+    data({ step, next, sent, error: said.error, email: said.email }, init)
+  try {
+    if (form?.has('code')) return answer('done', { headers: await confirmCode(request, address) })
+    const { staffId, needsCode } = await checkPassword(request, address)
+    return needsCode
+      ? answer('code', { headers: await startSession(request, { pendingId: staffId }) })
+      : answer('done', { headers: await letIn(request, staffId, address) })
+  } catch (error) {
+    const { message, email, init } = await refusedSignIn(error, request)
+    const isCode = form?.has('code') && (await readSession(request)).has('pendingId')
+    return answer(isCode ? 'code' : 'password', init, { error: message, email })
+  }
+}
+
+export default function SignInAndGoOn() {
+  const answer = useActionData<typeof action>()
+  if (answer) return <Resume {...answer} />
+  return (
+    <SignInCard title="Staff sign-in">
+      <a href="/login" className="button button-primary">
+        Go to the sign-in
+      </a>
+    </SignInCard>
+  )
+}

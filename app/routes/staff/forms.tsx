@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { downloadCounts } from '~/content/store/downloads.server.ts'
+import { type Form, forms } from '~/content/types/forms.ts'
+import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
+import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
+import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { formatSize } from '~/process/format.ts'
+import { withFigures } from './content/figures.server.ts'
+import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { clientAction } from './content/client-action.ts'
+export { headers } from '../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
+
+const texts: ScreenTexts = {
+  saveFailed: 'Server error',
+  unanswered: 'An error occurred',
+  removeFailed: 'Failed to delete form',
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  withFigures(forms, request, (ids) => downloadCounts(forms.name, ids), texts)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(forms, request, texts)
+
+export default function Forms() {
+  const { screen, figures } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={forms}
+      title="Forms"
+      add="+ Add Form"
+      empty="No forms have been added yet."
+      texts={texts}
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.name}
+    >
+      {(items) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {items.map((item) => (
+            <li
+              key={item._id}
+              id={`item-${item._id}`}
+              className="flex flex-col rounded-2xl border border-line bg-white p-5"
+            >
+              <FormCard form={item} downloads={figures[item._id] ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContentScreen>
+  )
+}
+
+function FormCard({ form, downloads }: { form: Form; downloads: number }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Badge>{form.category}</Badge>
+        <ItemActions id={form._id} name={form.name} />
+      </div>
+      <div>
+        <StandingBadge id={form._id} />
+      </div>
+      <h2 className="mt-1 text-lg font-bold wrap-anywhere">
+        <ItemTitle id={form._id}>{form.name}</ItemTitle>
+      </h2>
+      <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{form.description}</p>
+      <p className="mt-auto pt-4 text-sm tabular-nums">
+        {form.file ? formatSize(form.file.size) : 'No file'} · {downloads}{' '}
+        {downloads === 1 ? 'download' : 'downloads'}
+      </p>
+    </>
+  )
+}

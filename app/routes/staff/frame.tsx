@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
+import { isProven } from '~/auth/proof.server.ts'
+import { readSession, requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { countUnread } from '~/letters/inbox.server.ts'
+import { AdminFrame } from '~/routes/staff/admin-frame.tsx'
+import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
+import { Resume } from '~/ui/staff/resume.tsx'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+import { readSetAside } from '../../ui/staff/set-aside.ts'
+
+export { headers } from '../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Staff area' }]
+
+/** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const unread = await attempt('sidebar', countUnread)
+  // For some minutes on every page, and for the whole session under My account.
+  const failed = (await isProven(request)) ? (await readSession(request)).get('failed') : undefined
+  return { staff, failed, unread: inboxUrls(unread.value ?? { messages: 0, applications: 0 }) }
+}
+
+const inboxUrls = (unread: Record<string, number>) =>
+  Object.fromEntries(Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count]))
+
+export default function Frame() {
+  const { pathname } = useLocation()
+  const { staff, failed, unread } = useLoaderData<typeof loader>()
+  return (
+    <AdminFrame staff={staff} unread={unread}>
+      {failed && pathname !== '/admin/account' && <FailedSignIns {...failed} />}
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    const sent = readSetAside(error.data)
+    return sent ? <Resume step="password" next={pathname + search} sent={sent} /> : <SessionEnded />
+  }
+  const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
+  return (
+    <SignInCard title="This did not work">
+      <p>{said || 'Something went wrong on our side. Nothing was changed. Please try again.'}</p>
+      <a href="/admin/dashboard" className="button button-primary mt-6">
+        Go to the dashboard
+      </a>
+    </SignInCard>
+  )
+}
+
+/** What was posted waits in the browser: it sends it again when this page is loaded again. */
+function SessionEnded() {
+  return (
+    <SignInCard title="Your session has ended">
+      <p>Nothing was saved yet, and nothing that you typed is lost. To save it:</p>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5">
+        <li>
+          <a href="/login" target="_blank" rel="noreferrer" className="text-link">
+            Sign in in a new tab
+          </a>
+        </li>
+        <li>
+          Come back to this tab and load the page again (the key F5). If the browser asks whether it should
+          send the form again, say yes.
+        </li>
+      </ol>
+    </SignInCard>
+  )
+}

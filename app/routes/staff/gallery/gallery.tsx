@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Film } from 'lucide-react'
+import { optionLabel } from '~/content/kinds/fields.ts'
+import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
+import { pictureSize } from '~/files/names.ts'
+import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
+import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
+import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { Picture } from '~/ui/picture.tsx'
+import { actOnScreen, loadScreen } from '../content/screen.server.ts'
+
+export { clientAction } from '../content/client-action.ts'
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(gallery, request)
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(gallery, request)
+
+export default function Gallery() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={gallery}
+      title="Gallery"
+      add="+ Add Item"
+      empty="No pictures or videos have been added yet."
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+      actions={
+        <Link
+          to="/admin/gallery/several"
+          discover="none"
+          className="button border border-line bg-white text-ink hover:bg-ice"
+        >
+          + Add several
+        </Link>
+      }
+    >
+      {(items) => (
+        <div className="overflow-x-auto rounded-2xl border border-line bg-white">
+          <table className="w-full text-left text-sm">
+            <thead className="border-b border-line text-ink max-sm:sr-only">
+              <tr>
+                {['Title', 'Category', 'Type', 'Image', 'Actions'].map((heading) => (
+                  <th key={heading} scope="col" className="px-4 py-3 font-semibold">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <Row key={item._id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ContentScreen>
+  )
+}
+
+function Row({ item }: { item: GalleryItem }) {
+  const picture = item.type === 'video' ? item.poster : (item.image?.name ?? '')
+  return (
+    <tr
+      id={`item-${item._id}`}
+      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-4"
+    >
+      <th
+        scope="row"
+        className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"
+      >
+        <StandingBadge id={item._id} />
+        <p>
+          <ItemTitle id={item._id}>{item.title}</ItemTitle> {item.featured && <Badge>Featured</Badge>}
+        </p>
+      </th>
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
+        {optionLabel(gallery.fields.category, item.category)}
+      </td>
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:p-0">
+        {optionLabel(gallery.fields.type, item.type)}
+      </td>
+      <td className="px-4 py-3 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
+        <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist max-sm:w-20">
+          {pictureSize(picture) ? (
+            <Picture name={picture} alt="" sizes="96px" className="block size-full object-cover" />
+          ) : (
+            <Film aria-hidden="true" size={22} />
+          )}
+        </div>
+      </td>
+      <td className="px-4 py-3 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
+        <ItemActions id={item._id} name={item.title} />
+      </td>
+    </tr>
+  )
+}

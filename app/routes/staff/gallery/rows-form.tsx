@@ -1,0 +1,100 @@
+import { Form } from '@remix-run/react'
+import { Film } from 'lucide-react'
+import { gallery } from '~/content/types/gallery.ts'
+import type { Refused } from '~/routes/staff/gallery/several.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { FieldInput } from '../content/field-input.tsx'
+import { FormMessage } from '../../../ui/staff/form-message.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+
+/** Says that titles which are the files' names are meant. */
+export const asNamed = 'asNamed'
+
+interface RowsFormProps {
+  files: { fileName: string; image: unknown; title: string }[]
+  refused: Refused[]
+  typed: Record<string, string>
+  errors: Record<string, string>
+  message?: string
+}
+
+const { title, alt, visibility } = gallery.fields
+
+/** The second step: one row for each file, with its words. */
+export function RowsForm({ files, refused, typed, errors, message }: RowsFormProps) {
+  const here = '/admin/gallery/several'
+  return (
+    <>
+      <RefusedFiles files={refused} />
+      <Form method="post" action={here} noValidate className="mt-5 grid gap-5">
+        <input type="hidden" name="intent" value="save" />
+        {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
+        {message && <FormMessage text={message} refusal={errors} />}
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+          {files.map(({ fileName, image, title: suggested }, at) => (
+            <li key={at} className="rounded-2xl border border-line bg-white p-4 sm:p-5">
+              <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+                <legend className="mb-3 font-semibold text-ink break-all">{t.row(at + 1, fileName)}</legend>
+                <Thumbnail name={String(Reflect.get(Object(image), 'name'))} />
+                <div className="grid content-start gap-4">
+                  {Object.entries({ title, alt, visibility }).map(([key, field]) => (
+                    <FieldInput
+                      key={key}
+                      name={`${key}[${at}]`}
+                      field={key === 'visibility' || at > 0 ? { ...field, hint: undefined } : field}
+                      inputs={{ [`title[${at}]`]: suggested, [`visibility[${at}]`]: 'Draft', ...typed }}
+                      error={errors[`${key}[${at}]`]}
+                    />
+                  ))}
+                  <label className="inline-flex min-h-8 items-center gap-3 text-sm">
+                    <input
+                      type="checkbox"
+                      name={`leave[${at}]`}
+                      value="yes"
+                      defaultChecked={Boolean(typed[`leave[${at}]`])}
+                      className="size-5 accent-water"
+                    />
+                    {t.leaveOut}
+                  </label>
+                </div>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
+          <button type="submit" className="button button-primary">
+            {t.save}
+          </button>
+          <button
+            type="submit"
+            formAction={`${here}?publish=all`}
+            className="button border border-line bg-white text-ink hover:bg-ice"
+          >
+            {t.publishAll}
+          </button>
+        </div>
+      </Form>
+      <Form method="post" action={here} className="mt-5 text-right">
+        <input type="hidden" name="intent" value="discard" />
+        <button
+          type="submit"
+          className="min-h-8 text-sm font-semibold text-red-900 underline underline-offset-4"
+        >
+          {t.discard}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+const Thumbnail = ({ name }: { name: string }) => (
+  <div className="grid aspect-4/3 w-36 place-items-center overflow-hidden rounded-lg bg-mist">
+    {pictureSize(name) ? (
+      <Picture name={name} alt="" sizes="144px" className="block size-full object-cover" />
+    ) : (
+      <Film aria-hidden="true" size={28} />
+    )}
+  </div>
+)

@@ -1,0 +1,130 @@
+import { Form, Link, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { gallery } from '~/content/types/gallery.ts'
+import type { Refused } from '~/routes/staff/gallery/several.server.ts'
+import { acceptedTypes } from '~/files/file-words.ts'
+import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { FieldFrame } from '../../../ui/staff/field.tsx'
+import { FieldInput } from '../content/field-input.tsx'
+import { limitsOf } from '../content/file-limits.ts'
+import { LeaveQuestion } from '../content/form/leave-question.tsx'
+import { SignInAgain } from '../content/form/sign-in-again.tsx'
+import { UploadProgress } from '../content/form/upload-progress.tsx'
+import { RefusedFiles } from './refused-files.tsx'
+import { type SeveralStop, useSeveral } from './use-several.ts'
+
+interface SeveralFormProps {
+  mostFiles: number
+  /** Of the last try, of which nothing was taken. */
+  refused: Refused[]
+  typed: Record<string, string>
+  errors: Record<string, string>
+  message?: string
+}
+
+const { image, category, location, date, photographer } = gallery.fields
+const common = Object.entries({ category, location, date, photographer })
+
+/** The first step: many files at once, with what they have in common. */
+export function SeveralForm({ mostFiles, refused, typed, errors, message }: SeveralFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const several = useSeveral()
+  const { progress, stop } = several
+  const said = progress ? undefined : (problem ?? (stop && sentences[stop]) ?? message)
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
+  useEffect(() => setAsking(stop === 'signed-out'), [stop])
+
+  const add = async () => {
+    if (!form.current) return
+    setAsking(false)
+    const body = new FormData(form.current)
+    const files = body.getAll('files').filter((value) => value instanceof File && value.name !== '')
+    const chosen = files.filter((value) => value instanceof File)
+    const wrong = chosen.length === 0 ? t.noFile : tooMany(chosen.length, mostFiles)
+    setProblem(wrong)
+    const whole = wrong ? undefined : await several.sendAll(body, chosen)
+    if (whole) submit(whole, { method: 'post', encType: 'multipart/form-data' })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <>
+      <RefusedFiles files={refused} />
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={onSubmit}
+        noValidate
+        className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+      >
+        {said && (
+          <p role="alert" tabIndex={-1} className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+            {said}
+          </p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {common.map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} inputs={typed} error={errors[name]} />
+          ))}
+        </div>
+        <FieldFrame
+          label="Pictures and videos"
+          hint={`${limitsOf(image)} At most ${mostFiles} files at once.`}
+        >
+          {({ id, describedBy, invalid }) => (
+            <input
+              id={id}
+              aria-describedby={describedBy}
+              aria-invalid={invalid}
+              type="file"
+              name="files"
+              multiple
+              accept={acceptedTypes(image).join(',')}
+              className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+            />
+          )}
+        </FieldFrame>
+        <div className="flex flex-wrap justify-end gap-3">
+          {progress ? (
+            <UploadProgress progress={progress} onCancel={several.cancel} />
+          ) : (
+            <>
+              <Link to="/admin/gallery" className="button border border-line text-ink hover:bg-mist">
+                Back to the gallery
+              </Link>
+              <button type="submit" className="button button-primary">
+                {t.next}
+              </button>
+            </>
+          )}
+        </div>
+      </Form>
+      <LeaveQuestion form={form} state={() => (progress ? 'unsaved' : 'saving')} onLeave={several.cancel} />
+      {isAsking && (
+        <SignInAgain
+          label="Sign in and go on"
+          said="Your session has ended. The files that are already there stay; the others follow as soon as you have signed in."
+          onDone={add}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const tooMany = (count: number, most: number) =>
+  count > most ? `These are ${count} files: at most ${most} at once, please.` : undefined
+
+const sentences: Record<SeveralStop, string> = {
+  cancelled: 'Cancelled. Press the button again to go on.',
+  'signed-out': 'Your session has ended. Press the button again to sign in and go on.',
+  unreached:
+    'The server could not be reached. Press the button again to go on with the files that are missing.',
+}

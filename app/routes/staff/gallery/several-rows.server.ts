@@ -1,0 +1,45 @@
+import { data, redirect } from '@remix-run/node'
+import { keepSession, type StaffSession } from '~/auth/session.server.ts'
+import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
+import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { asNamed } from '~/routes/staff/gallery/rows-form.tsx'
+import { redirectWith } from '../content/flash.server.ts'
+
+interface Saving {
+  sent: Record<string, string>
+  actor: string
+}
+
+/** Makes gallery items of the files that wait, each with its own words: all of them, or none where one is wrong. */
+export async function saveRows(request: Request, session: StaffSession, { sent, actor }: Saving) {
+  const several = session.get('several')
+  if (!several) return redirect('/admin/gallery/several', 303)
+  const publishAll = new URL(request.url).searchParams.has('publish') || sent.publish === 'all'
+  const errors: Record<string, string> = {}
+  const rows = several.files.flatMap(({ image, fileName }, at) => {
+    if (sent[`leave[${at}]`]) return []
+    const { values, errors: wrong = {} } = readRow(image, several.common, {
+      title: sent[`title[${at}]`] ?? '',
+      alt: sent[`alt[${at}]`] ?? '',
+      visibility: publishAll ? 'Published' : (sent[`visibility[${at}]`] ?? 'Draft'),
+    })
+    for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
+    return values ? [{ values, fileName, mark: `${several.freshId} ${at}` }] : []
+  })
+  const count = Object.keys(errors).length
+  if (count > 0)
+    return data({ message: t.wrong(count), errors, typed: sent, refused: undefined }, { status: 400 })
+  const plain = rows.flatMap(({ values, fileName }) =>
+    values.visibility === 'Published' && values.title === titleFrom(fileName) ? [values.title] : [],
+  )
+  if (plain.length > 0 && !sent[asNamed])
+    return data(
+      { message: t.asNamed(plain), errors, typed: { ...sent, [asNamed]: 'yes' }, refused: undefined },
+      { status: 409 },
+    )
+  for (const { values, mark } of rows) await addToGallery(values, actor, mark)
+  session.unset('several')
+  await keepSession(request, session)
+  const published = rows.filter(({ values }) => values.visibility === 'Published').length
+  return redirectWith(request, '/admin/gallery', { text: t.added(rows.length, published) })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { acceptFile, FileError } from '../../../files/accept.server.ts'
+import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
+import { log } from '../../../process/log.server.ts'
+import { createOnce } from '../../../content/store/create-once.server.ts'
+import { gallery } from '../../../content/types/gallery.ts'
+import { beginning, plainFileName } from '../../../process/plain-text.ts'
+import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
+import { sentAhead } from '../../../content/store/submit.server.ts'
+import type { Values } from '../../../content/kinds/type.ts'
+
+/** A stored file that waits for its words; it is in no gallery yet. */
+export interface Waiting {
+  fileName: string
+  /** As the gallery's field has it. */
+  image: unknown
+}
+
+export interface Refused {
+  fileName: string
+  refusal: string
+}
+
+/** What several items have in common, by the names of its inputs. */
+export const commonFields = ['category', 'location', 'date', 'photographer'] as const
+
+type Texts = Record<string, string>
+
+export const commonErrors = (common: Texts): FieldErrors =>
+  parseValues(gallery, { ...only(common), title: 'A', type: 'image' }).errors ?? {}
+
+/** Checks and stores a file, so that its bytes need not be held any longer. */
+export async function acceptForGallery(file: File): Promise<Waiting | Refused> {
+  const fileName = file.name
+  try {
+    return { fileName, image: await acceptFile(gallery.fields.image, file) }
+  } catch (error) {
+    if (error instanceof FileError) return { fileName, refusal: error.message }
+    log().error({ err: error }, 'an upload by staff failed')
+    if (isNoSpace(error)) return { fileName, refusal: noSpace }
+    return { fileName, refusal: 'This file could not be kept. Please try again.' }
+  }
+}
+
+/** A file that scripts have sent before the form. */
+export async function acceptedAhead(value: string): Promise<Waiting[]> {
+  const image = await sentAhead(gallery.fields.image, value)
+  return image ? [{ fileName: String(Reflect.get(Object(image), 'fileName')), image }] : []
+}
+
+/** The item that a file becomes with its words, or what is wrong with those. */
+export function readRow(image: unknown, common: Texts, row: Texts) {
+  const isVideo = String(Reflect.get(Object(image), 'type')).startsWith('video/')
+  return parseValues(gallery, { ...only(common), ...row, type: isVideo ? 'video' : 'image', image })
+}
+
+/** Makes a gallery item; sent twice under the same mark, it becomes one. */
+export const addToGallery = (values: Values<typeof gallery>, actor: string, mark: string) =>
+  createOnce(gallery, values, actor, createHash('sha256').update(mark).digest('hex').slice(0, 16))
+
+/** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
+export function titleFrom(fileName: string) {
+  const plain = plainFileName(fileName.normalize('NFC')).replace(/\.[^.]{1,5}$/, '')
+  const words = beginning(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
+  const all = words.toLowerCase().split(/[\s.()]+/)
+  const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
+  const isMade = all.some((word) => madeByDevice.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word))
+  const hasWord = all.some((word) => /^[\p{L}\p{M}]{3,}$/u.test(word))
+  return hasWord && !isMade && !isNumbered ? words.charAt(0).toUpperCase() + words.slice(1) : ''
+}
+
+const madeByDevice =
+  /^(img|image|dsc[nf]?|dcim|pxl|vid|mvi|mov|gopr|pict?|picture|photo|video|screenshot|screen|scan|whatsapp|viber|signal|telegram|fb|copy|untitled|unnamed|file|download)$/
+
+const only = (common: Texts) => Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))

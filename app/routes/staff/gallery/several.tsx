@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
+import {
+  acceptedAhead,
+  acceptForGallery,
+  commonErrors,
+  type Refused,
+  titleFrom,
+  type Waiting,
+} from '~/routes/staff/gallery/several.server.ts'
+import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { RowsForm } from '~/routes/staff/gallery/rows-form.tsx'
+import { SeveralForm } from '~/routes/staff/gallery/several-form.tsx'
+import { notKept } from '../content/not-kept.server.ts'
+import { saveRows } from './several-rows.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request)
+  const several = (await readSession(request)).get('several')
+  const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
+  return data({ files: files ?? [], refused: several?.refused ?? [], mostFiles: mostFilesAtOnce })
+}
+
+/** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email: actor } = await requireStaff(request)
+  const files: Waiting[] = []
+  const refused: Refused[] = []
+  let typed: Record<string, string> = {}
+  const each = async (file: File) => {
+    const result = await acceptForGallery(file)
+    if ('refusal' in result) refused.push(result)
+    else files.push(result)
+  }
+  try {
+    const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
+    const sent = Object.fromEntries(texts)
+    typed = sent
+    // The form that brings files names none.
+    if (!['save', 'discard', undefined].includes(sent.intent))
+      throw new ReceiveError(400, staffFormsEn.unreadable)
+    const session = await readSession(request)
+    if (sent.intent === 'save') return await saveRows(request, session, { sent, actor })
+    if (sent.intent === 'discard') session.unset('several')
+    else {
+      for (const [name, value] of texts) {
+        if (name === 'ahead') files.push(...(await acceptedAhead(value)))
+        if (name === 'refused') refused.push({ fileName: value, refusal: sent[`refused[${value}]`] ?? '' })
+      }
+      const { intent, ...common } = sent
+      const errors = commonErrors(common)
+      const none = refused.length > 0 ? t.nothing : t.noFile
+      const message = Object.values(errors)[0] ?? (files.length === 0 ? none : '')
+      if (message) return data({ message, errors, typed: common, refused }, { status: 400 })
+      session.set('several', { freshId: randomBytes(8).toString('hex'), common, files, refused })
+    }
+    const headers = await keepSession(request, session)
+    return redirect('/admin/gallery/several', { status: 303, headers })
+  } catch (error) {
+    if (error instanceof ReceiveError) {
+      const message = `${error.message} ${t.nothing}`
+      return data({ message, errors: {}, typed, refused }, { status: error.status })
+    }
+    const { message, init } = notKept(error)
+    return data({ message, errors: {}, typed, refused: undefined }, init)
+  }
+}
+
+export default function GallerySeveral() {
+  const { files, refused: before, mostFiles } = useLoaderData<typeof loader>()
+  const { message, errors = {}, typed = {}, refused = before } = useActionData<typeof action>() ?? {}
+  const shared = { refused, message, errors, typed }
+  return (
+    <div className={files.length > 0 ? '' : 'max-w-3xl'}>
+      <p className="text-sm">
+        <Link to="/admin/gallery" className="text-link">
+          Gallery
+        </Link>
+      </p>
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
+      {files.length > 0 ? (
+        <RowsForm files={files} {...shared} />
+      ) : (
+        <SeveralForm mostFiles={mostFiles} {...shared} />
+      )}
+    </div>
+  )
+}

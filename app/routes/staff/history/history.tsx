@@ -1,0 +1,312 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { requireStaff } from '~/auth/session.server.ts'
+import { type ChangeView, viewChanges } from '~/content/store/change-view.server.ts'
+import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
+import { findChange, restoreVersion, typeOf } from '~/content/store/history.server.ts'
+import { listChanges } from '~/content/store/history-list.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { changeVerbs } from '~/ui/staff/change-verbs.ts'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { OwnPassword } from '~/ui/staff/own-password.tsx'
+import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
+import { formatMoment } from '~/process/format.ts'
+import { readForm } from '../../../files/read-form.server.ts'
+import { redirectWith, takeNotice } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+import { backTo } from '../content/screen.server.ts'
+import { saidOf } from '../content/undo.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const known = contentTypes.find(({ name }) => name === params.get('type'))
+  const itemId = params.get('item') ?? ''
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const { changes, hasMore } = await listChanges({ q, type: known?.name, itemId, page })
+  const { notice, headers } = await takeNotice(request)
+  // Accounts and tokens are the administrators' affair.
+  const shown = changes.filter(
+    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
+  )
+  const [files, proven] = await Promise.all([historyFiles(shown), isProven(request)])
+  const types = contentTypes.map(({ name, many }) => ({ name, many }))
+  return data(
+    {
+      changes: viewChanges(shown, staff.role).map((change) => ({
+        ...change,
+        files: files.get(change.sequence) ?? [],
+      })),
+      removing: staff.role === 'admin' ? removing(params, files) : undefined,
+      isAdmin: staff.role === 'admin',
+      asks: !proven,
+      hasMore,
+      page,
+      q,
+      type: known?.name ?? '',
+      itemId,
+      types,
+      notice,
+    },
+    { headers },
+  )
+}
+
+/** The file that the question is about, if the address asks it. */
+function removing(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
+  const change = Number(params.get('change'))
+  const file = files.get(change)?.find(({ name, state }) => state === 'kept' && name === params.get('file'))
+  return file && { change, ...file }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request.clone())
+  const sequence = Number(form?.get('change'))
+  const file = form?.get('file')
+  try {
+    if (typeof file === 'string') return await removeFile(request, sequence, file)
+    return await restore(request, form, { sequence, address: context.address ?? '' })
+  } catch (error) {
+    if (error instanceof ProofError) return data({ sequence, message: error.message }, 400)
+    const { message, init } = notKept(error)
+    return data({ sequence: 0, message }, init)
+  }
+}
+
+async function restore(
+  request: Request,
+  form: FormData | undefined,
+  { sequence, address }: { sequence: number; address: string },
+) {
+  const staff = await requireStaff(request)
+  const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
+  const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
+  const password = String(form?.get('password') ?? '').slice(0, 1000)
+  if (change && typeOf(change.type)?.adminOnly) await prove(request, staff, password, address)
+  const text = await saidOf(
+    async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
+    'This version is back.',
+    'This version can’t be brought back.',
+  )
+  return redirectWith(request, backTo(new URL(request.url)), { text })
+}
+
+async function removeFile(request: Request, sequence: number, name: string) {
+  const { email } = await requireStaff(request, 'admin')
+  const change = Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
+  const isRemoved = change && (await removeFileForGood(change, name, email))
+  const text = isRemoved
+    ? 'The file is removed for good.'
+    : 'This file can’t be removed: it is gone already, or something on the site uses it.'
+  return redirectWith(request, backTo(new URL(request.url)), { text })
+}
+
+export default function History() {
+  const refused = useActionData<typeof action>()
+  const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
+    useLoaderData<typeof loader>()
+  const pageUrl = (to: number) => {
+    const params = new URLSearchParams({
+      ...(q && { q }),
+      ...(type && { type }),
+      ...(itemId && { item: itemId }),
+      page: String(to),
+    })
+    return `/admin/history?${params}`
+  }
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">History</h1>
+      <p className="mt-2 max-w-2xl text-sm">
+        Who changed what, and when. Any earlier version can be brought back, deleted items too.
+      </p>
+      {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
+      {refused?.sequence === 0 && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {refused.message}
+        </p>
+      )}
+      <div className="mt-5 max-w-3xl">
+        <ListFilters
+          many="the history"
+          q={q}
+          filters={[
+            {
+              name: 'type',
+              label: 'Kind of content',
+              all: 'Everything',
+              value: type,
+              options: types.map(({ name, many }) => [name, many] as const),
+            },
+          ]}
+        />
+      </div>
+      {changes.length === 0 && (
+        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
+          No changes here.
+        </p>
+      )}
+      <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+        {changes.map((change) => (
+          <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
+            <Entry
+              change={change}
+              asks={asks && change.isGuarded}
+              error={refused?.sequence === change.sequence ? refused.message : undefined}
+            >
+              <FilesOf change={change} isAdmin={isAdmin} address={pageUrl(page)} />
+            </Entry>
+          </li>
+        ))}
+      </ol>
+      {removing && (
+        <QuestionDialog
+          title="Remove this file for good?"
+          back={pageUrl(page)}
+          yes={{ change: String(removing.change), file: removing.name }}
+          label="Remove for good"
+        >
+          “<b className="text-ink">{removing.label}</b>” goes from the disk, with all pictures made of it.
+          Versions that name it can’t be brought back any more. Backups that were made before keep it until
+          they are deleted.
+        </QuestionDialog>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex justify-between text-sm">
+        {page > 1 ? (
+          <Link to={pageUrl(page - 1)} className="text-link">
+            Newer
+          </Link>
+        ) : (
+          <span />
+        )}
+        {hasMore && (
+          <Link to={pageUrl(page + 1)} className="text-link">
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+interface EntryProps extends RestoresProps {
+  children: ReactNode
+}
+
+function Entry({ children, ...restores }: EntryProps) {
+  const { change, error } = restores
+  const { text } = useLocale()
+  const { at, actor, one, name, action, fields, to } = change
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge>{one}</Badge>
+        <Link
+          to={to}
+          discover="none"
+          className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
+        >
+          {name}
+        </Link>{' '}
+        {changeVerbs[action]}
+      </p>
+      <p className="mt-1 text-sm">
+        {formatMoment(at, text.months)} · {actor}
+      </p>
+      {fields.length > 0 && (
+        <details className="mt-2 text-sm" open={Boolean(error)}>
+          <summary className="inline-flex min-h-8 items-center font-semibold text-water underline underline-offset-4">
+            {fields.length === 1 ? 'What changed: 1 field' : `What changed: ${fields.length} fields`}
+          </summary>
+          <dl className="mt-2 grid gap-3">
+            {fields.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt className="font-semibold text-ink">{label}</dt>
+                {before && (
+                  <dd className="wrap-anywhere whitespace-pre-line text-red-900 line-through decoration-red-900/40">
+                    {before}
+                  </dd>
+                )}
+                {after && <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">{after}</dd>}
+              </div>
+            ))}
+          </dl>
+          {children}
+          {action !== 'remove' && <Restores {...restores} />}
+        </details>
+      )}
+      {action === 'remove' && <Restores {...restores} />}
+    </>
+  )
+}
+
+/** The files that the versions of a change name, and what has become of them. */
+function FilesOf({
+  change: { sequence, files },
+  isAdmin,
+  address,
+}: {
+  change: ChangeView & { files: HistoryFile[] }
+  isAdmin: boolean
+  address: string
+}) {
+  const gone = files.filter(({ state }) => state === 'removed')
+  const kept = isAdmin ? files.filter(({ state }) => state === 'kept') : []
+  return (
+    <ul className="mt-3 grid gap-1 wrap-anywhere empty:hidden">
+      {gone.map(({ name, label }) => (
+        <li key={name}>The file “{label}” was removed for good.</li>
+      ))}
+      {kept.map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={`${address}&${new URLSearchParams({ change: String(sequence), file: name })}`}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center text-red-900 underline underline-offset-4"
+          >
+            Remove “{label}” for good
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RestoresProps {
+  change: ChangeView
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks: boolean
+  /** What is wrong with the password that was given. */
+  error?: string
+}
+
+function Restores({ change: { sequence, action, name, restores }, asks, error }: RestoresProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 text-sm empty:hidden">
+      {restores.map((which) => (
+        <Form key={which} method="post" preventScrollReset className="grid gap-2">
+          <input type="hidden" name="change" value={sequence} />
+          <input type="hidden" name="which" value={which} />
+          {asks && <OwnPassword error={error} />}
+          <button
+            type="submit"
+            className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
+          >
+            {action === 'remove' ? 'Bring it back' : `Bring back the version ${which}`}
+            <span className="sr-only">: {name}</span>
+          </button>
+        </Form>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import {
+  type ApplicationQuery,
+  allApplications,
+  vacanciesAppliedFor,
+} from '~/letters/application-lists.server.ts'
+import { keepProgress, longestNote } from '~/letters/application-progress.server.ts'
+import { isStage, stageNames } from '~/content/types/application-stages.ts'
+import { checkTyped, readTyped } from '~/letters/posted-form.server.ts'
+import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
+import { readStates } from '~/routes/staff/inbox/states.ts'
+import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+import { backTo } from '../content/screen.server.ts'
+import { readQuery, unreadable, usual } from './screen.server.ts'
+
+/** What the address of the list, or of what is made of it, narrows applications down to. */
+export async function readApplications(request: Request) {
+  const vacancies = await vacanciesAppliedFor()
+  const params = new URL(request.url).searchParams
+  const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
+  const { q, state } = readQuery(request, Object.keys(readStates))
+  const stage = stageNames.find((known) => known === params.get('stage')) ?? ''
+  const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
+  return { vacancies, vacancy, query }
+}
+
+/** The applications for the vacancy that the address names, to be saved; undefined where it names none. */
+export async function vacancysApplications({ request }: LoaderFunctionArgs) {
+  await requireStaff(request)
+  const { vacancy, query } = await readApplications(request)
+  if (!vacancy) return undefined
+  return { name: vacancy.title || 'Vacancy deleted', applications: await allApplications(query) }
+}
+
+/** What a form said of an application, to be shown again. */
+export interface SentProgress {
+  id: string
+  stage: string
+  note: string
+  /** What is wrong. */
+  message: string
+  /** The note is. */
+  isNoteWrong: boolean
+}
+
+/** Keeps the stage and the note that a form gives; then leads back to the list. */
+export async function saveProgress(request: Request, form: FormData) {
+  const { email: actor } = await requireStaff(request)
+  const { id, seen, ...typed } = readTyped(form, ['id', 'seen', 'stage', 'note'])
+  const { stage } = typed
+  if (!isStage(stage)) return data({ failure: unreadable }, 400)
+  const again = (message: string, isNoteWrong = false): { sent: SentProgress } => ({
+    sent: { id, ...typed, message, isNoteWrong },
+  })
+  const { values, errors } = checkTyped({ note: typed.note }, { note: noteField })
+  if (errors.note) return data(again(errors.note, true), 400)
+  try {
+    const kept = await keepProgress(id, { stage, note: values.note }, { seen, actor })
+    if (kept.done === 'late') return data(again(t.late(kept.changedBy)), 409)
+    return await redirectWith(request, backTo(new URL(request.url)), { text: t[kept.done] })
+  } catch (error) {
+    const { message, init } = notKept(error, usual)
+    return data(again(message), init)
+  }
+}
+
+const noteField = { missing: '', optional: true, multiline: true, max: longestNote }

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Download } from 'lucide-react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { listApplications } from '~/letters/application-lists.server.ts'
+import { stages } from '~/content/types/application-stages.ts'
+import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
+import { removeApplication } from '~/letters/inbox-removal.server.ts'
+import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
+import { ApplicationExports } from '~/routes/staff/inbox/application-exports.tsx'
+import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
+import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
+import { ProgressForm } from '~/routes/staff/inbox/progress-form.tsx'
+import { readStates } from '~/routes/staff/inbox/states.ts'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { formatLargeSize } from '~/process/format.ts'
+import { readForm } from '../../../files/read-form.server.ts'
+import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
+import { actOnInbox, loadInbox } from './screen.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request)
+  const { vacancies, query } = await readApplications(request)
+  const { screen, init } = await loadInbox(request, {
+    one: 'application',
+    states: Object.keys(readStates),
+    list: ({ page }) => listApplications({ ...query, page }),
+    nameOf: (id) => nameInInbox('applications', id),
+  })
+  const { jobId: job, stage } = query
+  return data({ screen, vacancies, job, stage, unread: (await countUnread()).applications }, init)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request)
+  const form = await readForm(request.clone())
+  if (form?.get('intent') === 'stage') return saveProgress(request, form)
+  return actOnInbox(request, {
+    one: 'application',
+    remove: removeApplication,
+    mark: (id, isRead) => markRead('applications', id, isRead),
+  })
+}
+
+export default function Applications() {
+  const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
+  const refused: { failure?: string; sent?: SentProgress } = useActionData<typeof action>() ?? {}
+  return (
+    <InboxScreen
+      title="Applications"
+      one="application"
+      many="applications"
+      tally={`${unread} unread`}
+      empty="Nobody has applied for a vacancy yet."
+      removal="Its CV and what staff noted on it are deleted with it."
+      states={readStates}
+      screen={screen}
+      refused={refused.failure}
+      exports={job && <ApplicationExports />}
+      filters={[
+        {
+          name: 'job',
+          label: 'Vacancy',
+          all: 'All vacancies',
+          value: job,
+          options: vacancies.map(({ count, ...vacancy }) => [
+            vacancy.jobId,
+            `${titleOf(vacancy)} (${count})`,
+          ]),
+        },
+        {
+          name: 'stage',
+          label: t.stage,
+          all: t.allStages,
+          value: stage,
+          options: Object.entries(stages),
+        },
+      ]}
+    >
+      {screen.list.items.map(({ cv, vacancy, alike, stage, ...item }) => (
+        <LetterCard
+          key={item._id}
+          {...item}
+          title={titleOf(vacancy)}
+          answer={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
+          text={item.letter}
+          stage={stage !== 'received' && <Badge>{stages[stage]}</Badge>}
+          below={
+            <ProgressForm
+              {...item}
+              stage={stage}
+              sent={refused.sent?.id === item._id ? refused.sent : undefined}
+            />
+          }
+        >
+          {alike > 1 && (
+            <p className="text-sm">
+              {alike} applications for this vacancy came with this e-mail address; they count as one
+              applicant.
+            </p>
+          )}
+          <a
+            href={`/admin/applications/${item._id}/cv`}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice"
+          >
+            <Download aria-hidden="true" size={16} className="flex-none" />
+            <span className="truncate">{cv.fileName}</span>
+            <span className="flex-none font-normal text-body">{formatLargeSize(cv.size)}</span>
+          </a>
+        </LetterCard>
+      ))}
+    </InboxScreen>
+  )
+}
+
+function titleOf({ title, isGone }: { title: string; isGone: boolean }) {
+  if (!isGone) return title
+  return title ? `${title} – Vacancy deleted` : 'Vacancy deleted'
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { findCv } from '~/letters/cv-files.server.ts'
+import { fileResponse } from '~/files/respond.server.ts'
+import { missing } from '../../../files/missing.server.ts'
+import { privateHeaders } from '../../../ui/staff/private.ts'
+
+/** The CV of an application, for staff alone; it is saved, never shown on the site's own origin. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request)
+  const { id = '' } = params
+  const found = await findCv(id)
+  if (!found) return missing('This CV is not there any more.')
+  return fileResponse(request, found.file, {
+    tag: id,
+    type: 'application/pdf',
+    cacheControl: privateHeaders['Cache-Control'],
+    fileName: found.cv.fileName,
+    save: true,
+  })
+}

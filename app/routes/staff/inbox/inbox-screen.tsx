@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { InboxData } from '~/routes/staff/inbox/screen.server.ts'
+import { Badge } from '../content/item-rows.tsx'
+import { type Filter, ListFilters } from '../content/list-filters.tsx'
+import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
+import { Pages } from '../../../ui/staff/pages.tsx'
+import { MailNotice } from '../../../ui/staff/mail-notice.tsx'
+import { RemoveForGood } from './remove-for-good.tsx'
+
+interface InboxScreenProps {
+  title: string
+  one: string
+  many: string
+  /** The figure beside the title. */
+  tally: string
+  /** Stands where the list would. */
+  empty: string
+  /** What deleting an entry also does. */
+  removal?: string
+  states: Record<string, string>
+  /** Beside the one by state. */
+  filters?: Filter[]
+  screen: InboxData<unknown>
+  /** Why the last action did nothing. */
+  refused?: string
+  /** Beside the title. */
+  extra?: ReactNode
+  /** What can be made of the list. */
+  exports?: ReactNode
+  children: ReactNode
+}
+
+/** A staff screen of what visitors have sent: search, filters, list, pages, and the question before deleting. */
+export function InboxScreen(props: InboxScreenProps) {
+  const {
+    title,
+    one,
+    many,
+    tally,
+    empty,
+    removal,
+    states,
+    filters = [],
+    screen,
+    refused,
+    extra,
+    exports,
+    children,
+  } = props
+  const { list, q, state, removing, notice, failure, hasMail } = screen
+  const { pathname } = useLocation()
+  const urlOf = (page: number) => {
+    const params = new URLSearchParams()
+    if (q) params.set('q', q)
+    if (state) params.set('state', state)
+    for (const { name, value } of filters) if (value) params.set(name, value)
+    if (page > 1) params.set('page', String(page))
+    return params.size ? `${pathname}?${params}` : pathname
+  }
+  const options = Object.entries(states)
+  const byState = { name: 'state', label: 'State', all: 'All states', value: state, options }
+  const isNarrowed = [q, state, ...filters.map(({ value }) => value)].some(Boolean)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+          <Badge>{tally}</Badge>
+        </div>
+        {extra}
+      </div>
+      {!hasMail && <MailNotice />}
+      {notice && !refused && <NoticeBanner text={notice.text} />}
+      {(refused || failure) && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {refused || failure}
+        </p>
+      )}
+      <div className="mt-5">
+        <ListFilters many={many} q={q} filters={[...filters, byState]} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <p role="status">
+          {list.total} {list.total === 1 ? one : many}
+          {isNarrowed && ' found'}
+        </p>
+        {list.items.length > 0 && exports}
+      </div>
+      {list.items.length > 0 && <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>}
+      {list.items.length === 0 && !failure && (
+        <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+          <p className="font-semibold text-ink wrap-anywhere">
+            {isNarrowed ? `No ${many} match this.` : empty}
+          </p>
+          {isNarrowed && (
+            <Link to={pathname} className="button button-primary mt-4">
+              Show all
+            </Link>
+          )}
+        </div>
+      )}
+      <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
+      {removing && <RemoveForGood {...removing} one={one} also={removal} back={urlOf(list.page)} />}
+    </>
+  )
+}

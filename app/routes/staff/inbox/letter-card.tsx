@@ -1,0 +1,95 @@
+import { Form } from '@remix-run/react'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale } from '~/ui/locale.ts'
+import { formatMoment } from '~/process/format.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
+import { ItemActions } from '../content/item-actions.tsx'
+import { LetterText } from './letter-text.tsx'
+
+interface LetterCardProps {
+  _id: string
+  at: string
+  reference: string
+  name: string
+  email: string
+  phone?: string
+  readAt: string | null
+  title: string
+  /** Subject of an answer by e-mail. */
+  answer: string
+  text: string
+  /** How far it has come. */
+  stage?: ReactNode
+  /** What came with it. */
+  children?: ReactNode
+  /** What staff say of it. */
+  below?: ReactNode
+}
+
+/** What a visitor has sent, in full, with what staff can do about it. */
+export function LetterCard(props: LetterCardProps) {
+  const { _id, at, reference, name, email, phone, readAt, title, answer, text, stage, children, below } =
+    props
+  const { text: site } = useLocale()
+  return (
+    <li
+      id={`item-${_id}`}
+      className={`rounded-2xl border bg-white p-4 sm:p-5 ${readAt ? 'border-line' : 'border-l-4 border-line border-l-water'}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {!readAt && (
+          <span className="rounded-full bg-water px-2.5 py-0.5 text-xs font-semibold text-white">Unread</span>
+        )}
+        {stage}
+        <time dateTime={at}>{formatMoment(at, site.months)}</time>
+        <span className="font-mono text-ink">{reference}</span>
+      </p>
+      <h2 className={`mt-2 text-lg text-ink wrap-anywhere ${readAt ? 'font-semibold' : 'font-bold'}`}>
+        {title}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <b className="text-ink wrap-anywhere">{name}</b>
+        {email && (
+          <a
+            href={`mailto:${mailbox(email)}?subject=${encodeURIComponent(answer)}`}
+            className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-water underline underline-offset-4"
+          >
+            <Mail aria-hidden="true" size={16} className="flex-none" />
+            <span className="min-w-0 wrap-anywhere">{email}</span>
+          </a>
+        )}
+        {phone && (
+          <a
+            href={phoneUrl(phone)}
+            className="inline-flex min-h-6 items-center gap-1.5 text-water underline underline-offset-4"
+          >
+            <Phone aria-hidden="true" size={16} className="flex-none" /> {phone}
+          </a>
+        )}
+      </p>
+      <LetterText text={text} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 max-w-full">{children}</div>
+        <div className="ml-auto flex items-center gap-2">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value={readAt ? 'unread' : 'read'} />
+            <input type="hidden" name="id" value={_id} />
+            <button
+              type="submit"
+              className="min-h-9 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice"
+            >
+              Mark as {readAt ? 'unread' : 'read'}
+              <span className="sr-only">: {reference}</span>
+            </button>
+          </Form>
+          <ItemActions id={_id} name={`${name}, ${reference}`} edit={false} />
+        </div>
+      </div>
+      {below}
+    </li>
+  )
+}
+
+/** An address may hold signs that have a meaning in links. */
+const mailbox = (email: string) => encodeURIComponent(email).replace('%40', '@')

@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { type Announcement, announcements } from '~/content/types/announcements.ts'
+import { countConfirmed } from '~/letters/inbox-lists.server.ts'
+import { isPublic, mailingOf } from '~/letters/mailings.server.ts'
+import { findItem } from '~/content/store/store.server.ts'
+import { mailAnnouncement } from '~/letters/subscribers.server.ts'
+import { config } from '~/process/config.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { MailNotice } from '~/ui/staff/mail-notice.tsx'
+import { formatMoment } from '~/process/format.ts'
+import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Mail an announcement · Staff area' }]
+
+const list = '/admin/announcements'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request)
+  const item = await announcementOf(params)
+  const [mailing, receivers] = await Promise.all([mailingOf(item._id), countConfirmed()])
+  return {
+    title: item.title,
+    content: item.content,
+    mailed: mailing && { at: mailing.at, receivers: mailing.receivers },
+    receivers,
+    hasMail: Boolean(config().mail),
+    refusal: refusalOf(item, receivers),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request)
+  const item = await announcementOf(params)
+  const refusal = refusalOf(item, await countConfirmed())
+  if (refusal) return data({ refusal }, 409)
+  try {
+    const count = await mailAnnouncement(item, email)
+    if (count === undefined)
+      return data({ refusal: 'It has been mailed already; that is done once only.' }, 409)
+    return await redirectWith(request, list, { text: `On its way to ${readers(count)}.` })
+  } catch (error) {
+    const { message, init } = notKept(error)
+    return data({ refusal: message }, init)
+  }
+}
+
+async function announcementOf({ id = '' }: { id?: string }) {
+  const item = await findItem(announcements, id)
+  if (!item) throw new Response('This announcement is not there any more.', { status: 404 })
+  return item
+}
+
+/** Why it can't be mailed. */
+function refusalOf(item: Announcement, receivers: number) {
+  if (!config().mail) return 'It can’t be mailed before mail is set up.'
+  if (!isPublic(item))
+    return 'Only what visitors can see today is mailed: it must be published and not expired.'
+  return receivers === 0 ? 'Nobody has confirmed a subscription yet.' : ''
+}
+
+const readers = (count: number) => (count === 1 ? '1 subscriber' : `${count} subscribers`)
+
+export default function MailAnnouncement() {
+  const { title, content, mailed, receivers, hasMail, refusal } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refusal
+  const { text } = useLocale()
+  const isOpen = !mailed && !refusal
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-2xl font-bold sm:text-3xl">
+        {isOpen ? `Mail this announcement to ${readers(receivers)}?` : 'Mail this announcement'}
+      </h1>
+      {!hasMail && <MailNotice />}
+      {refused && (
+        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
+          {refused}
+        </p>
+      )}
+      {mailed && (
+        <p className="mt-3">
+          It was mailed to {readers(mailed.receivers)} on {formatMoment(mailed.at, text.months)}. An
+          announcement is mailed once only.
+        </p>
+      )}
+      {!mailed && refusal && <p className="mt-3">{refusal}</p>}
+      {isOpen && (
+        <p className="mt-3">
+          Everyone who has confirmed gets it as plain text, with a link to its page and a link to unsubscribe.
+          It can be mailed only once, and can’t be recalled.
+        </p>
+      )}
+      <section className="mt-5 rounded-2xl border border-line bg-white p-5">
+        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+        <p className="mt-3 line-clamp-12 whitespace-pre-line wrap-anywhere">{content}</p>
+      </section>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isOpen && (
+          <Form method="post">
+            <button type="submit" className="button button-primary">
+              Mail it to {readers(receivers)}
+            </button>
+          </Form>
+        )}
+        <Link to={list} className="button border border-line bg-white text-ink hover:bg-ice">
+          {isOpen ? 'Cancel' : 'Back to the announcements'}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
+import { listMessages } from '~/letters/inbox-lists.server.ts'
+import { removeMessage } from '~/letters/inbox-removal.server.ts'
+import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
+import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
+import { readStates } from '~/routes/staff/inbox/states.ts'
+import { actOnInbox, loadInbox } from './screen.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { screen, init } = await loadInbox(request, {
+    one: 'message',
+    states: Object.keys(readStates),
+    list: listMessages,
+    nameOf: (id) => nameInInbox('messages', id),
+  })
+  return data({ screen, unread: (await countUnread()).messages }, init)
+}
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  actOnInbox(request, {
+    one: 'message',
+    remove: removeMessage,
+    mark: (id, isRead) => markRead('messages', id, isRead),
+  })
+
+export default function Messages() {
+  const { screen, unread } = useLoaderData<typeof loader>()
+  return (
+    <InboxScreen
+      title="Messages"
+      one="message"
+      many="messages"
+      tally={`${unread} unread`}
+      empty="Nobody has written through the contact form yet."
+      states={readStates}
+      screen={screen}
+      refused={useActionData<typeof action>()?.failure}
+    >
+      {screen.list.items.map((item) => (
+        <LetterCard
+          key={item._id}
+          {...item}
+          title={item.subject || 'Without a subject'}
+          answer={`Re: ${item.subject || 'Your message to us'} [${item.reference}]`}
+          text={item.message}
+        />
+      ))}
+    </InboxScreen>
+  )
+}

@@ -1,0 +1,97 @@
+import { data } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
+import { config } from '~/process/config.server.ts'
+import { readForm } from '../../../files/read-form.server.ts'
+import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+import { backTo } from '../content/screen.server.ts'
+
+export interface InboxData<Entry> {
+  list: InboxPage<Entry>
+  q: string
+  state: string
+  /** What is to be deleted, if the question is confirmed. */
+  removing?: { id: string; name: string }
+  notice?: Notice
+  /** Why there is no list. */
+  failure?: string
+  /** Whether letters can leave the site. */
+  hasMail: boolean
+}
+
+interface Reading<Entry> {
+  /** Within a sentence. */
+  one: string
+  states: readonly string[]
+  list: (query: InboxQuery) => Promise<InboxPage<Entry>>
+  nameOf: (id: string) => Promise<string | undefined>
+}
+
+/** What visitors have sent, as the address narrows it down, and the question that it opens. */
+export async function loadInbox<Entry>(request: Request, { one, states, list, nameOf }: Reading<Entry>) {
+  await requireStaff(request)
+  const { q, state, page } = readQuery(request, states)
+  const id = new URL(request.url).searchParams.get('delete') ?? ''
+  const [found, name, { notice, headers }] = await Promise.all([
+    attempt(one, () => list({ q, state, page })),
+    id ? nameOf(id) : undefined,
+    takeNotice(request),
+  ])
+  const isGone = id !== '' && name === undefined
+  const screen: InboxData<Entry> = {
+    list: found.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    q,
+    state,
+    removing: name === undefined ? undefined : { id, name },
+    notice: isGone ? { text: `This ${one} is not there any more.` } : notice,
+    failure: found.failure && 'The list could not be loaded.',
+    hasMail: Boolean(config().mail),
+  }
+  return { screen, init: { headers, status: isGone ? 404 : 200 } }
+}
+
+export function readQuery(request: Request, states: readonly string[]): InboxQuery {
+  const params = new URL(request.url).searchParams
+  return {
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+    state: states.find((known) => known === params.get('state')) ?? '',
+    page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+  }
+}
+
+interface Acting {
+  one: string
+  remove: (id: string) => Promise<boolean>
+  mark?: (id: string, isRead: boolean) => Promise<boolean>
+}
+
+export const unreadable = 'What was sent could not be read. Please try again.'
+
+/** What is said where nothing else is known. */
+export const usual = 'This could not be done. Please try again.'
+
+/** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
+export async function actOnInbox(request: Request, { one, remove, mark }: Acting) {
+  await requireStaff(request)
+  const form = await readForm(request)
+  const id = String(form?.get('id') ?? '')
+  const intent = String(form?.get('intent') ?? '')
+  const acts: Record<string, [said: string, act: () => Promise<boolean>]> = {
+    remove: [`The ${one} is deleted.`, () => remove(id)],
+    ...(mark && {
+      read: [`The ${one} is marked as read.`, () => mark(id, true)],
+      unread: [`The ${one} is marked as unread.`, () => mark(id, false)],
+    }),
+  }
+  const [said, act] = (Object.hasOwn(acts, intent) && acts[intent]) || []
+  if (!said || !act) return data({ failure: unreadable }, 400)
+  try {
+    const text = (await act()) ? said : `This ${one} is not there any more.`
+    return await redirectWith(request, backTo(new URL(request.url)), { text })
+  } catch (error) {
+    const { message, init } = notKept(error, usual)
+    return data({ failure: message }, init)
+  }
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Check, Clock, Download } from 'lucide-react'
+import { countConfirmed, listSubscribers, subscriberEmail } from '~/letters/inbox-lists.server.ts'
+import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
+import { subscriberStates } from '~/routes/staff/inbox/states.ts'
+import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { formatMoment } from '~/process/format.ts'
+import { actOnInbox, loadInbox } from './screen.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { screen, init } = await loadInbox(request, {
+    one: 'subscriber',
+    states: Object.keys(subscriberStates),
+    list: listSubscribers,
+    nameOf: subscriberEmail,
+  })
+  return data({ screen, confirmed: await countConfirmed() }, init)
+}
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  actOnInbox(request, { one: 'subscriber', remove: removeSubscriber })
+
+export default function Subscribers() {
+  const { screen, confirmed } = useLoaderData<typeof loader>()
+  const { text } = useLocale()
+  return (
+    <InboxScreen
+      title="Subscribers"
+      one="subscriber"
+      many="subscribers"
+      tally={`${confirmed} confirmed`}
+      empty="Nobody has signed up for the newsletter yet."
+      removal="They get no more newsletters, and can sign up again."
+      states={subscriberStates}
+      screen={screen}
+      refused={useActionData<typeof action>()?.failure}
+      extra={
+        confirmed > 0 && (
+          <a href="/admin/subscribers.csv" className="button button-primary">
+            <Download aria-hidden="true" size={18} /> Confirmed as CSV
+          </a>
+        )
+      }
+    >
+      {screen.list.items.map(({ _id, email, at, confirmedAt }) => (
+        <li key={_id} className="flex items-center gap-4 rounded-2xl border border-line bg-white p-4">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold text-ink wrap-anywhere">{email}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <span
+                className={`inline-flex items-center gap-1.5 font-semibold ${confirmedAt ? 'text-emerald-900' : 'text-amber-900'}`}
+              >
+                {confirmedAt ? (
+                  <Check aria-hidden="true" size={16} />
+                ) : (
+                  <Clock aria-hidden="true" size={16} />
+                )}
+                {confirmedAt ? 'Confirmed' : 'Not confirmed'}
+              </span>
+              <span>
+                {confirmedAt
+                  ? `on ${formatMoment(confirmedAt, text.months)}`
+                  : `signed up ${formatMoment(at, text.months)}`}
+              </span>
+            </p>
+          </div>
+          <ItemActions id={_id} name={email} edit={false} />
+        </li>
+      ))}
+    </InboxScreen>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { livePopup } from '~/content/public/popups.server.ts'
+import { type Popup, popups } from '~/content/types/popups.ts'
+import { documentUrl } from '~/files/urls.ts'
+import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
+import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
+import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
+
+export { clientAction } from './content/client-action.ts'
+export { headers } from '../../ui/staff/private.ts'
+
+const title = 'Hydropower Popup Management'
+
+export const meta: MetaFunction = () => [{ title: `${title} · Staff area` }]
+
+const texts: ScreenTexts = {
+  added: 'Popup uploaded successfully ✅',
+  loadFailed: 'Failed to fetch popups.',
+  saveFailed: 'Upload failed. Check backend or file type.',
+  removeFailed: 'Delete failed. Check backend.',
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(popups, request, texts)
+  const live = await attempt('live popup', livePopup)
+  return data({ ...screen, live: live.value?._id }, init ?? undefined)
+}
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
+
+export default function Popups() {
+  const screen = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.form
+  return (
+    <ContentScreen
+      type={popups}
+      title={title}
+      add="+ Upload Popup"
+      empty="No popups available yet"
+      texts={texts}
+      screen={screen}
+      refused={refused}
+      nameOf={(item) => item.title}
+      intro={<p className="mt-2 text-sm">The newest popup is the one that visitors see on the home page.</p>}
+    >
+      {(items) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {items.map((item) => (
+            <li
+              key={item._id}
+              id={`item-${item._id}`}
+              className="grid grid-cols-[minmax(0,1fr)] content-start rounded-2xl border border-line bg-white p-5"
+            >
+              <PopupCard popup={item} isLive={item._id === screen.live} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ContentScreen>
+  )
+}
+
+function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
+  const url = popup.file && documentUrl(popups.name, popup._id, popup.file)
+  return (
+    <>
+      {url && (
+        <iframe
+          src={`${url}#toolbar=0&view=FitH`}
+          title={`Preview of ${popup.title}`}
+          loading="lazy"
+          className="h-56 w-full rounded-xl border border-line bg-mist"
+        />
+      )}
+      <div className="mt-4 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <StandingBadge id={popup._id} />
+          {isLive && (
+            <a href="/" target="_blank" rel="noreferrer">
+              <Badge>Shown now</Badge>
+            </a>
+          )}
+          <h2 className="mt-1 text-lg font-bold wrap-anywhere">
+            <ItemTitle id={popup._id}>{popup.title}</ItemTitle>
+          </h2>
+          <p className="text-sm wrap-anywhere">{popup.subtitle}</p>
+        </div>
+        <ItemActions id={popup._id} name={popup.title} />
+      </div>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className="text-link mt-2 text-sm">
+          View<span className="sr-only"> {popup.title}</span>
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { addDays, nepalZone } from '../process/nepal-time.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+type Weekday = (typeof weekdays)[number]
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
+export function datesAround(today: string) {
+  const day = (days: number) => addDays(today, days)
+  // On Saturdays nothing is due or published in Nepal, on Sundays the office is closed: what comes later
+  // moves on to Monday, what is past moves back to Friday.
+  const officeDay = (days: number): string =>
+    [0, 6].includes(weekdayOf(day(days))) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
+  const at = (time: string) => (days: number) =>
+    new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
+  return {
+    /** So many days after today, before it where negative. */
+    day,
+    /** The same, on a working day of the office. */
+    officeDay,
+    /** Noon in Nepal on that working day, when bids are due, and an hour later, when they are opened. */
+    noon: at('12:00'),
+    opening: at('13:00'),
+    /** The first such day of the week from that day on. */
+    next: (name: Weekday, days: number) =>
+      addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7),
+    /** The last time before today that it was this day of the year (`MM-DD`). */
+    last: (monthDay: string) => {
+      const year = Number(today.slice(0, 4))
+      return `${monthDay < today.slice(5) ? year : year - 1}-${monthDay}`
+    },
+    /** A day in the past; so many days from today where the clock says that it is still to come. */
+    past: (published: string, days: number) => (published < day(days) ? published : officeDay(days)),
+  }
+}
+
+export type Dates = ReturnType<typeof datesAround>
+
+/** “Saturday, 9 January 2027”. */
+export const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^(\w+) /, '$1, ')
+
+/** “Saturday, 9 January”. */
+export const dayAndMonth = (day: string) => inWords(day).replace(/ \d{4}$/, '')
+
+/** A document of the seed: its file in `documents/`, and the name it is offered under. */
+export interface SeedDocument {
+  stored: string
+  fileName: string
+  /** Where it came after the rest was published. */
+  addedOn?: string
+}

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { announcements } from '../content/types/announcements.ts'
+import { faqs } from '../content/types/faqs.ts'
+import { features } from '../content/types/features.ts'
+import { forms } from '../content/types/forms.ts'
+import { gallery } from '../content/types/gallery.ts'
+import { generation } from '../content/types/generation.ts'
+import { jobs } from '../content/types/jobs.ts'
+import { marquee } from '../content/types/marquee.ts'
+import { addDays, nepalDay } from '../process/nepal-time.ts'
+import { people } from '../content/types/people.ts'
+import { policies } from '../content/types/policies.ts'
+import { popups } from '../content/types/popups.ts'
+import { projects } from '../content/types/projects.ts'
+import { reports } from '../content/types/reports.ts'
+import { parseValues } from '../content/kinds/rules.server.ts'
+import { settings, settingsId } from '../content/types/settings.ts'
+import { slides } from '../content/types/slides.ts'
+import { createItem } from '../content/store/store.server.ts'
+import { tenders } from '../content/types/tenders.ts'
+import type { ContentType, Item } from '../content/kinds/type.ts'
+import { storeDocument, storeMedia, storePicture } from '../files/storage.server.ts'
+import { documentUrl } from '../files/urls.ts'
+import { config } from '../process/config.server.ts'
+import { log } from '../process/log.server.ts'
+import type { Db } from '../db/database.server.ts'
+import { announcementSeed } from './announcements.ts'
+import { generationSeed, peopleSeed, policySeed } from './company.ts'
+import { datesAround, type SeedDocument } from './day.ts'
+import facts from './facts.json'
+import { formSeed } from './forms.ts'
+import { gallerySeed } from './gallery.ts'
+import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
+import { jobSeed } from './jobs.ts'
+import { reportSeed } from './reports.ts'
+import { tenderSeed } from './tenders.ts'
+
+const folder = join('app', 'sample')
+const actor = 'sample content'
+const countedDays = 28
+
+/** Fills a database without any history with the sample content, all of it or nothing. */
+export async function seedIfEmpty(db: Db) {
+  const used = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
+  if (used || config().seed === 'none') return
+  await db.transaction().execute(async (within) => {
+    await seedAll(within, slides, await withPictures(slideSeed, 'image'))
+    await seedAll(within, projects, await withPictures(phaseSeed, 'image'))
+    await seedAll(within, faqs, faqSeed)
+    await seedAll(within, features, featureSeed)
+    const notices = await seedAll(within, popups, await withDocuments(popupSeed(dates())))
+    await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
+    await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
+    await seedAll(within, policies, await withDocuments(policySeed))
+    await seedAll(within, generation, generationSeed(nepalDay()))
+    await create(within, settings, await settingsSeed(), { id: settingsId })
+    await seedDownloads(within)
+    await seedNotices(within)
+    await seedGallery(within)
+  })
+  log().info('sample content stored')
+}
+
+async function seedDownloads(within: Db) {
+  for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
+    const at = new Date(dates().noon(-age))
+    await count(within, await create(within, forms, values, { at }), forms.name, downloads)
+  }
+  // From the oldest on, as staff would have entered them.
+  for (const { downloads, ...values } of (await withDocuments(reportSeed(dates()))).reverse())
+    await count(within, await create(within, reports, values), reports.name, downloads)
+}
+
+async function seedNotices(within: Db) {
+  await seedAll(within, tenders, (await withAttachments(await withDocuments(tenderSeed(dates())))).reverse())
+  await seedAll(within, announcements, (await withAttachments(announcementSeed(dates()))).reverse())
+  await seedAll(within, jobs, jobSeed(dates()).reverse())
+}
+
+async function seedGallery(within: Db) {
+  const stored = gallerySeed(dates()).map(async (values) => ({
+    ...values,
+    image: await storeSeedMedia(values.image),
+    poster: values.poster && (await storeSeedPicture(values.poster)),
+  }))
+  await seedAll(within, gallery, (await Promise.all(stored)).reverse())
+}
+
+const dates = () => datesAround(nepalDay())
+
+/** Spreads the downloads of an item over the last weeks. */
+async function count(within: Db, { _id: itemId }: { _id: string }, type: string, downloads: number) {
+  const rows = Array.from({ length: countedDays }, (_, ago) => ({
+    type,
+    itemId,
+    day: addDays(nepalDay(), -ago),
+    count: Math.floor((downloads * (ago + 1)) / countedDays) - Math.floor((downloads * ago) / countedDays),
+  })).filter(({ count }) => count > 0)
+  if (rows.length > 0) await within.insertInto('downloads').values(rows).execute()
+}
+
+async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Record<string, unknown>[]) {
+  const items: Item<Type>[] = []
+  for (const values of all) items.push(await create(within, type, values))
+  return items
+}
+
+function create<Type extends ContentType>(
+  within: Db,
+  type: Type,
+  input: Record<string, unknown>,
+  options: { id?: string; at?: Date } = {},
+) {
+  const { values, errors } = parseValues(type, input)
+  if (errors)
+    throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
+  return createItem(type, values, actor, { ...options, within })
+}
+
+function withPictures<Key extends string, Values extends Record<Key, string>>(all: Values[], key: Key) {
+  return Promise.all(all.map(async (values) => ({ ...values, [key]: await storeSeedPicture(values[key]) })))
+}
+
+const settingsSeed = async () => ({
+  emergencyPhone: facts.controlRoom,
+  aboutAlt: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
+  aboutPicture: await storeSeedPicture('river-winter.jpg'),
+  rorAlt: 'Three long concrete basins filled with water, beside the weir across a river',
+  rorPicture: await storeSeedPicture('headworks-basins.jpg'),
+  reservoirAlt: 'A lake behind a curved concrete dam, between wooded mountain slopes',
+  reservoirPicture: await storeSeedPicture('reservoir.jpg'),
+  transmissionAlt: 'Pylons of a power line along a wooded ridge in hazy morning light',
+  transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
+  omAlt: 'Transformers and lattice portals of a switchyard in low evening sun',
+  omPicture: await storeSeedPicture('switchyard-evening.jpg'),
+})
+
+const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
+
+function withDocuments<Values extends { file: SeedDocument | null }>(all: Values[]) {
+  return Promise.all(
+    all.map(async (values) => ({ ...values, file: values.file && (await storeSeedDocument(values.file)) })),
+  )
+}
+
+function withAttachments<Values extends { attachments: SeedDocument[] }>(all: Values[]) {
+  return Promise.all(
+    all.map(async (values) => ({
+      ...values,
+      attachments: await Promise.all(values.attachments.map(storeSeedDocument)),
+    })),
+  )
+}
+
+const storeSeedDocument = async ({ stored, fileName, addedOn }: SeedDocument) => ({
+  ...(await storeDocument(await readFile(join(folder, 'documents', stored)), fileName)),
+  ...(addedOn && { addedOn }),
+})
+
+const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
+  const path = stored.endsWith('.jpg') ? join('pictures', stored) : join('videos', stored)
+  return storeMedia(await readFile(join(folder, path)), fileName)
+}
+
+/** A ticker item that names a document of the seed links to the notice it belongs to. */
+function linkDocuments(all: typeof marqueeSeed, notices: Item<typeof popups>[]) {
+  return all.map((values) => {
+    const notice = notices[popupSeed(dates()).findIndex(({ file }) => file.stored === values.link)]
+    return notice?.file ? { ...values, link: documentUrl(popups.name, notice._id, notice.file) } : values
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { changeContent, type Db, database } from '../db/database.server.ts'
+import { foldText } from '../db/fold.ts'
+import type { DocumentText } from '../db/tables.ts'
+
+const pageBreak = '\f'
+
+/** The pages of a document as they are compared. */
+export async function foldedPages(document: number): Promise<string[]> {
+  const query = sql<{ body: string }>`select body from search_texts where rowid = ${document}`
+  const { rows } = await query.execute(await database())
+  return rows[0]?.body.split(pageBreak) ?? []
+}
+
+/** A document that nobody has read yet; those that failed before come last. */
+export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
+  const db = await database()
+  return db
+    .selectFrom('document_texts')
+    .select(['id', 'name', 'tries'])
+    .where('state', '=', 'new')
+    .orderBy('tries')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Keeps what was read of a document, page by page. */
+export const keepPages = (id: number, pages: string[]) =>
+  changeContent(async (db) => {
+    await setState(db, id, 'read')
+    await db.deleteFrom('document_pages').where('document', '=', id).execute()
+    for (const [index, text] of pages.entries())
+      await db
+        .insertInto('document_pages')
+        .values({ document: id, page: index + 1, text })
+        .execute()
+    const body = pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
+    await sql`delete from search_texts where rowid = ${id}`.execute(db)
+    await sql`insert into search_texts (rowid, body) values (${id}, ${body})`.execute(db)
+  })
+
+/** Noted before a document is opened: one that takes the whole server with it has failed, too. */
+export async function countTry(id: number) {
+  const db = await database()
+  const tries = sql<number>`tries + 1`
+  await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
+}
+
+/** Documents of items whose text could not be read. */
+export async function unreadable(): Promise<{ type: string; itemId: string; fileName: string }[]> {
+  const db = await database()
+  return db
+    .selectFrom('document_texts as t')
+    .innerJoin('search_documents as d', 'd.name', 't.name')
+    .select(['d.type', 'd.itemId', 'd.fileName'])
+    .where('t.state', '=', 'skipped')
+    .orderBy('t.id', 'desc')
+    .execute()
+}
+
+export async function markDocument(id: number, state: DocumentText['state']) {
+  await setState(await database(), id, state)
+}
+
+/** Files that were not there may be now. */
+export async function retryMissing() {
+  const db = await database()
+  await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
+}
+
+/** Forgets the texts of documents that no item has any more. */
+export async function dropUnlinked() {
+  const db = await database()
+  const unlinked = await db
+    .selectFrom('document_texts as t')
+    .select('t.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('search_documents as d').select('d.name').whereRef('d.name', '=', 't.name'))),
+    )
+    .execute()
+  for (const { id } of unlinked) {
+    await db.transaction().execute(async (within) => {
+      await sql`delete from search_texts where rowid = ${id}`.execute(within)
+      await within.deleteFrom('document_texts').where('id', '=', id).execute()
+    })
+  }
+}
+
+const setState = (db: Db, id: number, state: DocumentText['state']) =>
+  db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()

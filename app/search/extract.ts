@@ -1,0 +1,79 @@
+import { foldWithPlaces } from '../db/fold.ts'
+import { beginning } from '../process/plain-text.ts'
+
+/** A part of a text; marked where it is what was sought. */
+export interface Segment {
+  text: string
+  mark?: boolean
+}
+
+const longest = 230
+/** How much stands before the first hit. */
+const before = 60
+
+/** The text with every sought word marked. */
+export const markWords = (text: string, words: string[]) =>
+  segments(text, hitsIn(text, words), 0, text.length)
+
+/** The part of a text around the first sought word, or its beginning, with the words marked. */
+export function extractAround(text: string, words: string[]): Segment[] {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const hits = hitsIn(plain, words)
+  const first = hits[0]?.start ?? 0
+  const start = first <= before ? 0 : wordStart(plain, first - before, first)
+  const end = plain.length - start <= longest ? plain.length : wordEnd(plain, start + longest, first)
+  const parts = segments(plain, hits, start, end)
+  return [...(start > 0 ? [{ text: '… ' }] : []), ...parts, ...(end < plain.length ? [{ text: ' …' }] : [])]
+}
+
+/** The extract from the first of several texts that has a sought word, or from the first of all. */
+export function extractFrom(texts: string[], words: string[]): Segment[] {
+  const text = texts.find((text) => hitsIn(text, words).length > 0) ?? texts[0] ?? ''
+  return extractAround(text, words)
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** Where the words stand, in order, without overlaps. */
+function hitsIn(text: string, words: string[]): Range[] {
+  const { folded, starts, ends } = foldWithPlaces(text)
+  const found: Range[] = []
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      found.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length })
+  }
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const apart: Range[] = []
+  for (const range of found) {
+    const last = apart.at(-1)
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
+    else apart.push({ ...range })
+  }
+  return apart
+}
+
+function segments(text: string, hits: Range[], from: number, to: number): Segment[] {
+  const parts: Segment[] = []
+  let at = from
+  for (const { start, end } of hits) {
+    if (start < from || end > to) continue
+    if (start > at) parts.push({ text: text.slice(at, start) })
+    parts.push({ text: text.slice(start, end), mark: true })
+    at = end
+  }
+  if (at < to) parts.push({ text: text.slice(at, to) })
+  return parts
+}
+
+const wordStart = (text: string, wished: number, latest: number) => {
+  const space = text.indexOf(' ', wished)
+  return space === -1 || space >= latest ? beginning(text, wished).length : space + 1
+}
+
+const wordEnd = (text: string, wished: number, earliest: number) => {
+  const space = text.lastIndexOf(' ', wished)
+  return space <= earliest ? beginning(text, wished).length : space
+}

@@ -1,0 +1,87 @@
+import { database } from '../db/database.server.ts'
+import { foldedPages } from './document-texts.server.ts'
+import type { Hit } from './hits.server.ts'
+import { documentUrl } from '../files/urls.ts'
+import { addressOf } from '../content/types/addresses.ts'
+import { attempt } from '../content/store/attempt.server.ts'
+import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
+import { contentTypes } from '../content/types/registry.ts'
+import { searchableTexts } from '../content/store/searchable.ts'
+import { findItem } from '../content/store/store.server.ts'
+import type { ContentType } from '../content/kinds/type.ts'
+
+/** Something that was found, as it is shown. */
+export interface Found {
+  key: string
+  type: string
+  address: string
+  title: Segment[]
+  extract: Segment[]
+  /** The day it is listed by; empty where it has none. */
+  day: string
+  document?: FoundDocument
+}
+
+export interface FoundDocument {
+  /** Leads to the page of the document. */
+  url: string
+  fileName: string
+  page: number
+  extract: Segment[]
+}
+
+const types: readonly ContentType[] = contentTypes
+
+/** What is shown of a hit; undefined where its record is gone or can't be read. */
+export async function readResult(hit: Hit, words: string[]): Promise<Found | undefined> {
+  const type = types.find(({ name }) => name === hit.type)
+  const read = await attempt(`search result in ${hit.type}`, async () => type && findItem(type, hit.itemId))
+  const item = read.value
+  if (!type || !item) return undefined
+  const { title, texts } = searchableTexts(type, item)
+  const values: Record<string, unknown> = { ...item }
+  return {
+    key: `${hit.type} ${hit.itemId}`,
+    type: hit.type,
+    address: addressOf(type.name, item),
+    title: markWords(title, words),
+    extract: extractFrom(texts, words),
+    day: type.dated ? String(values[type.dated]) : '',
+    document: hit.document === null ? undefined : await readDocument(hit, hit.document, words),
+  }
+}
+
+async function readDocument({ type, itemId }: Hit, document: number, words: string[]) {
+  const page = await bestPage(document, words)
+  const db = await database()
+  const found = await db
+    .selectFrom('document_pages as p')
+    .innerJoin('document_texts as t', 't.id', 'p.document')
+    .innerJoin('search_documents as d', 'd.name', 't.name')
+    .select(['p.text', 'd.fileName'])
+    .where('p.document', '=', document)
+    .where('p.page', '=', page)
+    .where('d.type', '=', type)
+    .where('d.itemId', '=', itemId)
+    .executeTakeFirst()
+  return (
+    found && {
+      url: `${documentUrl(type, itemId, found)}#page=${page}`,
+      fileName: found.fileName,
+      page,
+      extract: extractAround(found.text, words),
+    }
+  )
+}
+
+/** The first page that has most of the words. */
+async function bestPage(document: number, words: string[]) {
+  const pages = await foldedPages(document)
+  let best = { page: 1, words: 0 }
+  for (const [index, text] of pages.entries()) {
+    const present = words.filter((word) => text.includes(word)).length
+    if (present > best.words) best = { page: index + 1, words: present }
+    if (present === words.length) break
+  }
+  return best.page
+}

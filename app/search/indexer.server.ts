@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { changeContent, database } from '../db/database.server.ts'
+import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from './document-texts.server.ts'
+import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
+import { PdfReader } from '../files/pdf-text.server.ts'
+import { originals } from '../files/storage.server.ts'
+import { config } from '../process/config.server.ts'
+import { log } from '../process/log.server.ts'
+import { hasAddress } from '../content/types/addresses.ts'
+import { contentTypes } from '../content/types/registry.ts'
+import { findItem } from '../content/store/store.server.ts'
+import type { ContentType } from '../content/kinds/type.ts'
+
+interface Missing {
+  id: string
+  version: number
+}
+
+const types: readonly ContentType[] = contentTypes
+/** Items entered in one transaction, so that visitors' reading goes on between two. */
+const atOnce = 100
+
+/** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
+export async function indexPending() {
+  for (const type of types.filter(({ name }) => hasAddress(name))) await indexMissing(type)
+  await dropUnlinked()
+  await readDocuments()
+}
+
+async function indexMissing(type: ContentType) {
+  const db = await database()
+  const { rows: missing } = await sql<Missing>`
+    select i._id as id, i.version from ${sql.table(type.name)} as i
+    left join search_entries as e on e.type = ${type.name} and e.itemId = i._id
+    where e.version is not i.version order by i.position`.execute(db)
+  const { rows: gone } = await sql<{ id: string }>`
+    select itemId as id from search_entries
+    where type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
+  for (let from = 0; from < missing.length; from += atOnce)
+    await enter(type, missing.slice(from, from + atOnce))
+  if (gone.length)
+    await changeContent(async (within) => {
+      for (const { id } of gone) await dropItem(within, type.name, id)
+    })
+}
+
+async function enter(type: ContentType, missing: Missing[]) {
+  const items = await Promise.all(missing.map(({ id }) => readItem(type, id)))
+  await changeContent(async (within) => {
+    for (const [place, { id, version }] of missing.entries()) {
+      const item = items[place]
+      if (item) await indexItem(within, type, item)
+      else await hideItem(within, type.name, id, version)
+    }
+  })
+}
+
+/** A damaged record is not found and keeps no other from being found. */
+async function readItem(type: ContentType, id: string) {
+  try {
+    return await findItem(type, id)
+  } catch (error) {
+    log().error({ err: error, type: type.name, id }, 'item could not be indexed')
+    return undefined
+  }
+}
+
+async function readDocuments() {
+  const reader = new PdfReader()
+  try {
+    for (let next = await nextUnread(); next; next = await nextUnread()) await readDocument(reader, next)
+  } finally {
+    reader.end()
+  }
+}
+
+/** How often reading a document may fail. */
+const mostTries = 2
+
+interface Unread {
+  id: number
+  name: string
+  /** How often reading it has failed. */
+  tries: number
+}
+
+async function readDocument(reader: PdfReader, { id, name, tries }: Unread) {
+  if (!(await originals().has(name))) {
+    log().warn({ name }, 'document could not be indexed: its file is missing')
+    return markDocument(id, 'missing')
+  }
+  if (tries >= mostTries) return markDocument(id, 'skipped')
+  await countTry(id)
+  const pages = await reader.read(join(config().uploadsDir, name)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : error
+    log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
+  })
+  if (pages?.some((text) => text)) await keepPages(id, pages)
+  else if (pages) await markDocument(id, 'skipped')
+}

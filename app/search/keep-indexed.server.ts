@@ -1,0 +1,35 @@
+import { contentVersion } from '../db/database.server.ts'
+import { retryMissing } from './document-texts.server.ts'
+import { log } from '../process/log.server.ts'
+import { indexPending } from './indexer.server.ts'
+
+/** Milliseconds between two looks at whether content has changed. */
+const pause = 2000
+
+let timer: ReturnType<typeof setInterval> | undefined
+let seen: number | undefined
+let running = false
+
+/** Keeps the index of the site search complete in the background. */
+export function keepIndexed() {
+  timer ??= setInterval(look, pause).unref()
+}
+
+export function stopIndexing() {
+  clearInterval(timer)
+  timer = undefined
+}
+
+async function look() {
+  if (running || contentVersion() === seen) return
+  running = true
+  try {
+    if (seen === undefined) await retryMissing()
+    seen = contentVersion()
+    await indexPending()
+  } catch (error) {
+    log().error({ err: error }, 'the search index could not be completed')
+  } finally {
+    running = false
+  }
+}

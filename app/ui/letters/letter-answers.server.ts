@@ -1,0 +1,46 @@
+import { data, redirect } from '@remix-run/node'
+import { formStamp } from '~/letters/fill-time.server.ts'
+import { sentQuery } from '~/letters/references.server.ts'
+import type { FieldErrors } from '~/content/kinds/rules.server.ts'
+import { log } from '~/process/log.server.ts'
+import { lettersEn } from '~/letters/en.ts'
+import { uncached } from '../../process/caching.ts'
+
+interface Refused<Typed> {
+  /** What was typed, to be shown again. */
+  typed: Typed
+  /** What is wrong, by the field's name. */
+  errors?: FieldErrors
+  /** What is wrong with the whole. */
+  problem?: string
+}
+
+/** Shows the form again with what was typed and what is wrong. */
+export function refused<Typed>(status: number, { typed, errors = {}, problem = '' }: Refused<Typed>) {
+  const headers = { ...uncached, ...(status === 503 && { 'Retry-After': '5' }) }
+  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
+}
+
+/** Shows the button of a letter's link again, as what it stands for could not be stored. */
+export function linkNotKept(err: unknown, token: string) {
+  log().error({ err }, 'what a link in a letter stands for could not be stored')
+  const headers = { ...uncached, 'Retry-After': '5' }
+  return data({ token, problem: lettersEn.newsletter.failed }, { status: 503, headers })
+}
+
+/** Asks for patience, with what was typed still there. */
+export function tooMany<Typed>(seconds: number, typed: Typed) {
+  const problem = lettersEn.errors.tooMany(Math.ceil(seconds / 60))
+  const errors: FieldErrors = {}
+  return data(
+    { typed, errors, problem, stamp: formStamp() },
+    { status: 429, headers: { ...uncached, 'Retry-After': String(seconds) } },
+  )
+}
+
+/** Leads to what confirms it on its page, so that a reload sends nothing twice. */
+export const sent = (page: string, reference: string) =>
+  redirect(`${page}?${sentQuery(reference)}#sent`, {
+    status: 303,
+    headers: uncached,
+  })

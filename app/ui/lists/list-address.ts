@@ -1,0 +1,100 @@
+import { isDay } from '~/process/nepal-time.ts'
+import type { ListQuery } from '~/content/store/query.server.ts'
+
+/** What the address of a list page asks for; every part of it is a query parameter. */
+export interface ListAddress {
+  q: string
+  /** Empty, or a day such as `2026-01-31`. */
+  from: string
+  to: string
+  /** From 1; what is no such number asks for page 0, which no list has. */
+  page: number
+  /** The last page that is shown, where more than one is. */
+  until: number
+  view: 'grid' | 'list'
+  /** By the field's name; empty for all. */
+  filters: Record<string, string>
+  /** What is wrong with it, by the parameter's name. */
+  errors: Record<string, string>
+}
+
+export const mostLetters = 200
+
+/** Pages that one address shows at most; beyond, one goes on to the next. */
+export const mostPages = 5
+
+/** Reads the address of a list that can be narrowed down by these fields. */
+export function readListAddress(url: string, fields: readonly string[], text: ListErrors): ListAddress {
+  const params = new URL(url).searchParams
+  const get = (name: string) => params.get(name)?.trim() ?? ''
+  const q = get('q').replaceAll('\0', '')
+  const from = get('from')
+  const to = get('to')
+  const asked = get('page')
+  const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
+  const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
+  const errors: Record<string, string> = {}
+  if (q.length > mostLetters) errors.q = text.tooLong(mostLetters)
+  if (from && !isDay(from)) errors.from = text.noDay
+  if (to && !isDay(to)) errors.to = text.noDay
+  if (!errors.from && !errors.to && from && to && from > to) errors.to = text.backwards
+  return {
+    q,
+    from,
+    to,
+    page,
+    until: Math.min(Math.max(page, until), page + mostPages - 1),
+    view: get('view') === 'list' ? 'list' : 'grid',
+    filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
+    errors,
+  }
+}
+
+export interface ListErrors {
+  tooLong: (letters: number) => string
+  noDay: string
+  backwards: string
+}
+
+/** The part of the address that says which items are meant. */
+export function queryOf({ q, from, to, filters }: ListAddress): ListQuery {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== '')
+  return { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
+}
+
+export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
+
+/** What an address with errors finds. */
+export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[], total: 0, page, pages: 1 })
+
+/** False where the address names a page that the list does not have. */
+export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
+
+/** True where the visitor has narrowed the list down. */
+export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>
+  Boolean(q || from || to || Object.values(filters).some(Boolean))
+
+type Change = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' | 'until' | 'view'>> & {
+  filters?: Record<string, string>
+}
+
+/** The address of the same list with something changed; it begins at page 1 unless a page is named. */
+export function listUrl(path: string, address: ListAddress, change: Change): string {
+  const next = {
+    ...address,
+    page: 1,
+    until: change.page ?? 1,
+    ...change,
+    filters: { ...address.filters, ...change.filters },
+  }
+  const params = new URLSearchParams()
+  const set = (name: string, value: string) => value && params.set(name, value)
+  set('q', next.q)
+  for (const [name, value] of Object.entries(next.filters)) set(name, value)
+  set('from', next.from)
+  set('to', next.to)
+  if (next.view === 'list') params.set('view', 'list')
+  if (next.page !== 1) params.set('page', String(next.page))
+  if (next.until > next.page) params.set('until', String(next.until))
+  return params.size ? `${path}?${params}` : path
+}

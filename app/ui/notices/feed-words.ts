@@ -1,0 +1,9 @@
+import { screenText } from '../screen-text.ts'
+
+export const useFeedText = screenText({
+  subscribe: 'Subscribe to deadlines',
+  subscribeHint:
+    'Add this address to your calendar, and each open deadline of this kind appears in it by itself.',
+  follow: 'Follow by feed',
+  of: (title: string) => `: ${title}`,
+})

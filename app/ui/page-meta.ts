@@ -1,0 +1,84 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import { en } from '~/ui/en.ts'
+
+interface PageMeta {
+  title: string
+  /** Of the page; it may name the company. */
+  description: string | ((company: string) => string)
+  /** The page's own address, without query parameters that only sort or track. */
+  path: string
+  /** A picture of the page's own, as a path on this site; the site's where there is none. */
+  image?: { path: string; alt: string; width?: number; height?: number }
+  /** Search engines shall leave the page out. */
+  noindex?: boolean
+  /** The same content in other forms, such as a feed. */
+  alternates?: { type: string; title: string; path: string }[]
+}
+
+type Match = { id: string; data?: unknown } | undefined
+
+/** Title, description, canonical address and social tags of a page. */
+export function pageMeta(
+  matches: Match[],
+  { title, description, path, image, noindex, alternates = [] }: PageMeta,
+): MetaDescriptor[] {
+  const origin = siteUrl(matches)
+  const company = companyOf(matches)
+  const full = `${title} · ${company}`
+  const about = typeof description === 'string' ? description : description(company)
+  const { width, height, ...picture } = image ?? {
+    path: '/social.jpg',
+    alt: en.site.socialPicture,
+    width: 1200,
+    height: 630,
+  }
+  return [
+    { title: full },
+    { name: 'description', content: about },
+    noindex
+      ? { name: 'robots', content: 'noindex' }
+      : { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...alternates.map((other) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: other.type,
+      title: other.title,
+      href: origin + other.path,
+    })),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: company },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: about },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:image', content: origin + picture.path },
+    ...(width && height
+      ? [
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** For a page that search engines leave out and nobody shares, or that is not there. */
+export const plainMeta = (matches: Match[], title: string = en.notFound.title): MetaDescriptor[] => [
+  { title: [title, companyOf(matches)].filter(Boolean).join(' · ') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const siteUrl = (matches: Match[]) => rootOf(matches).siteUrl
+
+const companyOf = (matches: Match[]) => rootOf(matches).settings.companyName
+
+function rootOf(matches: Match[]): Pick<RootData, 'siteUrl' | 'settings'> {
+  const data: Partial<RootData> = { ...Object(matches.find((match) => match?.id === 'root')?.data) }
+  return { siteUrl: data.siteUrl ?? '', settings: data.settings ?? { companyName: '' } }
+}
+
+/** What the root of every page knows. */
+interface RootData {
+  siteUrl: string
+  settings: { companyName: string }
+}

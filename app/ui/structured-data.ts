@@ -1,0 +1,110 @@
+import type { Faq } from '~/content/types/faqs.ts'
+import type { Job } from '~/content/types/jobs.ts'
+import { endOf } from '~/process/nepal-time.ts'
+import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
+
+const context = 'https://schema.org'
+
+/** The company, its site with the search, and the questions of the home page. */
+export const homeData = (settings: Settings, siteUrl: string, faqs: Pick<Faq, 'q' | 'a'>[]) => ({
+  '@context': context,
+  '@graph': [organization(settings, siteUrl), webSite(settings, siteUrl), ...faqPage(faqs, siteUrl)],
+})
+
+export const organization = (settings: Settings, siteUrl: string) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organization`,
+  name: settings.companyName,
+  url: `${siteUrl}/`,
+  logo: `${siteUrl}/icon-512.png`,
+  email: settings.email,
+  telephone: settings.phone,
+  address: settings.address,
+  ...(settings.founded && { foundingDate: settings.founded }),
+})
+
+const webSite = (settings: Settings, siteUrl: string) => ({
+  '@type': 'WebSite',
+  '@id': `${siteUrl}/#website`,
+  name: settings.companyName,
+  url: `${siteUrl}/`,
+  publisher: { '@id': `${siteUrl}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], siteUrl: string) =>
+  faqs.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': `${siteUrl}/#faqs`,
+          mainEntity: faqs.map(({ q, a }) => ({
+            '@type': 'Question',
+            name: q,
+            acceptedAnswer: { '@type': 'Answer', text: a },
+          })),
+        },
+      ]
+
+/** Where a page stands: what is above it, and itself last, whose address is the page's own. */
+export const breadcrumbs = (trail: { label: string; to?: string }[], siteUrl: string) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, to }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: label,
+    ...(to !== undefined && { item: siteUrl + to }),
+  })),
+})
+
+const employmentTypes: Record<Job['type'], string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+}
+
+type Posting = Pick<
+  Job,
+  '_id' | 'slug' | 'title' | 'description' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
+> &
+  Record<'requirements' | 'responsibilities', readonly string[]>
+
+/** A vacancy as job search engines read it; valid to the end of its last day in Nepal. */
+export const jobPosting = (job: Posting, settings: Settings, siteUrl: string) => ({
+  '@context': context,
+  '@type': 'JobPosting',
+  title: job.title,
+  description: [
+    `<p>${plainHtml(job.description)}</p>`,
+    ...[job.requirements, job.responsibilities].filter((lines) => lines.length).map(bulletList),
+  ].join(''),
+  identifier: { '@type': 'PropertyValue', name: settings.companyName, value: job._id },
+  datePosted: job.postedDate,
+  validThrough: endOf(job.applicationDeadline).toISOString(),
+  employmentType: employmentTypes[job.type],
+  directApply: true,
+  url: `${siteUrl}/notice-board/careers/${encodeURIComponent(job.slug)}`,
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: settings.companyName,
+    sameAs: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+  },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'NP' },
+  },
+})
+
+const bulletList = (lines: readonly string[]) =>
+  `<ul>${lines.map((line) => `<li>${plainHtml(line)}</li>`).join('')}</ul>`
+
+const plainHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\n+/g, '<br>')

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { announcements, priorities } from '~/content/types/announcements.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, formIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { cookieOf } from './received.ts'
+import { again, staffSite } from './staff-site.ts'
+
+process.env.SEED = 'none'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('editor'))
+  ask = await wholeSite()
+}, patience)
+
+const list = '/notice-board/announcements'
+const screen = '/admin/announcements?new=1'
+const soon = addDays(nepalDay(), 3)
+
+/** What visitors read on each page that shows announcements, as the first words after their titles. */
+async function told(...slugs: string[]) {
+  const pages = await Promise.all(
+    ['/notice-board', list, ...slugs.map((slug) => `${list}/${slug}`)].map(async (path) =>
+      textOf(await (await ask(path)).text()),
+    ),
+  )
+  return pages.map((text) => ({
+    action: text.includes('Action Required!'),
+    ending: text.includes('Expiring Soon!'),
+    until: /Until \d|Valid until/.test(text),
+  }))
+}
+
+test('says that action is required where staff say so, and else calmly until when it is shown', async () => {
+  const words = { title: 'Insurance cards', content: 'Bring yours.', expiryDate: soon }
+  const form = await staff.open(screen)
+  expect(form.get('actionRequired')).toBeNull()
+  expect((await staff.send(screen, fill(form, { ...words, priority: 'high' }))).status).toBe(303)
+  const calm = { action: false, ending: false, until: true }
+  expect(await told('insurance-cards')).toEqual([calm, calm, calm])
+
+  const [{ _id } = { _id: '' }] = await listItems(announcements)
+  const edit = `/admin/announcements?edit=${_id}`
+  await staff.send(edit, fill(await staff.open(edit), { actionRequired: 'true' }))
+  const asking = { ...calm, action: true }
+  expect(await told('insurance-cards')).toEqual([{ ...calm, ending: true }, asking, asking])
+  expect(textOf((await staff.read('/admin/announcements')).html)).toContain('Action required')
+
+  const endless = await staff.send(edit, fill(await staff.open(edit), { expiryDate: '' }))
+  expect([endless.status, Object.keys(endless.errors)]).toEqual([400, ['expiryDate']])
+  expect(again(endless).get('actionRequired')).toBe('true')
+  // Unticked, a box is not sent.
+  const calmed = again(endless)
+  calmed.delete('actionRequired')
+  expect((await staff.send(edit, calmed)).status).toBe(303)
+  expect((await told('insurance-cards')).some(({ action, ending }) => action || ending)).toBe(false)
+})
+
+test('tells a priority that stands out alone; all can be asked for', async () => {
+  for (const priority of priorities)
+    await createItem(
+      announcements,
+      {
+        ...sampleValues(announcements, priority),
+        title: `Of ${priority}`,
+        publishDate: nepalDay(),
+        expiryDate: '',
+        priority,
+      },
+      'tester',
+    )
+  const marks = (html: string) =>
+    textOf(html.replaceAll(/<form[\s\S]*?<\/form>/g, '')).match(/\w+ priority/g) ?? []
+  for (const path of ['/notice-board', list]) {
+    const html = await (await ask(`${path}?q=Of`)).text()
+    expect([path, marks(html)]).toEqual([path, ['High priority']])
+    expect(formIn(html, 'priority').html).toMatch(/High priority[\s\S]+Medium priority[\s\S]+Low priority/)
+    expect(textOf(await (await ask(`${path}?priority=low`)).text())).toContain('Of low')
+  }
+  for (const priority of priorities) {
+    const html = await (await ask(`${list}/of-${priority}`)).text()
+    expect(marks(html)).toEqual(priority === 'high' ? ['High priority'] : [])
+  }
+})
+
+test('what goes live tomorrow is published then, unless somebody chose another day', async () => {
+  const tomorrow = addDays(nepalDay(), 1)
+  const typed = { title: 'Tomorrow at ten', content: 'We open.', publishAt: `${tomorrow}T10:00` }
+  const form = await staff.open(screen)
+  expect(form.get('publishDate')).toBe(nepalDay())
+  expect((await staff.send(screen, fill(form, typed))).status).toBe(303)
+  const all = await listItems(announcements, { unpublished: true })
+  expect(all.find(({ title }) => title === typed.title)).toMatchObject({ publishDate: tomorrow })
+  const other = await staff.open(screen)
+  const refused = await staff.send(screen, fill(other, { ...typed, publishDate: addDays(nepalDay(), -1) }))
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['publishAt']])
+})

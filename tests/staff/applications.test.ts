@@ -1,0 +1,303 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobs } from '~/content/types/jobs.ts'
+import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { privateFiles } from '~/files/storage.server.ts'
+import { queueMail } from '~/letters/outbox.server.ts'
+import * as applications from '~/routes/staff/inbox/applications.tsx'
+import * as cv from '~/routes/staff/inbox/cv.ts'
+import { sampleValues } from '../content/samples.ts'
+import { entriesOf, openFiles } from '../files/zip.ts'
+import { errorsIn, fill, formsIn, saidIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { answer, application, args, cookieOf, rowsOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
+
+let clerk: string
+
+beforeAll(async () => {
+  clerk = await cookieOf('editor')
+})
+
+beforeEach(async () => {
+  const db = await database()
+  for (const table of ['applications', 'outbox'] as const) await db.deleteFrom(table).execute()
+})
+
+const vacancy = (mark: string) => createItem(jobs, sampleValues(jobs, mark), 'tester')
+const load = (query = '') => applications.loader(args(`/admin/applications${query}`, clerk))
+
+async function changes() {
+  return JSON.stringify(await (await database()).selectFrom('changes').selectAll().execute())
+}
+
+describe('applications', () => {
+  test('are narrowed down to a vacancy, and outlive it', async () => {
+    const [open, gone] = [await vacancy('open'), await vacancy('gone')]
+    const [first, second] = [await application(open._id), await application(gone._id)]
+    await application('never-known')
+    await removeItem(jobs, gone._id, 'tester')
+    const { screen, vacancies, unread } = (await load()).data
+    expect([screen.list.total, unread]).toEqual([3, 3])
+    expect(screen.list.items.map(({ vacancy }) => [vacancy.title, vacancy.isGone])).toEqual([
+      ['', true],
+      ['text gone', true],
+      ['text open', false],
+    ])
+    expect(vacancies).toHaveLength(3)
+    expect((await load(`?job=${open._id}`)).data.screen.list.items.map(({ _id }) => _id)).toEqual([first._id])
+    expect((await load(`?job=${gone._id}`)).data.screen.list.items.map(({ _id }) => _id)).toEqual([
+      second._id,
+    ])
+    expect((await load(`?q=${second.email.toUpperCase()}`)).data.screen.list.total).toBe(1)
+    expect((await load('?job=nonsense')).data.screen.list.total).toBe(3)
+  })
+
+  test('are marked as read', async () => {
+    const { _id } = await application('x')
+    await answer(() => applications.action(args('/admin/applications', clerk, { intent: 'read', id: _id })))
+    expect((await load()).data.unread).toBe(0)
+  })
+
+  test('a CV is saved under its own name, and kept by no cache', async () => {
+    const { _id } = await application('x')
+    const path = `/admin/applications/${_id}/cv`
+    const { status, headers, body } = await answer(() => cv.loader(args(path, clerk, undefined, { id: _id })))
+    expect(status).toBe(200)
+    expect(await body?.text()).toBe(`%PDF-1.7 ${_id}`)
+    expect(headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="[^"]+"; filename\*=UTF-8''%E0%A4%AC/,
+    )
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Type')).toBe('application/pdf')
+  })
+
+  test.each(['unknown', '', '../../site.db', "' or 1=1 --"])('there is no CV of %j', async (id) => {
+    const { status, headers } = await answer(() =>
+      cv.loader(args('/admin/applications/x/cv', clerk, undefined, { id })),
+    )
+    expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  })
+
+  test('are deleted with the CV and the letters that wait, and with no trace in the history', async () => {
+    const [one, other] = [await application('x'), await application('x')]
+    await queueMail(await database(), {
+      to: one.email,
+      subject: `Your application [${one.reference}]`,
+      text: 'x',
+    })
+    const before = await changes()
+    const path = `/admin/applications?delete=${one._id}`
+    await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: one._id })))
+    expect(await rowsOf('applications')).toMatchObject([{ _id: other._id }])
+    expect(await rowsOf('outbox')).toEqual([])
+    expect(await privateFiles().has(one.cv.name)).toBe(false)
+    expect(await privateFiles().has(other.cv.name)).toBe(true)
+    expect(await changes()).toBe(before)
+  })
+})
+
+test('applications are found by phone number, however it is written, by letter and by vacancy', async () => {
+  const vacancy = await createItem(jobs, { ...sampleValues(jobs, 'gate'), title: 'Gate Keeper' }, 'tester')
+  const sent = await application(vacancy._id, { phone: '+977 984-1234567', letter: 'I kept the siren.' })
+  await application('gone', { phone: '+977 9800000000', letter: 'Dear all' })
+  const found = async (q: string) =>
+    (await applications.loader(args(`/admin/applications?q=${encodeURIComponent(q)}`, clerk))).data.screen
+      .list.items
+  for (const q of ['9841234567', '+977 984', '(984) 123-4567', 'SIREN', 'gate keeper', sent.reference])
+    expect(await found(q)).toMatchObject([{ _id: sent._id }])
+  expect(await found('977')).toHaveLength(2)
+  expect(await found('12 siren')).toEqual([])
+})
+
+describe('stage and note', { timeout: patience }, () => {
+  const at = '/admin/applications'
+  const open = async (id: string, cookie = clerk) => {
+    const { html } = await (await staffSite(cookie)).read(at)
+    return ownForm(html, id)
+  }
+  const ownForm = (html: string, id: string) => {
+    const form = formsIn(html, 'stage').find(({ data }) => data.get('id') === id)
+    if (!form) throw new Error('There is no form of this application.')
+    return form
+  }
+  const send = async (form: FormData, cookie = clerk) => (await staffSite(cookie)).send(at, form)
+  const stored = async (id: string) => (await rowsOf('applications')).find(({ _id }) => _id === id)
+
+  test('begin as received, are kept with who and when, and stand in the history', async () => {
+    const { _id, reference, at: sent } = await application('x')
+    const { data, html } = await open(_id)
+    expect(textOf(html)).toContain('Received')
+    expect([data.get('stage'), data.get('note')]).toEqual(['received', ''])
+    fill(data, { stage: 'shortlisted', note: 'Knows the gates.\nCall in the evening.' })
+    expect((await send(data)).status).toBe(303)
+    const row = await stored(_id)
+    expect(row).toMatchObject({ stage: 'shortlisted', note: 'Knows the gates.\nCall in the evening.' })
+    expect(row?.changedBy).toMatch(/^editor-/)
+    expect(row?.changedAt && row.changedAt > sent && row.readAt).toBe(row?.changedAt)
+
+    const site = await staffSite(clerk)
+    const list = await site.read(at)
+    expect(saidIn(list.html, 'status')).toContain('Stage and note are saved.')
+    expect(textOf(list.html)).toContain(`Shortlisted · Changed by ${row?.changedBy}, `)
+    const history = textOf((await site.read(`/admin/history?item=${_id}`)).html)
+    expect(history).toContain(`Application ${reference} changed`)
+    expect(history).toContain('Stage Received Shortlisted Note Knows the gates. Call in the evening.')
+    expect((await site.read(`/admin/history?q=${reference}`)).html).toContain(`?q=${reference}"`)
+  })
+
+  test('that somebody else changed meanwhile are shown, and what was typed stays', async () => {
+    const { _id } = await application('x')
+    const other = await cookieOf('editor')
+    const [{ data: first }, { data: late }] = [await open(_id), await open(_id, other)]
+    await send(fill(first, { stage: 'invited', note: 'Monday at ten.' }))
+    const refused = await send(fill(late, { stage: 'not-selected', note: 'No licence.' }), other)
+    expect(refused.status).toBe(409)
+    const form = ownForm(refused.html, _id)
+    expect(saidIn(form.html)[0]).toMatch(/^editor-\S+ has changed stage or note/)
+    expect([form.data.get('stage'), form.data.get('note')]).toEqual(['not-selected', 'No licence.'])
+    expect(textOf(refused.html)).toContain('Monday at ten.')
+    expect(await stored(_id)).toMatchObject({ stage: 'invited', note: 'Monday at ten.' })
+    expect((await send(form.data, other)).status).toBe(303)
+    expect(await stored(_id)).toMatchObject({ stage: 'not-selected', note: 'No licence.' })
+  })
+
+  test('that can’t be kept are shown again, and nothing changes', async () => {
+    const { _id } = await application('x')
+    const { data } = await open(_id)
+    const before = await changes()
+    const long = await send(fill(data, { stage: 'invited', note: 'x'.repeat(2001) }))
+    expect(long.status).toBe(400)
+    const form = ownForm(long.html, _id)
+    expect(errorsIn(form.html).note).toContain('2000')
+    expect([form.data.get('stage'), String(form.data.get('note')).length]).toEqual(['invited', 2001])
+    expect((await send(fill(data, { stage: 'constructor', note: '' }))).status).toBe(400)
+    expect((await send(fill(data, { stage: 'received', note: '' }))).status).toBe(303)
+    expect((await send(fill(data, { stage: 'invited', id: 'unknown' }))).status).toBe(303)
+    expect(await stored(_id)).toMatchObject({ stage: 'received', note: '', changedAt: null })
+    expect(await changes()).toBe(before)
+  })
+
+  test('narrow the list down, the note by search', async () => {
+    const [one, other] = [await application('x'), await application('x')]
+    await send(fill((await open(one._id)).data, { stage: 'shortlisted', note: 'Speaks Tharu.' }))
+    const idsOf = async (query: string) => (await load(query)).data.screen.list.items.map(({ _id }) => _id)
+    expect(await idsOf('?stage=shortlisted')).toEqual([one._id])
+    expect(await idsOf('?stage=received')).toEqual([other._id])
+    expect(await idsOf('?stage=invited')).toEqual([])
+    expect(await idsOf('?stage=nonsense')).toHaveLength(2)
+    expect(await idsOf('?q=tharu')).toEqual([one._id])
+  })
+
+  test('leave the history with the application', async () => {
+    const { _id } = await application('x')
+    await send(fill((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
+    expect(await changes()).toContain('Secret of Bikash')
+    await answer(() => applications.action(args(at, clerk, { intent: 'remove', id: _id })))
+    expect(await changes()).not.toContain('Secret of Bikash')
+  })
+})
+
+test(
+  'a vacancy’s row among the jobs tells how many have applied, and leads to them',
+  async () => {
+    const [wanted, quiet] = [await vacancy('wanted'), await vacancy('quiet')]
+    const [one] = [await application(wanted._id), await application(wanted._id), await application('x')]
+    const { read } = await staffSite(clerk)
+    const { html } = await read('/admin/jobs?q=text+wanted')
+    const [, link = '', label] =
+      /<a[^>]* href="(\/admin\/applications\?job=[^"]+)"[^>]*>([^<]+)</.exec(html) ?? []
+    expect(label).toBe('2 applications')
+    const list = await read(link)
+    expect(textOf(list.html)).toContain('2 applications found')
+    expect(list.html).toContain(`item-${one._id}`)
+    expect(textOf((await read('/admin/jobs?q=text+quiet')).html)).toContain('no applications')
+    expect(quiet._id).not.toBe(wanted._id)
+  },
+  patience,
+)
+
+describe('what is saved of a vacancy’s applications', { timeout: patience }, () => {
+  const save = async (path: string, cookie = clerk) => {
+    const ask = await wholeSite()
+    return ask(path, { cookie })
+  }
+
+  test('is offered where the list is one vacancy’s, narrowed down as the list is', async () => {
+    const { _id } = await vacancy('offered')
+    await application(_id)
+    const { read } = await staffSite(clerk)
+    const linksOf = (html: string) =>
+      [...html.matchAll(/href="([^"]+)"/g)]
+        .map(([, href = '']) => href)
+        .filter((href) => /\.(csv|zip)/.test(href))
+    expect(linksOf((await read('/admin/applications')).html)).toEqual([])
+    expect(linksOf((await read(`/admin/applications?job=${_id}&stage=received`)).html)).toEqual([
+      `/admin/applications.csv?job=${_id}&amp;stage=received`,
+      `/admin/applications.zip?job=${_id}&amp;stage=received`,
+    ])
+  })
+
+  test('is a table in which nothing is a formula', async () => {
+    const { _id } = await vacancy('table')
+    await application(_id, { name: '=HYPERLINK("https://a.example")', letter: 'One,\n"two"', phone: '0984' })
+    await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' })
+    await application('other', { name: 'Else' })
+    const response = await save(`/admin/applications.csv?job=${_id}`)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toContain('filename="applications-text-table.csv"')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
+    expect(text).toMatch(/^\uFEFFReference,Sent \(Nepal time\),Vacancy,Name,/)
+    expect(text).toContain(`,text table,'@sum,`)
+    expect(text).toContain(`,'+977 98,Received,,,'-1,`)
+    expect(text).toContain(`,"'=HYPERLINK(""https://a.example"")",`)
+    expect(text).toContain('"One,\n""two"""')
+    expect(text).not.toContain('Else')
+    const narrowed = await save(`/admin/applications.csv?job=${_id}&q=sum`)
+    expect((await narrowed.text()).split('\r\n')).toHaveLength(3)
+  })
+
+  test('is every CV in one ZIP under the name of who sent it; what is lost is told', async () => {
+    const { _id } = await vacancy('packed')
+    const [one, lost] = [
+      await application(_id, { name: 'सीता / राई' }),
+      await application(_id, { name: 'Gone' }),
+    ]
+    await application('other')
+    await privateFiles().remove(lost.cv.name)
+    const response = await save(`/admin/applications.zip?job=${_id}`)
+    expect(response.headers.get('Content-Disposition')).toContain('filename="CVs-text-packed.zip"')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const zip = Buffer.from(await response.arrayBuffer())
+    expect(String(zip.length)).toBe(response.headers.get('Content-Length'))
+    const entries = entriesOf(zip).map(({ name, bytes }) => [name, bytes.toString()])
+    expect(entries).toEqual([
+      [`सीता _ राई ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`],
+      ['Lost CVs.txt', `These CVs are lost from the server:\r\n\r\n${lost.reference} Gone\r\n`],
+    ])
+  })
+
+  test.runIf(process.platform === 'linux')('opens no CV before it is read, and closes each', async () => {
+    const { _id } = await vacancy('open')
+    for (let count = 0; count < 3; count++) await application(_id)
+    const response = await save(`/admin/applications.zip?job=${_id}`)
+    expect(await openFiles()).toBe(0)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await vi.waitUntil(async () => (await openFiles()) === 0)
+  })
+
+  test.each(['csv', 'zip'])('is nobody’s but staff’s, and nothing without a vacancy: %s', async (ending) => {
+    const { _id } = await vacancy(`private ${ending}`)
+    await application(_id)
+    const refused = await save(`/admin/applications.${ending}?job=${_id}`, '')
+    expect([refused.status, refused.headers.get('Location')?.slice(0, 12)]).toEqual([302, '/login?next='])
+    for (const query of ['', '?job=unknown', "?job=' or 1=1 --"]) {
+      const { status, headers } = await save(`/admin/applications.${ending}${query}`)
+      expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    }
+  })
+})

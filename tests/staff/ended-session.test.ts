@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { beforeAll, expect, test } from 'vitest'
+import { letIn } from '~/auth/sign-in.server.ts'
+import { changeStaff } from '~/auth/staff.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { security } from '~/content/types/security.ts'
+import { slides } from '~/content/types/slides.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { config } from '~/process/config.server.ts'
+import { account, password } from '../auth/place.ts'
+import { browserBody, choose, fill, formIn, type HtmlForm, saidIn, textOf } from '../html-form.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+/** A browser of somebody who is signed in, whose session can end by the clock. */
+async function deskOf(role: 'admin' | 'editor' = 'editor') {
+  const { _id, email } = await account(role)
+  const jar = new Map<string, string>()
+  const take = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+  }
+  take(await letIn(new Request(siteUrl), _id, '192.0.2.1'))
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
+  const read = async (path: string, body?: FormData, headers: Record<string, string> = {}) => {
+    const sent = body && (await browserBody(body))
+    const init = sent && { body: sent.body, headers: { ...sent.headers, ...headers } }
+    const response = await ask(path, { cookie: cookie(), ...init })
+    take(response.headers)
+    return { status: response.status, to: response.headers.get('Location'), html: await response.text() }
+  }
+  return {
+    id: _id,
+    email,
+    read,
+    send: ({ action, data }: HtmlForm) => read(action, data),
+    endSession: () => jar.delete('__Host-staff'),
+    forgetAll: () => jar.clear(),
+  }
+}
+
+const pdf = async (name: string) =>
+  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name, {
+    type: 'application/pdf',
+  })
+
+const typed = { name: 'भर्पाई फारम', description: 'पहिलो “हरफ” <b>\r\nदोस्रो &amp; अन्तिम' }
+
+const stored = async () => (await listItems(forms)).find(({ name }) => name === typed.name)
+
+test('a form that comes after the session has ended is signed in and saved, file and all', async () => {
+  const desk = await deskOf()
+  const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
+  choose(form, 'file', await pdf('भर्पाई.pdf'))
+  desk.endSession()
+  const ended = await desk.read('/admin/forms?new=1', form)
+  expect(ended.status).toBe(401)
+  expect(textOf(ended.html)).toContain('Your session has ended')
+
+  const signIn = formIn(ended.html, 'sent')
+  fill(signIn.data, { email: desk.email, password: 'not this one' })
+  const wrong = await desk.send(signIn)
+  expect([wrong.status, saidIn(wrong.html)[0]]).toEqual([
+    400,
+    'The e-mail address or the password is not right.',
+  ])
+  const again = formIn(wrong.html, 'sent')
+  expect(again.data.get('email')).toBe(desk.email)
+  expect(again.data.get('sent')).toBe(signIn.data.get('sent'))
+
+  const done = await desk.send({ ...again, data: fill(again.data, { password }) })
+  expect(done.status).toBe(200)
+  expect(await stored()).toBeUndefined()
+  const last = formIn(done.html)
+  expect(last.buttons.map(({ label }) => label)).toEqual(['Save it now'])
+  expect(await desk.send(last)).toMatchObject({ status: 303, to: '/admin/forms' })
+  expect(await stored()).toMatchObject({
+    name: typed.name,
+    description: typed.description.replace('\r', ''),
+    file: { fileName: 'भर्पाई.pdf' },
+  })
+})
+
+test('an account with two steps gives its code with the form still there', async () => {
+  const desk = await deskOf()
+  const secret = new Secret({ size: 20 })
+  await changeStaff(desk.id, { totp: secret.base32 }, 'tester')
+  const form = fill(formIn((await desk.read('/admin/faqs?new=1')).html).data, { q: 'Two steps?', a: 'Yes.' })
+  desk.endSession()
+  const ended = formIn((await desk.read('/admin/faqs?new=1', form)).html, 'sent')
+  const asked = formIn(
+    (await desk.send({ ...ended, data: fill(ended.data, { email: desk.email, password }) })).html,
+    'code',
+  )
+  const wrong = formIn(
+    (await desk.send({ ...asked, data: fill(asked.data, { code: '000000' }) })).html,
+    'code',
+  )
+  const code = new TOTP({ secret }).generate()
+  const done = formIn((await desk.send({ ...wrong, data: fill(wrong.data, { code }) })).html)
+  expect((await desk.send(done)).status).toBe(303)
+})
+
+test('every form answers so, and brings no password back', async () => {
+  const desk = await deskOf('admin')
+  desk.endSession()
+  // Administrators alone save that one, by boxes.
+  for (const { name, single = '' } of contentTypes.filter((type) => type !== security)) {
+    const form = new FormData()
+    fill(form, { intent: 'save', id: single, version: '1', title: 'नेपाल', password: 'a secret of mine' })
+    const screen = name === slides.name ? 'hero-slides' : name
+    const { status, html } = await desk.read(`/admin/${screen}?q=%E0%A4%A8&edit=x`, form)
+    expect([name, status]).toEqual([name, 401])
+    expect(html).not.toContain('a secret of mine')
+    const sent = formIn(html, 'sent')
+    expect(sent.action).toBe(
+      `/login/resume?next=${encodeURIComponent(`/admin/${screen}?q=%E0%A4%A8&edit=x`)}`,
+    )
+    expect(JSON.parse(String(sent.data.get('sent'))).fields).toContainEqual(['title', 'नेपाल'])
+  }
+})
+
+test('of strangers nothing is kept: their files are named, and much is not read', async () => {
+  const desk = await deskOf()
+  const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
+  desk.forgetAll()
+  const files = async () => (await readdir(join(config().uploadsDir), { recursive: true })).length
+  const before = await files()
+  choose(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
+  const small = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })
+  expect(textOf(small.html)).toContain('please choose them again: “theirs.pdf”')
+  expect(formIn(small.html, 'sent').data.get('sent')).toContain(typed.name)
+  const large = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
+  expect([large.status, large.html.includes(typed.name)]).toEqual([401, false])
+  expect(await files()).toBe(before)
+})
+
+test('where scripts ask, the answer holds nothing', async () => {
+  const desk = await deskOf()
+  desk.endSession()
+  const form = fill(new FormData(), { intent: 'save', q: 'By a script' })
+  const answer = await desk.read('/admin/faqs?new=1', form, { 'Sec-Fetch-Mode': 'cors' })
+  expect([answer.status, answer.html.includes('By a script')]).toEqual([401, false])
+})
+
+test('without a form there is nothing to go on with', async () => {
+  const desk = await deskOf()
+  for (const sent of ['', '{"fields":[[1,2]],"lost":[]}', '{"fields":{},"lost":[]}'])
+    expect(
+      await desk.read('/login/resume?next=%2Fadmin%2Ffaqs', fill(new FormData(), { sent })),
+    ).toMatchObject({
+      status: 303,
+      to: '/login?next=%2Fadmin%2Ffaqs',
+    })
+  expect((await desk.read('/login/resume')).html).toContain('<a href="/login"')
+})

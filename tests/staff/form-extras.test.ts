@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { TOTP } from 'otpauth'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { titleFrom } from '~/routes/staff/gallery/several.server.ts'
+import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { people } from '~/content/types/people.ts'
+import { slides } from '~/content/types/slides.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { receiveForm } from '~/files/receive.server.ts'
+import { originals } from '~/files/storage.server.ts'
+import * as upload from '~/routes/staff/content/upload.ts'
+import * as again from '~/routes/staff/entry/again.ts'
+import * as faqScreen from '~/routes/staff/faqs.tsx'
+import * as several from '~/routes/staff/gallery/several.tsx'
+import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { staffSite } from './staff-site.ts'
+
+const site = 'https://www.jaldhara.example'
+const email = 'forms@jaldhara.example'
+const password = 'river stone lamp'
+let cookie = ''
+let staffId = ''
+
+beforeAll(async () => {
+  const staff = await addStaff({ email, role: 'editor' }, 'tester')
+  staffId = staff._id
+  await changeStaff(staffId, { password: await hashPassword(password) }, 'tester')
+  cookie = await cookieFor(staffId)
+})
+
+const cookieFor = async (id: string) =>
+  ((await startSession(new Request(site), { staffId: id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+
+type Sent = Record<string, string | File | File[]>
+
+function args(path: string, sent: Sent, as = cookie, params = {}): ActionFunctionArgs {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) body.append(name, each)
+  const request = new Request(site + path, { method: 'POST', body, headers: as ? { Cookie: as } : {} })
+  return { request, params, context: {} }
+}
+
+/** The answer's status and JSON, also of an answer that was thrown. */
+async function answer(run: () => Promise<Response>) {
+  const response = await run().catch((thrown: unknown) => thrown)
+  if (!(response instanceof Response)) throw response
+  const text = await response.text()
+  return {
+    status: response.status,
+    cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '',
+    body: /^[{[]/.test(text) ? JSON.parse(text) : text,
+  }
+}
+
+const file = async (path: string, name: string) => new File([new Uint8Array(await readFile(path))], name)
+const jpg = (name = 'tunnel.jpg') => file('app/sample/pictures/tunnel.jpg', name)
+const pdf = (name = 'paper.pdf') => file('app/sample/documents/code-of-conduct.pdf', name)
+
+describe('a file ahead of its form', () => {
+  const send = (type: string, field: string, sent: Sent, as?: string) =>
+    answer(() => upload.action(args(`/admin/upload/${type}/${field}`, sent, as, { type, field })))
+
+  test('is stored, and answers with what the form then carries', async () => {
+    const { status, body } = await send('forms', 'file', { file: await pdf('Travel order.pdf') })
+    expect(status).toBe(201)
+    const kept: { name: string; fileName: string } = JSON.parse(body.value)
+    expect(kept.fileName).toBe('Travel order.pdf')
+    expect(await originals().has(kept.name)).toBe(true)
+    expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
+      /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
+    )
+  })
+
+  test.each([
+    ['a wrong kind', 'popups', 'file', 400, 'Please upload only PDF files.'],
+    ['a field that is none', 'popups', 'title', 404, 'There is no such field.'],
+    ['a field of another kind of thing', 'popups', 'constructor', 404, 'There is no such field.'],
+    ['a type that is none', 'staff', 'file', 404, 'There is no such field.'],
+    ['a field without files', 'security', 'adminTwoStep', 404, 'There is no such field.'],
+  ])('refuses %s', async (_, type, field, status, message) => {
+    expect(await send(type, field, { file: await jpg('harmless.pdf') })).toMatchObject({
+      status,
+      body: { message },
+    })
+  })
+
+  test('is not taken from somebody who is not signed in', async () => {
+    expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
+    expect((await send('slides', 'image', { file: await jpg() }, '__Host-staff=forged')).status).toBe(401)
+  })
+})
+
+test.each([
+  ['with files', () => new FormData()],
+  ['without files', () => new URLSearchParams()],
+])('a form %s has 500 texts at most', async (_, make) => {
+  const received = (fields: number) => {
+    const body = make()
+    for (let n = 0; n < fields; n++) body.append(`field${n}`, 'x')
+    const request = new Request(site, { method: 'POST', body })
+    return receiveForm(request, { largest: 1 }, async ({ texts }) => texts.length)
+  }
+  expect(await received(500)).toBe(500)
+  await expect(received(501)).rejects.toMatchObject({
+    status: 413,
+    message: 'This form has too many fields.',
+  })
+})
+
+describe('signing in again in place', () => {
+  const signIn = (sent: Sent, as = '') => answer(() => again.action(args('/login/again', sent, as)))
+
+  test('starts a session for the right password alone', async () => {
+    const wrong = await signIn({ email, password: 'wrong' })
+    expect(wrong).toMatchObject({
+      status: 400,
+      cookie: '',
+      body: { message: expect.stringContaining('not right') },
+    })
+    const right = await signIn({ email, password })
+    expect(right).toMatchObject({ status: 200, body: { next: 'done' } })
+    const saved = await answer(() =>
+      several.action(args('/admin/gallery/several', {}, right.cookie)).then(asResponse),
+    )
+    expect(saved.status).toBe(400)
+  })
+
+  test('asks for the code where the account has one, and lets nobody in before', async () => {
+    const staff = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
+    await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
+    const secret = newTotpSecret()
+    await turnOnTotp(staff._id, secret, 'tester')
+    const first = await signIn({ email: 'two@jaldhara.example', password })
+    expect(first.body).toEqual({ next: 'code' })
+    expect((await answer(() => upload.action(args('/x', {}, first.cookie, {})))).status).toBe(401)
+    expect(await signIn({ code: '000000' }, first.cookie)).toMatchObject({ status: 400, cookie: '' })
+    expect((await signIn({ code: new TOTP({ secret }).generate() })).status).toBe(400)
+    const second = await signIn({ code: new TOTP({ secret }).generate() }, first.cookie)
+    expect(second.body).toEqual({ next: 'done' })
+    expect((await answer(() => upload.action(args('/x', {}, second.cookie, {})))).status).toBe(404)
+  })
+})
+
+/** Remix hands on data with a status as an object of its own. */
+const asResponse = (given: unknown) => {
+  if (given instanceof Response) return given
+  const { data, init } = given as { data: unknown; init: ResponseInit | null }
+  return Response.json(data, { status: init?.status ?? 200 })
+}
+
+describe('moving', () => {
+  const order = async () => (await listItems(slides)).map(({ _id }) => _id)
+
+  test('puts an item before or after another one; undo brings the whole order back', async () => {
+    const before = await order()
+    const [a = '', b = '', c = '', d = '', ...rest] = before
+    expect(await moveItem(slides, a, { before: d }, 'tester')).toBe(true)
+    expect(await order()).toEqual([b, c, a, d, ...rest])
+    const change = await lastChange('slides', a)
+    expect(change).toMatchObject({ action: 'move', actor: 'tester' })
+    expect(await undoChange(slides, change?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await order()).toEqual(before)
+
+    await moveItem(slides, d, { before: a }, 'tester')
+    expect(await order()).toEqual([d, a, b, c, ...rest])
+    await moveItem(slides, d, { after: c }, 'tester')
+    expect(await order()).toEqual(before)
+    await moveItem(slides, a, { after: b }, 'tester')
+    await moveItem(slides, a, { after: d }, 'tester')
+    expect(await order()).toEqual([b, c, d, a, ...rest])
+    for (const to of [{ before: a }, { after: 'nobody' }, { before: rest[0] ?? '' }])
+      expect(await moveItem(slides, a, to, 'tester')).toBe(false)
+    expect(await moveItem(slides, 'nobody', { before: a }, 'tester')).toBe(false)
+    expect(await order()).toEqual([b, c, d, a, ...rest])
+  })
+
+  test('keeps to the group', async () => {
+    const of = async (group: string) =>
+      (await listItems(people, { filters: { group } })).map(({ _id }) => _id)
+    const [board, management] = [await of('board'), await of('management')]
+    const [first = '', second = ''] = management
+    expect(await moveItem(people, first, 'up', 'tester')).toBe(false)
+    expect(await moveItem(people, first, { before: board[0] ?? '' }, 'tester')).toBe(false)
+    expect(await moveItem(people, second, 'up', 'tester')).toBe(true)
+    expect(await of('board')).toEqual(board)
+    expect(await of('management')).toEqual([second, first, ...management.slice(2)])
+  })
+})
+
+test('a form that is sent twice makes one item; sent again with another text, another one', async () => {
+  const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
+  const post = (more: Sent = {}) => faqScreen.action(args('/admin/faqs?new=1', { ...sent, ...more }))
+  await Promise.all([post(), post()])
+  await post()
+  const same = () => listItems(faqs, { q: 'Sent twice?' })
+  expect(await same()).toHaveLength(1)
+  await post({ a: 'No.' })
+  expect((await same()).map(({ a }) => a).sort()).toEqual(['No.', 'Yes.'])
+})
+
+describe('several files for the gallery', () => {
+  const path = '/admin/gallery/several'
+  const common = { category: 'event', location: 'Adit 3' }
+  const found = async () => {
+    const items = await listItems(gallery, { unpublished: true, filters: { category: 'event' } })
+    return items.filter(({ location }) => location === 'Adit 3')
+  }
+  const upload = async (...files: File[]) => {
+    const { send, read } = await staffSite(cookie)
+    const form = fill(await choosing(read), common)
+    choose(form, 'files', ...files)
+    expect(await send(path, form)).toMatchObject({ status: 303, location: path })
+    return { send, page: await read(path) }
+  }
+  const choosing = async (read: Awaited<ReturnType<typeof staffSite>>['read']) =>
+    formIn((await read(path)).html, 'files').data
+
+  test('wait for their words, and are nowhere before these are saved', async () => {
+    const shown = [await jpg('batch_one.jpg'), await pdf('notes.pdf'), await jpg('IMG_20261120_1021.jpg')]
+    const { send, page } = await upload(...shown)
+    expect(await found()).toEqual([])
+    expect(textOf(page.html)).toContain('notes.pdf : Please choose a picture')
+    const form = formIn(page.html, 'title[0]').data
+    expect([form.get('title[0]'), form.get('title[1]')]).toEqual(['Batch one', ''])
+    expect([form.get('visibility[0]'), form.get('visibility[1]')]).toEqual(['Draft', 'Draft'])
+
+    const refused = await send(
+      path,
+      fill(form, { 'alt[0]': 'Men at the weir', 'visibility[0]': 'Published' }),
+    )
+    expect(refused.status).toBe(400)
+    expect(errorsIn(refused.html)).toEqual({ 'title[1]': 'Title is required.' })
+    expect(await found()).toEqual([])
+    let again = formIn(refused.html, 'title[0]').data
+    expect(again.get('alt[0]')).toBe('Men at the weir')
+    const asked = await send(path, fill(again, { 'title[1]': 'Drill face' }))
+    expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+      409,
+      expect.stringMatching(/^One title is still the file’s name: “Batch one”\./),
+    ])
+    expect(await found()).toEqual([])
+    again = formIn(asked.html, 'title[0]').data
+    const answers = await Promise.all([send(path, again), send(path, again)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await send(path, again)).location).toBe(path)
+    const all = (await found()).map(({ title, alt, visibility }) => [title, alt, visibility]).sort()
+    expect(all).toEqual([
+      ['Batch one', 'Men at the weir', 'Published'],
+      ['Drill face', '', 'Draft'],
+    ])
+  })
+
+  test('are published together, left out, or thrown away', async () => {
+    const before = (await found()).length
+    const { send, page } = await upload(await jpg('weir at dawn.jpg'), await jpg('DSC_0001.jpg'))
+    const { data, buttons } = formIn(page.html, 'title[0]')
+    const publish = buttons.find(({ label }) => label === 'Save and publish all')?.action ?? ''
+    expect(
+      (await send(publish, fill(data, { 'title[0]': 'The weir at dawn', 'leave[1]': 'yes' }))).status,
+    ).toBe(303)
+    const all = await found()
+    expect(all).toHaveLength(before + 1)
+    expect(all.find(({ title }) => title === 'The weir at dawn')?.visibility).toBe('Published')
+
+    const other = await upload(await jpg('again.jpg'))
+    const [discard] = formsIn(other.page.html, 'intent').filter(
+      ({ data }) => data.get('intent') === 'discard',
+    )
+    await other.send(path, discard?.data ?? new FormData())
+    expect(await found()).toHaveLength(before + 1)
+    expect((await upload(await jpg('once more.jpg'))).page.html).not.toContain('again.jpg')
+  })
+
+  test.each([
+    ['no file', {}, 400, 'Please choose at least one file.'],
+    ['a wrong date', { date: 'soon', files: new File(['x'], 'batch3.jpg') }, 400, /./],
+    ['files of which none is right', { files: new File(['x'], 'batch3.jpg') }, 400, 'Nothing was added.'],
+    [
+      'too many',
+      { files: Array.from({ length: 21 }, () => new File(['x'], 'batch.jpg')) },
+      413,
+      /too many files/,
+    ],
+    [
+      'too many texts',
+      Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, ''])),
+      413,
+      /too many fields/,
+    ],
+  ])('%s adds nothing', async (_, sent, status, message) => {
+    const before = await found()
+    const refused = asResponse(await several.action(args(path, { ...common, ...sent })))
+    expect(refused.status).toBe(status)
+    expect((await refused.json()).message).toMatch(message)
+    expect(await found()).toEqual(before)
+  })
+
+  test.each([
+    ['valley_dawn-2.jpg', 'Valley dawn 2'],
+    ['बाँध.png', 'बाँध'],
+    ['.jpg', ''],
+    ['a.b.jpeg', ''],
+    ['IMG_20261120_1021.jpg', ''],
+    ['IMG 20261120 1021.jpg', ''],
+    ['DSC00012.JPG', ''],
+    ['PXL_20261120_102133.jpg', ''],
+    ['WhatsApp Image 2026-11-20 at 10.21.33 (1).jpeg', ''],
+    ['Screenshot from 2026-11-20.png', ''],
+    ['20261120_102133.jpg', ''],
+    ['3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg', ''],
+  ])('%s is called “%s”', (name, title) => expect(titleFrom(name)).toBe(title))
+})

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contentTypes } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { patience } from '../whole-site.ts'
+import { cookieOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
+
+let read: Awaited<ReturnType<typeof staffSite>>['read']
+
+beforeAll(async () => {
+  read = (await staffSite(await cookieOf('admin'))).read
+}, patience)
+
+const screens = contentTypes
+  .filter(({ single }) => !single)
+  .map((type) => [`/admin/${type.name === slides.name ? 'hero-slides' : type.name}`, type] as const)
+
+test.each(screens)(
+  '%s: read from the top, an open form comes before the list, and a link leads there',
+  async (path, type) => {
+    const [{ _id } = { _id: '' }] = await listItems<typeof type>(type, { unpublished: true })
+    for (const query of ['new=1', `edit=${_id}`, `delete=${_id}`]) {
+      const { html } = await read(`${path}?${query}`)
+      const [link, form, list] = ['href="#form"', 'id="form"', 'role="search"'].map((part) =>
+        html.indexOf(part),
+      )
+      expect([query, link !== -1, Number(link) < Number(form), Number(form) < Number(list)]).toEqual([
+        query,
+        true,
+        true,
+        true,
+      ])
+    }
+    expect((await read(path)).html).not.toContain('href="#form"')
+  },
+)

@@ -1,0 +1,149 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, type Role } from '~/auth/staff.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+
+interface Route {
+  loader?: (args: ActionFunctionArgs) => unknown
+  action?: (args: ActionFunctionArgs) => unknown
+}
+
+/** Every route below /admin, whatever is added; the way in is open to all by its nature. */
+const routes = Object.entries(
+  import.meta.glob<Route>(
+    ['/app/routes/admin/**/*.{ts,tsx}', '!/app/routes/admin/entry/*', '!/**/*.server.ts'],
+    { eager: true },
+  ),
+)
+  .filter(([, { loader, action }]) => loader || action)
+  .map(([path, route]) => [path.slice('/app/routes/admin/'.length), route] as const)
+
+const forAdministrators = ['security.tsx', 'staff.tsx', 'tokens.tsx']
+const site = 'https://www.jaldhara.example'
+const cookies = { admin: '', editor: '' }
+let item: Record<string, string> = {}
+
+beforeAll(async () => {
+  const db = await database()
+  for (const role of ['admin', 'editor'] as const) {
+    const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')
+    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
+    cookies[role] = cookie.split(';')[0] ?? ''
+  }
+  const { rows } = await sql<{ _id: string }>`select _id from announcements limit 1`.execute(db)
+  item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file' }
+})
+
+const args = (query: string, fields?: Record<string, string>, role?: Role): ActionFunctionArgs => ({
+  request: new Request(`${site}/admin/x${query}`, {
+    headers: role ? { Cookie: cookies[role] } : {},
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  }),
+  params: item,
+  context: { address: '192.0.2.1' },
+})
+
+async function answer(run: () => unknown): Promise<Response | undefined> {
+  const given = await Promise.resolve()
+    .then(run)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    })
+  return given instanceof Response ? given : undefined
+}
+
+async function statusOf(run: () => unknown) {
+  const given: unknown = await Promise.resolve()
+    .then(run)
+    .catch((thrown: unknown) => thrown)
+  const init: unknown = given instanceof Response ? given : Reflect.get(Object(given), 'init')
+  return Reflect.get(Object(init), 'status')
+}
+
+/** All that is stored; of sessions only that they are there, as each notes its last use. */
+async function stored() {
+  const db = await database()
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(db)
+  const all: Record<string, unknown> = {}
+  for (const { name } of tables.rows) {
+    const columns = name === 'sessions' ? sql.ref('hash') : sql`*`
+    all[name] = (await sql`select ${columns} from ${sql.table(name)}`.execute(db)).rows
+  }
+  return JSON.stringify(all)
+}
+
+test('there are routes to look at', () => expect(routes.length).toBeGreaterThan(30))
+
+describe.each(routes)('/admin: %s', (_, { loader, action }) => {
+  test('leads whoever has not signed in away, and does nothing for them', async () => {
+    const before = await stored()
+    const intents = ['save', 'remove', 'read', 'undo', 'add', 'up']
+    const read = loader && (await answer(() => loader(args('?edit=x&page=2'))))
+    if (loader) expect(read?.headers.get('Location')).toMatch(/^\/login\?next=|^\/admin\//)
+    for (const intent of action ? intents : [])
+      expect((await answer(() => action?.(args('', { intent, id: item.id ?? '' }))))?.status).toBe(401)
+    expect(await stored()).toBe(before)
+  })
+
+  test('changes nothing when it is opened, whatever its address says', async () => {
+    const db = await database()
+    const before = await stored()
+    for (const { name: table } of contentTypes) {
+      const { rows } = await sql<{ _id: string }>`select _id from ${sql.table(table)} limit 1`.execute(db)
+      const id = rows[0]?._id ?? 'x'
+      const query = `?delete=${id}&edit=${id}&id=${id}&change=1&intent=remove&remove=${id}&which=before`
+      await answer(() => loader?.(args(query, undefined, 'admin')))
+    }
+    expect(await stored()).toBe(before)
+  })
+})
+
+/** Their forms have one purpose, and so no intent. */
+const withoutIntents = ['content/check.ts', 'content/upload.ts', 'history.tsx', 'inbox/mail-announcement.tsx']
+
+describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(
+  '/admin: %s',
+  (name, { action }) => {
+    test('does nothing on an intent that it does not know', async () => {
+      const before = await stored()
+      const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
+      for (const intent of ['zz', 'constructor', ...(name === 'gallery-several.tsx' ? [] : [''])])
+        for (const fields of [filled, {}])
+          expect([intent, await statusOf(() => action?.(args('', { intent, ...fields }, 'admin')))]).toEqual([
+            intent,
+            400,
+          ])
+      expect(await stored()).toBe(before)
+    })
+  },
+)
+
+describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
+  '/admin: %s',
+  (_, { loader, action }) => {
+    test('refuses an editor', async () => {
+      const before = await stored()
+      for (const run of [
+        () => loader?.(args('', undefined, 'editor')),
+        () => action?.(args('', { intent: 'add', email: 'x@jaldhara.example', name: 'x' }, 'editor')),
+      ])
+        expect((await answer(run))?.status).toBe(403)
+      expect(await stored()).toBe(before)
+    })
+  },
+)
+
+describe('the way in', () => {
+  const ways = Object.entries(import.meta.glob<Route>('/app/routes/admin/entry/*', { eager: true }))
+
+  test.each(ways)('%s changes nothing when it is opened', async (_, { loader }) => {
+    const before = await stored()
+    await answer(() => loader?.(args('?next=/admin/faqs', undefined, 'admin')))
+    expect(await stored()).toBe(before)
+  })
+})

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { forms } from '~/content/types/forms.ts'
+import { lastChange } from '~/content/store/history.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { findPreview } from '~/files/previews.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { action, loader } from '~/routes/staff/history/history.tsx'
+import { config } from '~/process/config.server.ts'
+import { pdf } from '../api/site.ts'
+import { sampleValues } from '../content/samples.ts'
+import { answer, args, cookieOf } from './received.ts'
+
+let admin = ''
+let editor = ''
+let marks = 0
+
+beforeAll(async () => {
+  process.env.SEED = 'none'
+  admin = await cookieOf('admin')
+  editor = await cookieOf('editor')
+})
+
+const paper = (fileName: string) =>
+  storeDocument(Buffer.concat([pdf(), Buffer.from(`\n%${++marks}\n%%EOF\n`)]), fileName)
+
+/** A form whose first file was replaced, the change that did it, and what lies on the disk of that file. */
+async function replaced(fileName: string) {
+  const values = sampleValues(forms, `form ${++marks}`)
+  const first = await paper(fileName)
+  const item = await createItem(forms, { ...values, file: first }, 'tester')
+  await findPreview(first.name, 'page-240.webp')
+  await updateItem(forms, item._id, { ...values, file: await paper('New.pdf') }, 'tester')
+  const change = (await lastChange('forms', item._id))?.sequence ?? 0
+  const onDisk = () =>
+    readdirSync(config().uploadsDir, { recursive: true }).filter((path) => String(path).includes(first.name))
+  return { item, first, change, onDisk }
+}
+
+const path = (id: string) => `/admin/history?item=${id}`
+
+async function page(id: string, cookie = admin, query = '') {
+  const { data } = await loader(args(`${path(id)}${query}`, cookie))
+  return data
+}
+
+/** Follows the link of the page to its question, and answers that with yes. */
+async function removeForGood(id: string, change: number, name: string, cookie = admin) {
+  const { removing } = await page(id, admin, `&change=${change}&file=${name}`)
+  const fields = { change: String(removing?.change ?? change), file: removing?.name ?? name }
+  return answer(() => action(args(path(id), cookie, fields)))
+}
+
+const said = async (response: { headers: Headers }, id: string) => {
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? admin
+  return (await page(id, cookie)).notice?.text
+}
+
+test('a file that only the history names is taken from the disk with all that was made of it, which the history tells', async () => {
+  const { item, first, change, onDisk } = await replaced('Land plan.pdf')
+  const [named] = (await page(item._id)).changes
+  expect(named?.files.map(({ label, state }) => [label, state])).toEqual([
+    ['Land plan.pdf', 'kept'],
+    ['New.pdf', 'used'],
+  ])
+  expect(onDisk().length).toBeGreaterThan(1)
+  const done = await removeForGood(item._id, change, first.name)
+  expect(await said(done, item._id)).toBe('The file is removed for good.')
+  expect(onDisk()).toEqual([])
+  expect((await page(item._id)).changes[0]?.files[0]).toMatchObject({ state: 'removed' })
+  const { changes } = await page('')
+  expect(changes[0]).toMatchObject({ one: 'File, for good', name: 'Land plan.pdf', action: 'remove' })
+  expect(changes[0]?.actor).toMatch(/^admin-/)
+})
+
+test('a version that names it is refused with the reason, and nothing changes', async () => {
+  const { item, first, change } = await replaced('Secret.pdf')
+  await removeForGood(item._id, change, first.name)
+  const before = await findItem(forms, item._id)
+  const done = await answer(() =>
+    action(args(path(item._id), admin, { change: String(change), which: 'before' })),
+  )
+  expect(await said(done, item._id)).toBe(
+    'This version can’t be brought back: its file “Secret.pdf” was removed for good.',
+  )
+  expect(await findItem(forms, item._id)).toEqual(before)
+})
+
+test('the same file that comes again is there again, for its versions too', async () => {
+  const { item, first, change } = await replaced('Again.pdf')
+  await removeForGood(item._id, change, first.name)
+  const bytes = Buffer.concat([pdf(), Buffer.from(`\n%${marks - 1}\n%%EOF\n`)])
+  expect((await storeDocument(bytes, 'Again.pdf')).name).toBe(first.name)
+  await answer(() => action(args(path(item._id), admin, { change: String(change), which: 'before' })))
+  expect((await findItem(forms, item._id))?.file?.name).toBe(first.name)
+})
+
+test('what an item uses, a draft’s too, and what no version names, stays', async () => {
+  const { item, first, change, onDisk } = await replaced('Used.pdf')
+  const draft = { ...sampleValues(forms, 'draft'), file: first, visibility: 'Draft' as const }
+  const { _id } = await createItem(forms, draft, 'tester')
+  const { name: stranger } = await paper('Stranger.pdf')
+  for (const name of [first.name, stranger, '../site.db', 'x']) {
+    const done = await removeForGood(item._id, change, name)
+    expect(await said(done, item._id)).toMatch(/^This file can’t be removed/)
+  }
+  expect(onDisk().length).toBeGreaterThan(1)
+  await removeItem(forms, _id, 'tester')
+  await removeForGood(item._id, change, first.name)
+  expect(onDisk()).toEqual([])
+})
+
+test('only administrators are offered it and may do it', async () => {
+  const { item, first, change, onDisk } = await replaced('Mine.pdf')
+  const { isAdmin, removing } = await page(item._id, editor, `&change=${change}&file=${first.name}`)
+  expect({ isAdmin, removing }).toEqual({ isAdmin: false, removing: undefined })
+  expect((await removeForGood(item._id, change, first.name, editor)).status).toBe(403)
+  expect((await removeForGood(item._id, change, first.name, '')).status).toBe(401)
+  expect(onDisk().length).toBeGreaterThan(1)
+})

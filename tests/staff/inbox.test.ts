@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/types/announcements.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { createItem } from '~/content/store/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { queueMail } from '~/letters/outbox.server.ts'
+import * as applications from '~/routes/staff/inbox/applications.tsx'
+import * as dashboard from '~/routes/staff/dashboard/dashboard.tsx'
+import * as cv from '~/routes/staff/inbox/cv.ts'
+import * as mailing from '~/routes/staff/inbox/mail-announcement.tsx'
+import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
+import * as messages from '~/routes/staff/inbox/messages.tsx'
+import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
+import { config } from '~/process/config.server.ts'
+import { loggablePath } from '~/server/request-log.ts'
+import { sampleValues } from '../content/samples.ts'
+import { answer, application, args, cookieOf, message, rowsOf, subscriber } from './received.ts'
+
+let clerk: string
+const confirmed = '2026-02-01T00:00:00.000Z'
+const mailServer = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+
+async function changes() {
+  return JSON.stringify(await (await database()).selectFrom('changes').selectAll().execute())
+}
+
+const announcement = (published: number, expires?: number) =>
+  createItem(
+    announcements,
+    {
+      ...sampleValues(announcements, 'gate'),
+      publishDate: addDays(nepalDay(), published),
+      expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
+    },
+    'tester',
+  )
+
+beforeAll(async () => {
+  clerk = await cookieOf('editor')
+})
+
+beforeEach(async () => {
+  const db = await database()
+  for (const table of ['messages', 'applications', 'subscribers', 'outbox', 'mailings'] as const)
+    await db.deleteFrom(table).execute()
+  config().mail = undefined
+})
+
+describe('signed out', () => {
+  test.each([
+    ['messages', messages],
+    ['applications', applications],
+    ['subscribers', subscribers],
+  ] as const)('%s can neither be read nor changed', async (name, screen) => {
+    const kept = {
+      messages: await message(),
+      applications: await application('x'),
+      subscribers: await subscriber('a@example.com', null),
+    }
+    const path = `/admin/${name}`
+    for (const intent of ['remove', 'read']) {
+      const refused = await answer(() => screen.action(args(path, '', { intent, id: kept[name]._id })))
+      expect(refused.status).toBe(401)
+    }
+    expect((await answer(() => screen.loader(args(path)))).status).toBe(302)
+    expect(await rowsOf(name)).toHaveLength(1)
+    expect(JSON.stringify(await rowsOf(name))).toContain(kept[name].at)
+  })
+
+  test('no CV, no list of addresses and no mailing is to be had', async () => {
+    const { _id } = await application('x')
+    await subscriber('a@example.com', confirmed)
+    config().mail = mailServer
+    const item = await announcement(-1)
+    for (const run of [
+      () => cv.loader(args(`/admin/applications/${_id}/cv`, '', undefined, { id: _id })),
+      () => cv.loader(args(`/admin/applications/${_id}/cv`, '__Host-staff=forged', undefined, { id: _id })),
+      () => csv.loader(args('/admin/subscribers.csv')),
+    ]) {
+      const { status, location } = await answer(run)
+      expect([status, location]).toEqual([302, expect.stringMatching(/^\/login\?next=/)])
+    }
+    const posted = args(`/admin/announcements/${item._id}/mail`, '', {}, { id: item._id })
+    expect((await answer(() => mailing.action(posted))).status).toBe(401)
+    expect(await rowsOf('outbox')).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const load = (query = '') => messages.loader(args(`/admin/messages${query}`, clerk))
+
+  test('stand newest first, in pages; a page beyond the last is the last', async () => {
+    for (let count = 0; count < 26; count++) await message({ subject: `no ${count}` })
+    const first = await load()
+    expect(first.data.screen.list).toMatchObject({ total: 26, page: 1, pages: 2 })
+    expect(first.data.screen.list.items[0]?.subject).toBe('no 25')
+    for (const page of ['2', '999999999'])
+      expect((await load(`?page=${page}`)).data.screen.list.items.map(({ subject }) => subject)).toEqual([
+        'no 1',
+        'no 0',
+      ])
+    for (const page of ['0', '-1', 'abc', '1e9'])
+      expect((await load(`?page=${page}`)).data.screen.list.page).toBe(1)
+  })
+
+  test.each([
+    ['name', 'बिष्णु', 'बिष्णु'],
+    ['email', 'Odd@Example.com', 'odd@'],
+    ['phone', '+977 984-1119999', '984-1119'],
+    ['subject', 'Tender 100% open', '100%'],
+    ['message', 'ÉTAPE two', 'étape'],
+  ])('are found by %s', async (field, value, q) => {
+    await message()
+    const { _id } = await message({ [field]: value })
+    const { items } = (await load(`?q=${encodeURIComponent(q)}`)).data.screen.list
+    expect(items.map((item) => item._id)).toEqual([_id])
+  })
+
+  test.each(["' or 1=1 --", '%', '_', '\0', 'x'.repeat(100_000)])(
+    'a search for %j finds nothing it should not',
+    async (q) => {
+      await message()
+      const { list } = (await load(`?q=${encodeURIComponent(q)}`)).data.screen
+      expect(list.total).toBe(q === '\0' ? 1 : 0)
+    },
+  )
+
+  test('are marked as read and as unread, and counted', async () => {
+    const [one, other] = [await message(), await message()]
+    const mark = (intent: string) =>
+      answer(() => messages.action(args('/admin/messages?state=unread', clerk, { intent, id: one._id })))
+    expect(await mark('read')).toMatchObject({ status: 303, location: '/admin/messages?state=unread' })
+    expect((await load()).data.unread).toBe(1)
+    expect((await load('?state=read')).data.screen.list.items.map(({ _id }) => _id)).toEqual([one._id])
+    expect((await load('?state=unread')).data.screen.list.items.map(({ _id }) => _id)).toEqual([other._id])
+    expect((await load('?state=nonsense')).data.screen.list.total).toBe(2)
+    await mark('unread')
+    expect((await load()).data.unread).toBe(2)
+    const stats = await dashboard.loader(args('/admin/dashboard', clerk))
+    expect(stats.data).toMatchObject({ unread: { messages: 2, applications: 0 }, hasMail: false })
+  })
+
+  test('are deleted for good, with the letter that waits, and leave no trace in the history', async () => {
+    const [one, other] = [await message({ name: 'Gone Person' }), await message()]
+    const db = await database()
+    for (const { reference } of [one, other])
+      await queueMail(db, { to: 'info@jaldhara.example', subject: `Canal [${reference}]`, text: 'x' })
+    const before = await changes()
+    const asked = await load(`?delete=${one._id}&q=canal`)
+    expect(asked.data.screen.removing).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
+    expect(await rowsOf('messages')).toHaveLength(2)
+    const remove = () =>
+      answer(() =>
+        messages.action(
+          args(`/admin/messages?delete=${one._id}&q=canal`, clerk, { intent: 'remove', id: one._id }),
+        ),
+      )
+    expect(await remove()).toMatchObject({ status: 303, location: '/admin/messages?q=canal' })
+    expect(await rowsOf('messages')).toMatchObject([{ _id: other._id }])
+    expect(await rowsOf('outbox')).toMatchObject([{ subject: `Canal [${other.reference}]` }])
+    expect(await changes()).toBe(before)
+    expect((await remove()).status).toBe(303)
+    const gone = await load(`?delete=${one._id}`)
+    expect([gone.init?.status, gone.data.screen.notice?.text]).toEqual([
+      404,
+      'This message is not there any more.',
+    ])
+  })
+
+  test.each([
+    {},
+    { intent: 'remove' },
+    { intent: 'constructor', id: 'x' },
+    { intent: 'drop', id: "' or 1=1 --" },
+  ])('a form with %j changes nothing', async (fields: { intent?: string; id?: string }) => {
+    await message()
+    const { status } = await answer(() => messages.action(args('/admin/messages', clerk, fields)))
+    expect(status).toBe(fields.intent === 'remove' ? 303 : 400)
+    expect(await rowsOf('messages')).toMatchObject([{ readAt: null }])
+  })
+})
+
+test('what staff search for stays out of the log', () => {
+  expect(loggablePath('/admin/messages?q=sita@example.com&page=2')).toBe('/admin/messages?q=…&page=2')
+})

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { generation } from '~/content/types/generation.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { staffFilters } from '~/content/store/staff-filters.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { loadScreen } from '~/routes/staff/content/screen.server.ts'
+import * as galleryScreen from '~/routes/staff/gallery/gallery.tsx'
+import * as generationScreen from '~/routes/staff/generation.tsx'
+import * as historyScreen from '~/routes/staff/history/history.tsx'
+import * as jobScreen from '~/routes/staff/jobs.tsx'
+import * as tenderScreen from '~/routes/staff/tenders.tsx'
+import { sampleValues } from '../content/samples.ts'
+import { args, cookieOf } from './received.ts'
+
+let clerk: string
+
+beforeAll(async () => {
+  clerk = await cookieOf('editor')
+})
+
+const load = (path: string) => tenderScreen.loader(args(path, clerk))
+
+describe('the list of tenders', () => {
+  const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data.screen
+
+  test('is narrowed by page, status and category, as visitors see the status', async () => {
+    const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
+    const { _id } = await createItem(
+      tenders,
+      {
+        ...sampleValues(tenders, 'over'),
+        ...over,
+        category: 'Services',
+        deadline: new Date(Date.now() - 86_400_000).toISOString(),
+        openingDate: '',
+      },
+      'tester',
+    )
+    const closed = await found('listing=procurement&status=closed')
+    expect(closed.list.items.map((item) => item._id)).toContain(_id)
+    expect(closed.list.items.every(({ listing }) => listing === 'procurement')).toBe(true)
+    const open = await found('status=open&category=Services')
+    expect(open.list.items.map((item) => item._id)).not.toContain(_id)
+    await removeItem(tenders, _id, 'tester')
+  })
+
+  test('takes no value that its choices do not have', async () => {
+    const all = await found('')
+    const wrong = await found('status=bogus&listing=%27or+1&type=video')
+    expect(wrong.filters.map(({ value }) => value)).toEqual(['', '', ''])
+    expect(wrong.list.total).toBe(all.list.total)
+  })
+})
+
+const types: ContentType[] = contentTypes.filter(({ filters }) => filters.length > 0)
+
+describe.each(types.map((type) => [type.name, type] as const))('the choices of /admin/%s', (name, type) => {
+  test('part its items without losing one', async () => {
+    const of = async (query: URLSearchParams) =>
+      (await loadScreen(type, args(`/admin/${name}?${query}`, clerk).request)).data.list.total
+    const all = await of(new URLSearchParams())
+    for (const { name: key, options } of await staffFilters(type, new URLSearchParams())) {
+      expect(new Set(options.map(([value]) => value)).size).toBe(options.length)
+      const counts = await Promise.all(options.map(([value]) => of(new URLSearchParams({ [key]: value }))))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
+    }
+  })
+})
+
+describe('the history', () => {
+  const names = async (query: string) =>
+    (await historyScreen.loader(args(`/admin/history?${query}`, clerk))).data.changes.map(({ name }) => name)
+
+  test('is searched by what an item is called, by reference number and by who changed it', async () => {
+    const [tender] = await listItems(tenders)
+    expect(await names(`q=${encodeURIComponent(tender?.reference ?? '')}`)).toEqual([tender?.title])
+    expect(await names(`q=${encodeURIComponent(tender?.title.slice(3).toUpperCase() ?? '')}`)).toContain(
+      tender?.title,
+    )
+    expect(await names('q=tester%25')).toEqual([])
+    const all = await historyScreen.loader(args('/admin/history?q=tester&type=tenders', clerk))
+    expect(all.data.changes.map(({ actor }) => actor)).toEqual(['tester', 'tester'])
+  })
+})
+
+describe('a form', () => {
+  const form = async (screen: { loader: (args: LoaderFunctionArgs) => Promise<unknown> }, path: string) => {
+    const { data }: { data: { form?: FormState; screen?: { form?: FormState } } } = Object(
+      await screen.loader(args(`${path}?new=1`, clerk)),
+    )
+    return data.form ?? data.screen?.form
+  }
+
+  test('of what is published begins with today in Nepal', async () => {
+    expect((await form(tenderScreen, '/admin/tenders'))?.inputs.publishedDate).toBe(nepalDay())
+    expect((await form(jobScreen, '/admin/jobs'))?.inputs).toMatchObject({
+      postedDate: nepalDay(),
+      applicationDeadline: '',
+    })
+    expect((await form(galleryScreen, '/admin/gallery'))?.inputs.date).toBe('')
+  })
+
+  test('says at its field which month is recorded already', async () => {
+    const [recorded] = await listItems(generation)
+    const sent = { intent: 'save', ...(await form(generationScreen, '/admin/generation'))?.inputs }
+    const fields = { ...sent, month: recorded?.month ?? '', energy: '1', revenue: '1' }
+    const answer = await generationScreen.action(args('/admin/generation?new=1', clerk, fields))
+    const { data, init } = answer as { data: { form: FormState }; init: ResponseInit }
+    const said = `Month ${recorded?.month} is already there.`
+    expect([init.status, data.form.message, data.form.errors]).toEqual([409, said, { month: said }])
+    expect(data.form.inputs).toMatchObject({ month: recorded?.month, energy: '1' })
+  })
+})

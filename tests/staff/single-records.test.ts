@@ -1,0 +1,193 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contentTypes } from '~/content/types/registry.ts'
+import { settings } from '~/content/types/settings.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { database } from '~/db/database.server.ts'
+import { config } from '~/process/config.server.ts'
+import { account, password, signedInBrowser } from '../auth/place.ts'
+import { fill } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+const singles = contentTypes.filter((type: ContentType) => type.single)
+
+async function cookieOf(role: 'admin' | 'editor', age = 0) {
+  const { cookies } = await signedInBrowser((await account(role))._id, age)
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+const records = async (type: ContentType) => ({
+  items: await listItems(type),
+  changes: await (await database()).selectFrom('changes').selectAll().execute(),
+})
+
+const lastChange = async () =>
+  (await database())
+    .selectFrom('changes')
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+test('there are single records to look at', () => expect(singles.length).toBeGreaterThan(1))
+
+describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, type) => {
+  const id = type.single ?? ''
+  const path = `/admin/${name}`
+
+  test('is saved, and never made a second time, moved or deleted', { timeout: patience }, async () => {
+    const staff = await staffSite(await cookieOf('admin'))
+    const saved = await staff.send(path, await staff.open(path))
+    expect([saved.status, saved.location]).toEqual([303, path])
+    const form = await staff.open(path)
+    const before = await records(type)
+    expect(before.items.map(({ _id }) => _id)).toEqual([id])
+    const tries: [Record<string, string>, number][] = [
+      [{ intent: 'remove' }, 400],
+      [{ intent: 'up' }, 400],
+      [{ intent: 'place', before: 'x' }, 400],
+      [{ intent: 'zz' }, 400],
+      [{ intent: '' }, 400],
+      [{ id: '' }, 404],
+      [{ id: '', freshId: '0123456789abcdef' }, 404],
+      [{ id: 'another' }, 404],
+    ]
+    for (const [fields, status] of tries) {
+      const posted = new FormData()
+      for (const [key, value] of form) posted.append(key, value)
+      expect([fields, (await staff.send(path, fill(posted, fields))).status]).toEqual([fields, status])
+    }
+    expect(await records(type)).toEqual(before)
+  })
+
+  test('has no way in for programs', { timeout: patience }, async () => {
+    const ask = await wholeSite()
+    const cookie = await cookieOf('admin')
+    const before = await records(type)
+    for (const at of [`/api/${name}`, `/api/${name}/${id}`])
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect((await ask(at, { cookie, method, body: '{}' })).status).toBe(404)
+    expect(await records(type)).toEqual(before)
+  })
+
+  test('its second one of earlier is not brought back', { timeout: patience }, async () => {
+    const values = { ...(await findItem(type, id)) }
+    const { _id } = await createItem(type, Object(values), 'tester')
+    const { sequence } = await lastChange()
+    const db = await database()
+    await db.deleteFrom(name).where('_id', '=', _id).execute()
+    const staff = await staffSite(await cookieOf('admin'))
+    const form = new FormData()
+    form.set('change', String(sequence))
+    form.set('which', 'after')
+    await staff.send('/admin/history', form)
+    const undo = new FormData()
+    undo.set('intent', 'undo')
+    undo.set('change', String(sequence))
+    await staff.send(path, undo)
+    expect(await findItem(type, _id)).toBeUndefined()
+  })
+})
+
+describe('of the settings, where letters go and in whose name', () => {
+  const kept = async () => {
+    const { email = '', companyName = '' } = { ...(await findItem(settings, 'site')) }
+    return { email, companyName }
+  }
+  const other = { email: 'private@mail.example', companyName: 'Another Company' }
+
+  test('an editor sees and can’t change', { timeout: patience }, async () => {
+    const staff = await staffSite(await cookieOf('editor'))
+    const before = await kept()
+    const { html } = await staff.read('/admin/settings')
+    expect(html).toMatch(/<input[^>]* name="email"[^>]* readOnly=""/i)
+    expect(html).toContain('only administrators can change it')
+    const form = fill(await staff.open('/admin/settings'), { ...other, phone: '+977 1-5111111' })
+    expect((await staff.send('/admin/settings', form)).status).toBe(303)
+    expect(await kept()).toEqual(before)
+    expect((await findItem(settings, 'site'))?.phone).toBe('+977 1-5111111')
+  })
+
+  test('an editor brings back no earlier one, nor takes a change of it back', {
+    timeout: patience,
+  }, async () => {
+    const stored = await findItem(settings, 'site')
+    if (!stored) throw new Error('There are no settings.')
+    const { _id, position, version, createdAt, updatedAt, slug, ...values } = stored
+    await updateItem(settings, 'site', { ...values, ...other, phone: '+977 1-5222222' }, 'tester')
+    const change = String((await lastChange()).sequence)
+    const staff = await staffSite(await cookieOf('editor'))
+    const ways: [string, Record<string, string>][] = [
+      ['/admin/settings', { intent: 'undo', change }],
+      ['/admin/history', { change, which: 'before' }],
+    ]
+    for (const [path, fields] of ways) {
+      expect((await staff.send(path, fill(new FormData(), fields))).status).toBe(303)
+      expect(await kept()).toEqual(other)
+    }
+    // What is not theirs alone did come back.
+    expect((await findItem(settings, 'site'))?.phone).toBe(values.phone)
+    const admin = await staffSite(await cookieOf('admin'))
+    await admin.send('/admin/history', fill(new FormData(), { change, which: 'before' }))
+    expect(await kept()).toEqual({ email: values.email, companyName: values.companyName })
+  })
+
+  test('an administrator changes, and the old mailbox is told', { timeout: patience }, async () => {
+    const { mail } = config()
+    Object.assign(config(), { mail: { server: 'smtp://127.0.0.1:9', from: 'website@jaldhara.example' } })
+    onTestFinished(() => void Object.assign(config(), { mail }))
+    const staff = await staffSite(await cookieOf('admin'))
+    const before = await kept()
+    const form = fill(await staff.open('/admin/settings'), { email: 'office@jaldhara.example' })
+    expect((await staff.send('/admin/settings', form)).status).toBe(303)
+    const letters = await (await database()).selectFrom('outbox').selectAll().execute()
+    expect(letters.map(({ recipient }) => recipient)).toEqual([before.email])
+    expect(letters[0]?.text).toContain('office@jaldhara.example')
+  })
+})
+
+test('the rules for signing in ask for the password, to save, undo and restore', {
+  timeout: patience,
+}, async () => {
+  const staff = await staffSite(await cookieOf('admin', 11))
+  const demanded = async () => {
+    const db = await database()
+    const row = await db.selectFrom('security').select('adminTwoStep').executeTakeFirst()
+    return Boolean(row?.adminTwoStep)
+  }
+  const change = String((await lastChangeOf('security')).sequence)
+  const form = await staff.open('/admin/security')
+  expect(form.get('password')).toBe('')
+  for (const [path, fields] of [
+    ['/admin/security', { intent: 'undo', change }],
+    ['/admin/history', { change, which: 'after' }],
+  ] as const) {
+    const before = await lastChange()
+    const answer = await staff.send(path, fill(new FormData(), fields))
+    expect([answer.status, answer.html.includes('Please enter your present password.')]).toEqual([400, true])
+    expect(await lastChange()).toEqual(before)
+  }
+  const refused = await staff.send(
+    '/admin/security',
+    fill(form, { adminTwoStep: 'true', password: 'a guess' }),
+  )
+  expect(refused.status).toBe(400)
+  expect(refused.errors.password).toBe('This is not your present password.')
+  expect(refused.html).not.toContain('a guess')
+  expect(refused.form?.data.get('adminTwoStep')).toBe('true')
+  expect(await demanded()).toBe(false)
+  const again = refused.form?.data ?? new FormData()
+  expect((await staff.send('/admin/security', fill(again, { password }))).status).toBe(303)
+  expect(await demanded()).toBe(true)
+})
+
+const lastChangeOf = async (type: string) =>
+  (await database())
+    .selectFrom('changes')
+    .selectAll()
+    .where('type', '=', type)
+    .where('itemId', '=', 'site')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()

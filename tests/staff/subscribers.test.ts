@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announcements } from '~/content/types/announcements.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { createItem } from '~/content/store/store.server.ts'
+import { database } from '~/db/database.server.ts'
+import { queueMail } from '~/letters/outbox.server.ts'
+import * as announcementsScreen from '~/routes/staff/announcements.tsx'
+import * as mailing from '~/routes/staff/inbox/mail-announcement.tsx'
+import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
+import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
+import { config } from '~/process/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { answer, args, cookieOf, rowsOf, subscriber } from './received.ts'
+
+let clerk: string
+const confirmed = '2026-02-01T00:00:00.000Z'
+const mailServer = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+
+const announcement = (published: number, expires?: number) =>
+  createItem(
+    announcements,
+    {
+      ...sampleValues(announcements, 'gate'),
+      publishDate: addDays(nepalDay(), published),
+      expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
+    },
+    'tester',
+  )
+
+beforeAll(async () => {
+  clerk = await cookieOf('editor')
+})
+
+beforeEach(async () => {
+  const db = await database()
+  for (const table of ['subscribers', 'outbox', 'mailings'] as const) await db.deleteFrom(table).execute()
+  config().mail = undefined
+})
+
+describe('subscribers', () => {
+  const load = (query = '') => subscribers.loader(args(`/admin/subscribers${query}`, clerk))
+
+  test('are listed by state, and deleted with what waits for them', async () => {
+    const one = await subscriber('one@example.com', confirmed)
+    await subscriber('two@example.com', null)
+    const db = await database()
+    await queueMail(db, { to: one.email, subject: 'News', text: 'https://a/newsletter/unsubscribe?token=x' })
+    await queueMail(db, { to: one.email, subject: 'Your application', text: 'x' })
+    expect((await load()).data).toMatchObject({
+      confirmed: 1,
+      screen: { list: { total: 2 }, hasMail: false },
+    })
+    for (const [state, email] of [
+      ['confirmed', 'one@example.com'],
+      ['unconfirmed', 'two@example.com'],
+    ])
+      expect((await load(`?state=${state}`)).data.screen.list.items).toMatchObject([{ email }])
+    expect((await load('?q=TWO')).data.screen.list.total).toBe(1)
+    expect((await load(`?delete=${one._id}`)).data.screen.removing?.name).toBe('one@example.com')
+    await answer(() =>
+      subscribers.action(args('/admin/subscribers', clerk, { intent: 'remove', id: one._id })),
+    )
+    expect(await rowsOf('subscribers')).toMatchObject([{ email: 'two@example.com' }])
+    expect(await rowsOf('outbox')).toMatchObject([{ subject: 'Your application' }])
+    const { status } = await answer(() =>
+      subscribers.action(args('/admin/subscribers', clerk, { intent: 'read', id: 'x' })),
+    )
+    expect(status).toBe(400)
+  })
+
+  test('the confirmed are exported as CSV in which nothing is a formula', async () => {
+    for (const email of [
+      '=cmd|1@example.com',
+      '+1@example.com',
+      '-1@example.com',
+      '@x',
+      '\ta@example.com',
+      'a,"b"@example.com',
+    ])
+      await subscriber(email, confirmed)
+    await subscriber('secret@example.com', null)
+    const { headers, body } = await answer(() => csv.loader(args('/admin/subscribers.csv', clerk)))
+    const bytes = Buffer.from((await body?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.toString('utf8').slice(1).split('\r\n')
+    expect(lines[0]).toBe('E-mail,Signed up (Nepal time),Confirmed (Nepal time)')
+    const dates = '2026-01-31 12:00,2026-02-01 05:45'
+    expect(lines.slice(1, -1).sort()).toEqual(
+      [
+        "'=cmd|1@example.com",
+        "'+1@example.com",
+        "'-1@example.com",
+        "'@x",
+        "'\ta@example.com",
+        '"a,""b""@example.com"',
+      ]
+        .map((cell) => `${cell},${dates}`)
+        .sort(),
+    )
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"; filename\*=/,
+    )
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('an announcement', () => {
+  const at = (id: string) => `/admin/announcements/${id}/mail`
+  const mail = (id: string) => answer(() => mailing.action(args(at(id), clerk, {}, { id })))
+
+  test('is mailed to the confirmed subscribers, once', async () => {
+    config().mail = mailServer
+    await subscriber('one@example.com', confirmed)
+    await subscriber('two@example.com', null)
+    const { _id } = await announcement(0, 0)
+    const asked = await mailing.loader(args(at(_id), clerk, undefined, { id: _id }))
+    expect(asked).toMatchObject({ receivers: 1, refusal: '', mailed: undefined })
+    expect(await rowsOf('outbox')).toEqual([])
+    expect(await mail(_id)).toMatchObject({ status: 303, location: '/admin/announcements' })
+    expect(await rowsOf('outbox')).toMatchObject([{ recipient: 'one@example.com' }])
+    expect((await mail(_id)).status).toBe(409)
+    expect(await rowsOf('outbox')).toHaveLength(1)
+    const { data } = await announcementsScreen.loader(args('/admin/announcements', clerk))
+    expect(data.mailed).toEqual({ [_id]: 1 })
+  })
+
+  test('mailed twice at the same time goes out once', async () => {
+    config().mail = mailServer
+    await subscriber('one@example.com', confirmed)
+    const { _id } = await announcement(0)
+    const answers = await Promise.all([mail(_id), mail(_id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(await rowsOf('outbox')).toHaveLength(1)
+  })
+
+  test.each([
+    ['not published yet', 1, undefined, true, true],
+    ['expired', -9, -1, true, true],
+    ['without a mail server', 0, undefined, false, true],
+    ['without anybody to read it', 0, undefined, true, false],
+  ])('is not mailed: %s', async (_, published, expires, hasMail, hasReader) => {
+    config().mail = hasMail ? mailServer : undefined
+    if (hasReader) await subscriber('one@example.com', confirmed)
+    const { _id } = await announcement(published, expires)
+    expect((await mail(_id)).status).toBe(409)
+    expect(await rowsOf('outbox')).toEqual([])
+    expect(await (await database()).selectFrom('mailings').selectAll().execute()).toEqual([])
+  })
+
+  test('that is gone answers 404', async () => {
+    expect((await mail('unknown')).status).toBe(404)
+  })
+})

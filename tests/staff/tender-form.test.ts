@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { listings, tenderCategories, tenders } from '~/content/types/tenders.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+const path = '/admin/tenders?new=1'
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  const { _id } = await addStaff({ email: 'tender@jaldhara.example', role: 'editor' }, 'tester')
+  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
+  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+}, patience)
+
+async function send(values: Record<string, string>) {
+  const form = await staff.open(path)
+  const common = { title: 'Zq pumps', description: 'Four.', deadline: '2099-12-01T12:00' }
+  for (const [name, value] of Object.entries({ ...common, ...values })) form.set(name, value)
+  return staff.send(path, form)
+}
+
+const count = async () => (await listItems(tenders)).length
+
+describe('the category of a tender', () => {
+  test('is offered by the page that it stands on, and none is preset', async () => {
+    const html = (await staff.read(path)).form?.html ?? ''
+    const [, select = ''] = /<select[^>]*name="category"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? []
+    const groups = [...select.matchAll(/<optgroup label="([^"]*)">([\s\S]*?)<\/optgroup>/g)]
+    const valuesIn = (part = '') => [...part.matchAll(/value="([^"]*)"/g)].map(([, value]) => value)
+    expect(groups.map(([, label, options]) => [label, valuesIn(options)])).toEqual([
+      ['Procurement page', tenderCategories.procurement],
+      ['Notice board', tenderCategories['notice-board']],
+    ])
+    expect((await staff.open(path)).get('category')).toBe('')
+  })
+
+  test.each(listings)('is asked for on the %s, and every one of it is taken', async (listing) => {
+    const before = await count()
+    const refused = await send({ listing, reference: `Zq none ${listing}` })
+    expect([refused.status, refused.errors]).toEqual([400, { category: 'Category is required.' }])
+    expect(await count()).toBe(before)
+    for (const category of tenderCategories[listing])
+      expect((await send({ listing, category, reference: `Zq ${listing} ${category}` })).status).toBe(303)
+    expect(await count()).toBe(before + tenderCategories[listing].length)
+  })
+})
+
+test('a reference that is taken is told together with what else is wrong', async () => {
+  const reference = 'JHL/ZQ/1'
+  const values = { ...sampleValues(tenders, 'taken'), publishedDate: nepalDay(), reference }
+  await createItem(
+    tenders,
+    { ...values, questionsUntil: '', deadline: '2099-12-01T06:15:00.000Z', openingDate: '', awardedOn: '' },
+    'tester',
+  )
+  const before = await count()
+  const wrong = { listing: 'notice-board', category: 'Equipment', title: ' ' }
+  const refused = await send({ ...wrong, reference: ` ${reference} ` })
+  expect([refused.status, Object.keys(refused.errors).sort()]).toEqual([400, ['reference', 'title']])
+  const { errors } = await send({ ...wrong, reference, title: 'Zq pumps' })
+  expect(errors).toEqual({
+    reference: `Reference number ${reference} is already there.`,
+    category: expect.stringContaining('On the notice board'),
+  })
+  const alone = await send({ listing: 'notice-board', category: 'Construction', reference })
+  expect([alone.status, Object.keys(alone.errors)]).toEqual([409, ['reference']])
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { projects } from '~/content/types/projects.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { security } from '~/content/types/security.ts'
+import { settings } from '~/content/types/settings.ts'
+import { slides } from '~/content/types/slides.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
+import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { database } from '~/db/database.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { choose, fill, textOf } from '../html-form.ts'
+import { patience, siteUrl } from '../whole-site.ts'
+import { again, staffSite } from './staff-site.ts'
+
+const colleague = 'sita@jaldhara.example'
+let open: Awaited<ReturnType<typeof staffSite>>['open']
+let send: Awaited<ReturnType<typeof staffSite>>['send']
+let read: Awaited<ReturnType<typeof staffSite>>['read']
+
+beforeAll(async () => {
+  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
+  await addStaff({ email: colleague, name: 'Sita Rai', role: 'editor' }, 'tester')
+  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  const staff = await staffSite(cookie.split(';')[0] ?? '')
+  open = staff.open
+  send = staff.send
+  read = staff.read
+}, patience)
+
+const types = contentTypes
+  .filter((type) => type !== settings && type !== security)
+  .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
+
+const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({
+  ...(await findItem(type, id)),
+})
+
+/** Their change of the item, while a form of it lies open. */
+async function theySave(type: ContentType, id: string, values: object) {
+  const before = await findItem(type, id)
+  if (!before) throw new Error('no item')
+  await updateItem(type, id, { ...before, ...values }, colleague)
+}
+
+const pdf = async (name: string) =>
+  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
+
+describe.each(types)('/admin/%s, saved by two', (name, type) => {
+  test('keeps what only one of them changed, and says so', async () => {
+    const own = Object.entries(type.fields).filter(([, { kind }]) =>
+      ['text', 'longText', 'number'].includes(kind),
+    )
+    const [[mine = ''] = [], [theirs = 'visibility'] = []] = own
+    const isNumber = type.fields[mine]?.kind === 'number'
+    const item = await createItem(type, sampleValues(type, 'begun'), 'tester')
+    const edit = `/admin/${name}?edit=${item._id}`
+    const form = fill(await open(edit), { [mine]: isNumber ? '77' : 'Mine' })
+    const changed = theirs === 'visibility' ? 'Draft' : isNumber ? 88 : 'Theirs'
+    await theySave(type, item._id, { [theirs]: changed })
+    expect((await send(edit, form)).status).toBe(303)
+    const now = await valuesOf(type, item._id)
+    expect(now).toMatchObject({ [mine]: isNumber ? 77 : 'Mine', [theirs]: changed })
+    const { html } = await read(`/admin/${name}`)
+    expect(textOf(html)).toContain(`Sita Rai had changed this meanwhile: ${type.fields[theirs]?.label}.`)
+  })
+})
+
+describe('a field that both have changed', () => {
+  const begin = async () => {
+    const values = {
+      ...sampleValues(projects, 'begun'),
+      progress: 54,
+      milestones: ['Adit'],
+      description: 'Old',
+    }
+    const item = await createItem(projects, values, 'tester')
+    const edit = `/admin/projects?edit=${item._id}`
+    return { edit, id: item._id, form: await open(edit) }
+  }
+
+  test('is asked about with both values and who saved the other; the rest comes together', async () => {
+    const { edit, id, form } = await begin()
+    fill(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
+    await theySave(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
+    const asked = await send(edit, form)
+    expect(asked.status).toBe(409)
+    expect(asked.message).toMatch(/^Sita Rai saved this meanwhile/)
+    expect(await valuesOf(projects, id)).toMatchObject({ description: 'Theirs', version: 2 })
+    const shown = again(asked)
+    expect(shown.get('progress')).toBe('60')
+    expect(shown.get('title')).toBe('My title')
+    expect(shown.get('description')).toBe('Mine')
+    expect(asked.form?.offered.filter(([name]) => name.startsWith('take'))).toEqual([
+      ['take[description]', 'mine'],
+      ['take[description]', 'theirs'],
+      ['take[milestones]', 'mine'],
+      ['take[milestones]', 'theirs'],
+    ])
+    expect(textOf(asked.html)).toMatch(
+      /You and Sita Rai \(\d+ \w+ \d{4}, \d\d:\d\d Nepal time\) both changed this/,
+    )
+    expect(textOf(asked.html)).toContain('Take what Sita Rai saved Theirs')
+
+    const ids = [...asked.html.matchAll(/<fieldset[^>]* id="([^"]+)"/g)].map(([, name]) => name)
+    const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(asked.html) ?? []
+    expect([ids.length, ids.indexOf(first)]).toEqual([2, 0])
+
+    const open = await send(edit, fill(shown, { 'take[milestones]': 'theirs' }))
+    expect(open.status).toBe(400)
+    expect(open.errors).toEqual({ description: 'Please choose which one stays.' })
+    const chosen = again(open)
+    expect(chosen.get('take[milestones]')).toBe('theirs')
+    expect((await send(edit, fill(chosen, { 'take[description]': 'mine' }))).status).toBe(303)
+    expect(await valuesOf(projects, id)).toMatchObject({
+      title: 'My title',
+      description: 'Mine',
+      milestones: ['Theirs'],
+      progress: 60,
+      version: 3,
+    })
+  })
+
+  test('is asked about again where a third one changes it before the answer', async () => {
+    const { edit, id, form } = await begin()
+    await theySave(projects, id, { description: 'Theirs' })
+    const asked = await send(edit, fill(form, { description: 'Mine' }))
+    await theySave(projects, id, { description: 'Third', progress: 61 })
+    const once = await send(edit, fill(again(asked), { 'take[description]': 'mine' }))
+    expect(once.status).toBe(409)
+    expect(again(once).get('take[description]')).toBeNull()
+    expect(textOf(once.html)).toContain('Third')
+    expect((await send(edit, fill(again(once), { 'take[description]': 'theirs' }))).status).toBe(303)
+    expect(await valuesOf(projects, id)).toMatchObject({ description: 'Third', progress: 61 })
+  })
+
+  test('is asked about, with every field that differs, where the history does not reach back', async () => {
+    const { edit, id, form } = await begin()
+    await theySave(projects, id, { description: 'Theirs' })
+    const db = await database()
+    await db.deleteFrom('changes').where('itemId', '=', id).execute()
+    const asked = await send(edit, fill(form, { title: 'My title' }))
+    expect(asked.status).toBe(409)
+    expect(asked.form?.data.getAll('contested')).toEqual(['title', 'description'])
+  })
+
+  test('keeps what is typed beside a mistake elsewhere', async () => {
+    const { edit, id, form } = await begin()
+    await theySave(projects, id, { description: 'Theirs', title: 'Their title' })
+    const wrong = await send(edit, fill(form, { description: 'Mine', progress: '500' }))
+    expect(wrong.status).toBe(409)
+    expect(Object.keys(wrong.errors)).toEqual(['progress'])
+    const shown = fill(again(wrong), { 'take[description]': 'theirs', progress: '70' })
+    expect((await send(edit, shown)).status).toBe(303)
+    expect(await valuesOf(projects, id)).toMatchObject({
+      title: 'Their title',
+      description: 'Theirs',
+      progress: 70,
+    })
+  })
+})
+
+test('attachments that both have changed are taken whole, from one or the other', async () => {
+  const values: Values<typeof announcements> = { ...sampleValues(announcements, 'begun'), attachments: [] }
+  const { _id } = await createItem(announcements, values, 'tester')
+  const edit = `/admin/announcements?edit=${_id}`
+  for (const [stays, expected] of [
+    ['mine', 'mine-1.pdf'],
+    ['theirs', 'theirs-2.pdf'],
+  ] as const) {
+    const [mine, theirs] = [await open(edit), await open(edit)]
+    for (const form of [mine, theirs])
+      for (const one of JSON.parse(String(form.get('attachments') || '[]')))
+        form.append('attachments[remove]', one.name)
+    choose(theirs, 'attachments', await pdf(expected.replace(/\w+/, 'theirs')))
+    expect((await send(edit, theirs)).status).toBe(303)
+    choose(mine, 'attachments', await pdf(expected.replace(/\w+/, 'mine')))
+    const asked = await send(edit, mine)
+    expect(asked.status).toBe(409)
+    expect(asked.html).toContain(expected.replace(/\w+/, 'theirs'))
+    expect((await send(edit, fill(again(asked), { 'take[attachments]': stays }))).status).toBe(303)
+    const { attachments } = await valuesOf(announcements, _id)
+    expect(Object(attachments).map(({ fileName }: { fileName: string }) => fileName)).toEqual([expected])
+  }
+})
+
+test('an item that is deleted meanwhile comes back once, however often it is sent', async () => {
+  const { _id } = await createItem(jobs, sampleValues(jobs, 'gone'), 'tester')
+  const edit = `/admin/jobs?edit=${_id}`
+  const form = fill(await open(edit), { title: 'Comes back' })
+  await send(`/admin/jobs?delete=${_id}`, fill(new FormData(), { intent: 'remove', id: _id }))
+  const refused = await send(edit, form)
+  expect(refused.status).toBe(409)
+  for (const _ of [1, 2]) expect((await send(edit, again(refused))).status).toBe(303)
+  expect(await listItems(jobs, { q: 'Comes back' })).toHaveLength(1)
+})

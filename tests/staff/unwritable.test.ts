@@ -1,0 +1,175 @@
+import { renameSync } from 'node:fs'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { database } from '~/db/database.server.ts'
+import routes from '~/routes.ts'
+import { config } from '~/process/config.server.ts'
+import { account, password, signedInBrowser } from '../auth/place.ts'
+import { browserBody, choose, formsIn, textOf } from '../html-form.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { application, message, subscriber } from './received.ts'
+
+const modules = import.meta.glob<object>('/app/routes/admin/**/*.tsx', { eager: true })
+
+/** The pages of the staff area that take forms, by what their addresses match. */
+const screens = (routes.find(({ path }) => path === 'admin')?.children ?? [])
+  .filter(({ file }) => 'action' in (modules[`/app/${file}`] ?? {}))
+  .map(({ path = '' }) => ({ path, matches: new RegExp(`^/admin/${path.replace(':id', '[^/]+')}$`) }))
+
+interface Sent {
+  name: string
+  to: string
+  data: FormData
+  cookie: string
+}
+
+const forms = new Map<string, Sent>()
+
+const jpg = async () => {
+  const made = sharp({ create: { width: 40, height: 30, channels: 3, background: '#356' } })
+  return new File([new Uint8Array(await made.jpeg().toBuffer())], 'Dawn over the valley.jpg')
+}
+
+/** Inputs that are shown again. */
+const kept = ['name', 'email', 'businessHours', 'note', 'title', 'titleA', 'q', 'title[0]']
+
+/** What somebody types, so that there is something to write. */
+const typed: Record<string, string> = {
+  visibility: 'Draft',
+  meant: '1',
+  businessHours: 'From dawn to dusk',
+  note: 'Call in the evening',
+  stage: 'invited',
+  password,
+  new: 'three grey herons',
+  again: 'three grey herons',
+}
+
+async function fillIn(data: FormData, offered: [string, string][]) {
+  for (const [name, value] of Object.entries(typed))
+    if (data.has(name) || name === 'meant') data.set(name, value)
+  for (const [name, value] of offered) if (/^\w+$/.test(name) && !data.has(name)) data.set(name, value)
+  if (data.get('email') === '') data.set('email', 'typed@jaldhara.example')
+  if (data.get('name') === '') data.set('name', 'Typed name')
+  if (data.get('files') instanceof File) choose(data, 'files', await jpg())
+  return data
+}
+
+const ask = async (path: string, cookie: string, data?: FormData) => {
+  const site = await wholeSite()
+  return site(path, { cookie, ...(data && (await browserBody(data))) })
+}
+
+/** Opens a screen and what its links lead to on it, and keeps each kind of form that it meets. */
+async function gather(start: string, cookie: string) {
+  const { pathname: own } = new URL(start, siteUrl)
+  const met = new Set<string>()
+  const open = [start]
+  for (let path = open.shift(); path !== undefined; path = open.shift()) {
+    const html = await (await ask(path, cookie)).text()
+    for (const form of formsIn(html).filter(({ method }) => method === 'post')) {
+      const to = form.action || path
+      const { pathname } = new URL(to, siteUrl)
+      const name = `${pathname} ${form.data.get('intent') ?? ''} ${[...form.data.keys()]}`
+      if (forms.has(name)) continue
+      forms.set(name, { name, to, cookie, data: await fillIn(form.data, form.offered) })
+    }
+    for (const [, href = ''] of html.matchAll(/\bhref="([^"]+)"/g)) {
+      const { pathname, search, searchParams } = new URL(href.replaceAll('&amp;', '&'), siteUrl)
+      const kind = pathname === own ? [...searchParams.keys()].join() : 'mail'
+      const isOther = pathname !== own && !/^\/admin\/announcements\/\w+\/mail$/.test(pathname)
+      if (isOther || ['', 'new', 'page'].includes(kind) || met.has(kind)) continue
+      met.add(kind)
+      if (kind === 'mail') await gather(pathname, cookie)
+      else open.push(pathname + search)
+    }
+  }
+}
+
+beforeAll(async () => {
+  const cookieOf = async (id: string) =>
+    [...(await signedInBrowser(id)).cookies].map(([name, value]) => `${name}=${value}`).join()
+  const me = await account('admin')
+  const other = await account('admin')
+  await turnOnTotp(other._id, newTotpSecret(), other.email)
+  await addToken('SCADA export', 'editor', 'tester', { ownerId: me._id, days: 30 })
+  await message()
+  await application('x')
+  await subscriber('reader@example.com', '2026-02-01T00:00:00.000Z')
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+  const cookie = await cookieOf(me._id)
+  for (const { path } of screens) if (!path.includes(':')) await gather(`/admin/${path}`, cookie)
+  await gather('/admin/account', await cookieOf(other._id))
+  // With files that wait there is another form, and after a change one that takes it back.
+  for (const { to, cookie, data } of [...forms.values()])
+    if (to.startsWith('/admin/gallery/several')) await ask(to, cookie, data)
+  await gather('/admin/gallery/several', cookie)
+  const up = [...forms.values()].find(({ name }) => name.startsWith('/admin/faqs down'))
+  if (up) await ask(up.to, up.cookie, up.data)
+  await gather('/admin/faqs', cookie)
+}, patience)
+
+test('every screen that takes forms has shown some', () => {
+  const paths = [...forms.values()].map(({ to }) => new URL(to, siteUrl).pathname)
+  expect(screens.filter(({ matches }) => !paths.some((path) => matches.test(path)))).toEqual([])
+  expect(forms.size).toBeGreaterThan(60)
+  for (const part of ['/logout', '/admin/faqs undo', '/admin/gallery/several save', '/admin/account codes'])
+    expect([...forms.keys()].some((name) => name.startsWith(part))).toBe(true)
+})
+
+async function stored() {
+  const db = await database()
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(db)
+  const all = []
+  for (const { name } of tables.rows) all.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+  return JSON.stringify(all)
+}
+
+describe.each<[string, string, () => Promise<() => unknown>]>([
+  [
+    'moved away',
+    'The database is not in its place at this moment.',
+    async () => {
+      const file = config().databaseFile
+      renameSync(file, `${file}.moved`)
+      return () => renameSync(`${file}.moved`, file)
+    },
+  ],
+  [
+    'only read',
+    'The database can only be read at this moment.',
+    async () => {
+      await sql`pragma query_only = on`.execute(await database())
+      return async () => sql`pragma query_only = off`.execute(await database())
+    },
+  ],
+])('a database that is %s', (_, reason, spoil) => {
+  test('is told by every form of staff, which keeps what was typed', { timeout: patience }, async () => {
+    const before = await stored()
+    const mend = await spoil()
+    const answers: [
+      name: string,
+      status: number,
+      retryAfter: string | null,
+      isSaid: boolean,
+      lost: string[],
+    ][] = []
+    for (const { name, to, cookie, data } of forms.values()) {
+      const response = await ask(to, cookie, data)
+      const html = await response.text()
+      const lost = kept.filter((field) => data.get(field) && !html.includes(String(data.get(field))))
+      expect(html).not.toContain(password)
+      const { status, headers } = response
+      answers.push([name, status, headers.get('Retry-After'), textOf(html).includes(reason), lost])
+    }
+    await mend()
+    // What only prepares something stores nothing.
+    const told = answers.filter(([name]) => !name.startsWith('/admin/account begin'))
+    expect(told).toEqual(told.map(([name]) => [name, 503, '5', true, []]))
+    expect(await stored()).toBe(before)
+  })
+})
