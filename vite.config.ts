@@ -28,8 +28,7 @@ const serverEntry: Plugin = {
 }
 
 /** What the lists share. */
-const listParts =
-  /\/app\/ui\/lists\/|\/app\/text\/(en-lists|screen-text)\.ts|\/app\/routes\/site\/list-address/
+const listParts = /\/app\/ui\/(lists\/|screen-text\.ts)/
 
 /**
  * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy

@@ -3,13 +3,13 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor, sealPage } from './server/content-security-policy.ts'
-import { log } from './process/log.server.ts'
-import { NonceContext } from './ui/nonce-context.ts'
 import { loggablePath } from './server/request-log.ts'
 import { holdScripts } from './server/script-start.ts'
 import { tidyPage } from './server/tidy-page.ts'
+import { NonceContext } from './ui/nonce-context.ts'
 
 export const streamTimeout = 5000
 const renderTimeout = streamTimeout + 1000

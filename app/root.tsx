@@ -9,14 +9,12 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { previewBanner } from './content/public/preview-banner.server.ts'
-import { currentSettings } from './content/public/settings.server.ts'
-import { plainMeta } from './ui/page-meta.ts'
-import { config } from './process/config.server.ts'
-import { useNonce } from './ui/nonce-context.ts'
 import { en } from './ui/en.ts'
 import inter from './ui/fonts/inter.woff2?url'
+import { useNonce } from './ui/nonce-context.ts'
 import { PageError } from './ui/page-error.tsx'
+import { plainMeta } from './ui/page-meta.ts'
+import { rootLoader } from './ui/root-data.server.ts'
 import { SiteFrame } from './ui/site-frame.tsx'
 import './ui/styles.css'
 
@@ -30,12 +28,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error, matches }) => (error ? plainMeta(matches, en.error.title) : [])
 
-export async function loader() {
-  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
-  const year = new Date().getUTCFullYear()
-  const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
-  return { settings, siteUrl: config().siteUrl, year, ...(preview && { preview }) }
-}
+export const loader = rootLoader
 
 export default Outlet
 

@@ -13,6 +13,9 @@ Object.assign(process.env, {
   SITE_URL: 'https://www.jaldhara.example',
 })
 
+const { fillWith } = await import('~/db/database.server.ts')
+fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
+
 afterAll(async () => {
   const { closeDatabase } = await import('~/db/database.server.ts')
   await closeDatabase()

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { Role } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
 import { rateLimit } from '../process/rate-limit.server.ts'
 import { signedIn } from './session.server.ts'
-import type { Role } from './staff.server.ts'
 import { tokenOf } from './tokens.server.ts'
 import { lacksTwoStep } from './two-step-demand.server.ts'
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase } from '../db/database.server.ts'
+import type { Role } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
 import {
   addStaff,
@@ -8,7 +9,6 @@ import {
   isRole,
   listStaff,
   makeLink,
-  type Role,
   StaffError,
 } from './staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from './tokens.server.ts'

@@ -1,11 +1,12 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
-import type { Refused, Waiting } from '../routes/staff/gallery/several.server.ts'
 import { database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
+import type { Role } from '../db/tables.ts'
+import type { RefusedFile, WaitingFile } from '../files/values.ts'
 import { config } from '../process/config.server.ts'
 import { sign } from '../process/secret.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
-import { findStaff, type Role, type Staff } from './staff.server.ts'
+import { findStaff, type Staff } from './staff.server.ts'
 import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
 /** Attempts of others to sign in to an account, since its owner was in before. */
@@ -24,7 +25,7 @@ interface Kept {
   /** Has given the password, but not yet the code. */
   pendingId: string
   /** Files for the gallery that wait for their words. */
-  several: { freshId: string; common: Record<string, string>; files: Waiting[]; refused: Refused[] }
+  several: { freshId: string; common: Record<string, string>; files: WaitingFile[]; refused: RefusedFile[] }
   /** When it was last shown, by signing in or by the password, who this is. */
   provenAt: number
   failed: Failures

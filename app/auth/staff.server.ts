@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
-import type { StaffRow } from '../db/tables.ts'
+import type { Role, StaffRow } from '../db/tables.ts'
+import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { narrowTokens } from './token-rights.server.ts'
-
-export type Role = StaffRow['role']
 
 /** Somebody who may sign in. */
 export interface Staff {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
-import type { TokenRow } from '../db/tables.ts'
+import type { Role, TokenRow } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
-import { type Role, StaffError } from './staff.server.ts'
+import { StaffError } from './staff.server.ts'
 import { recordToken, type ShownToken } from './token-rights.server.ts'
 
 /** A token as it is listed. */

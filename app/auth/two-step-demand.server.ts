@@ -1,5 +1,5 @@
-import { security, securityId } from '../content/types/security.ts'
 import { findItem } from '../content/store/store.server.ts'
+import { security, securityId } from '../content/types/security.ts'
 import type { Staff } from './staff.server.ts'
 
 /** True for an administrator without two-step verification where that is demanded. */

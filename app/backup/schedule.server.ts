@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Role } from '../auth/staff.server.ts'
+import type { Role } from '../db/tables.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 import { reason } from './folder.server.ts'

@@ -1,10 +1,10 @@
 import { startBackups } from '~/backup/schedule.server.ts'
-import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { tellDamagedTexts } from '~/content/public/damaged-texts.server.ts'
 import { keepPictures } from '~/content/store/keep-pictures.server.ts'
 import { sweepUploads } from '~/content/store/stored-files.server.ts'
-import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
+import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
+import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
 import type { Config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 

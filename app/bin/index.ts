@@ -1,3 +1,9 @@
+import '../letters/moved-letters.server.ts'
+import { fillWith } from '../db/database.server.ts'
+import { seedIfEmpty } from '../sample/seed.server.ts'
+
+fillWith(seedIfEmpty)
+
 // The one server bundle: what Remix's own server needs, and our server around it.
 export * from 'virtual:remix/server-build'
 export { staffCommand, tokenCommand } from '~/auth/commands.server.ts'

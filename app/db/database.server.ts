@@ -2,11 +2,11 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
-import { momentCounter, nextMomentSql } from '../content/store/publishing-moments.server.ts'
 import { config } from '../process/config.server.ts'
 import { commitTogether } from './commit.server.ts'
 import { foldText } from './fold.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
+import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
 import { MovedError, PatientDialect } from './patient-dialect.server.ts'
 import { keepPrivate } from './private-file.server.ts'
 import { keepStatements } from './statements.server.ts'
@@ -141,11 +141,16 @@ function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...va
   return row instanceof Object ? Reflect.get(row, column) : undefined
 }
 
+let fill = async (_: Db) => {}
+
+/** What a database gets once it has its tables; it decides itself whether there is something to do. */
+export const fillWith = (filler: typeof fill) => {
+  fill = filler
+}
+
 async function prepare(db: Db, file: string) {
   await migrate(db, file)
-  // Loaded here because the seed goes through the store, which needs this module.
-  const { seedIfEmpty } = await import('../sample/seed.server.ts')
-  await seedIfEmpty(db)
+  await fill(db)
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

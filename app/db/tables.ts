@@ -1,26 +1,6 @@
 import type { Generated } from 'kysely'
-import type { contentTypes } from '../content/types/registry.ts'
-import type { ContentType, Stored } from '../content/kinds/type.ts'
 
-type ContentTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
-
-/** Lists, links and documents are kept as JSON text. */
-export type ContentTable<Type extends ContentType> = {
-  [Key in keyof Stored<Type>]: ColumnOf<Stored<Type>[Key]>
-} & {
-  _id: string
-  position: number
-  version: number
-  createdAt: string
-  updatedAt: string
-  slug?: string
-}
-
-type ColumnOf<Value> = Value extends boolean
-  ? number
-  : [Value] extends [string | number | null]
-    ? Value
-    : string
+export type Role = 'admin' | 'editor'
 
 /** Who changed what, with the record before and after as JSON. */
 export interface Change {
@@ -216,7 +196,7 @@ export interface StaffRow {
   _id: string
   email: string
   name: string
-  role: 'admin' | 'editor'
+  role: Role
   /** Argon2id; empty until the one-time link was used. */
   password: string
   /** Secret of the codes from an app, base 32; empty where there are none. */
@@ -275,6 +255,10 @@ export interface SentLetter {
   purpose: string
   at: string
 }
+
+/** The tables of content types; each is added where the types are listed. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled from there.
+export interface ContentTables {}
 
 export interface Tables extends ContentTables {
   applications: Application

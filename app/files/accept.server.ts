@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { Field } from '../content/kinds/fields.ts'
 import { plainFileName } from '../process/plain-text.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
@@ -15,13 +14,14 @@ import {
 } from './file-words.ts'
 import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
 import { uploadLimits } from './upload-limits.ts'
+import type { FileField } from './values.ts'
 import { isCutOff } from './video-size.server.ts'
 
 /** Why a file is not taken, in a sentence for its field. */
 export class FileError extends Error {}
 
 /** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
-export async function acceptFile(field: Field, file: File): Promise<unknown> {
+export async function acceptFile(field: FileField, file: File): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const allowed = acceptedTypes(field)
@@ -39,7 +39,7 @@ export async function acceptFile(field: Field, file: File): Promise<unknown> {
 /** A picture is unpacked to many times its size, so they are looked at one by one. */
 const atTheDesk = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
 
-async function storeAs(field: Field, bytes: Uint8Array, givenName: string): Promise<unknown> {
+async function storeAs(field: FileField, bytes: Uint8Array, givenName: string): Promise<unknown> {
   const name = fileName(givenName)
   try {
     if (field.kind === 'picture') return await storePicture(bytes)

@@ -1,8 +1,8 @@
-import type { Field } from '../content/kinds/fields.ts'
 import { megabyte, pdfTypes, pictureTypes, uploadLimits, videoTypes } from './upload-limits.ts'
+import type { FileField } from './values.ts'
 
 /** Media types that a file field takes. */
-export function acceptedTypes({ kind, accepts }: Field): readonly string[] {
+export function acceptedTypes({ kind, accepts }: FileField): readonly string[] {
   if (accepts) return accepts
   if (kind === 'picture') return pictureTypes
   return kind === 'media' ? [...pictureTypes, ...videoTypes] : [...pdfTypes, ...pictureTypes]
@@ -14,7 +14,7 @@ export function mostBytesOf(type: string) {
   return type.startsWith('video/') ? uploadLimits.video : uploadLimits.document
 }
 
-export const wrongType = (field: Field) => {
+export const wrongType = (field: FileField) => {
   if (field.kind === 'picture') return 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
   if (field.kind === 'media')
     return 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).'

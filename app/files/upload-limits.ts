@@ -1,5 +1,8 @@
 export const megabyte = 1024 * 1024
 
+/** Bytes of an application as it is sent: its CV and its texts. */
+export const largestApplication = 6 * megabyte
+
 /** What may be uploaded: bytes, and the pixels of a picture. */
 export const uploadLimits = {
   picture: 10 * megabyte,

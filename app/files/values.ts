@@ -31,3 +31,21 @@ export interface Media {
   width: number
   height: number
 }
+
+/** A stored file that waits for its words; it is in no gallery yet. */
+export interface WaitingFile {
+  fileName: string
+  /** As the gallery's field has it. */
+  image: unknown
+}
+
+export interface RefusedFile {
+  fileName: string
+  refusal: string
+}
+
+/** What matters of a field to the files that it takes. */
+export interface FileField {
+  kind: string
+  accepts?: readonly string[]
+}

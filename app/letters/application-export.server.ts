@@ -1,8 +1,8 @@
+import { stages } from '../content/types/application-stages.ts'
 import { privateFiles } from '../files/storage.server.ts'
 import type { Packed } from '../files/zip.server.ts'
 import { log } from '../process/log.server.ts'
 import type { ReceivedApplication } from './application-lists.server.ts'
-import { stages } from '../content/types/application-stages.ts'
 import { csvOf, inNepal } from './csv.server.ts'
 
 /** Applications as CSV, one a line. */

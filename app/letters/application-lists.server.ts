@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { isStage, type Stage } from '../content/types/application-stages.ts'
 import { database } from '../db/database.server.ts'
 import { contains } from '../db/match.server.ts'
 import type { Application } from '../db/tables.ts'
-import { isStage, type Stage } from '../content/types/application-stages.ts'
 import { type PrivateFile, readCv } from './cv-files.server.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
 

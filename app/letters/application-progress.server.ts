@@ -1,5 +1,5 @@
-import { database } from '../db/database.server.ts'
 import type { Stage } from '../content/types/application-stages.ts'
+import { database } from '../db/database.server.ts'
 
 export const longestNote = 2000
 

@@ -6,8 +6,8 @@ import { database } from '../db/database.server.ts'
 import { withEnding } from '../files/names.ts'
 import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
-import { readSigned, signedText } from '../process/secret.server.ts'
 import { plainFileName } from '../process/plain-text.ts'
+import { readSigned, signedText } from '../process/secret.server.ts'
 
 export const largestCv = 5 * megabyte
 

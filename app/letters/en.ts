@@ -1,5 +1,4 @@
 import { leftEn } from '../process/time-left-words.ts'
-import { screenText } from '../ui/screen-text.ts'
 
 /** Texts of what visitors send in: contact, newsletter, applications. */
 export const lettersEn = {
@@ -158,5 +157,3 @@ export const lettersEn = {
     back: 'Back to the position',
   },
 }
-
-export const useLettersText = screenText(lettersEn)

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
+import { monthsEn } from '~/process/months.ts'
+import { currentSettings } from '../content/public/settings.server.ts'
 import type { Announcement } from '../content/types/announcements.ts'
 import type { Job } from '../content/types/jobs.ts'
-import { currentSettings } from '../content/public/settings.server.ts'
 import type { Application, Message } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
-import { en } from '../ui/en.ts'
-import { mailEn as t } from './mail-words.ts'
 import { formatDay } from '../process/format.ts'
 import { compose, type Part } from './compose.server.ts'
+import { mailEn as t } from './mail-words.ts'
 import type { Mail } from './outbox.server.ts'
 
 /** The company, as its letters name it; answers go to its general address. */
@@ -94,7 +94,7 @@ export function announcementLetter(
  * may be that of a stranger.
  */
 export function receivedLetter({ email, reference }: Insertable<Application>, job: Job, from: Company): Mail {
-  const day = formatDay(job.applicationDeadline, en.months)
+  const day = formatDay(job.applicationDeadline, monthsEn)
   return outgoing(email, from, {
     subject: t.received.subject(job.title, reference),
     parts: [t.hello, t.received.text(job.title, reference), t.received.next(day), t.received.notYou],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
 import type { Message } from '../db/tables.ts'
+import { lettersEn } from './en.ts'
 import { company, messageLetter } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
-import { lettersEn } from './en.ts'
 import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 

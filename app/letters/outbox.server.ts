@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { withoutForeignSigns } from '../process/plain-text.ts'
 import { type Db, database } from '../db/database.server.ts'
+import { withoutForeignSigns } from '../process/plain-text.ts'
 
 export interface Mail {
   to: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { lettersEn } from './en.ts'
-import { signsEn } from '../process/signs.ts'
-import { honeypot } from './honeypot.ts'
-import { asMeant, beyondOneLine, foreignSignIn, isVisible } from '../process/plain-text.ts'
 import type { FieldErrors } from '../content/kinds/rules.server.ts'
+import { asMeant, beyondOneLine, foreignSignIn, isVisible } from '../process/plain-text.ts'
+import { signsEn } from '../process/signs.ts'
+import { lettersEn } from './en.ts'
+import { honeypot } from './honeypot.ts'
 
 const t = lettersEn.errors
 

@@ -1,7 +1,7 @@
 import { config } from '../process/config.server.ts'
-import { staffMailEn as t } from './mail-words.ts'
 import { compose, type Part } from './compose.server.ts'
 import type { Company } from './letters.server.ts'
+import { staffMailEn as t } from './mail-words.ts'
 import type { Mail } from './outbox.server.ts'
 
 const letter = (to: string, from: Company, subject: string, parts: Part[]): Mail => ({

@@ -1,18 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Announcement } from '../content/types/announcements.ts'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
-import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
-import {
-  alreadyLetter,
-  announcementLetter,
-  type Company,
-  company,
-  confirmLetter,
-} from './letters.server.ts'
-import { queueMail } from './outbox.server.ts'
 import { config } from '../process/config.server.ts'
-import type { Announcement } from '../content/types/announcements.ts'
+import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
+import { alreadyLetter, announcementLetter, type Company, company, confirmLetter } from './letters.server.ts'
+import { queueMail } from './outbox.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour

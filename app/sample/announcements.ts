@@ -1,6 +1,6 @@
+import type { Values } from '../content/kinds/type.ts'
 import type { announcements } from '../content/types/announcements.ts'
 import { addDays } from '../process/nepal-time.ts'
-import type { Values } from '../content/kinds/type.ts'
 import { type Dates, dayAndMonth, inWords, type SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'

@@ -1,6 +1,6 @@
+import type { Values } from '../content/kinds/type.ts'
 import type { generation } from '../content/types/generation.ts'
 import type { people } from '../content/types/people.ts'
-import type { Values } from '../content/kinds/type.ts'
 import facts from './facts.json'
 
 const { prices } = facts.money

@@ -1,5 +1,5 @@
-import type { forms } from '../content/types/forms.ts'
 import type { Values } from '../content/kinds/type.ts'
+import type { forms } from '../content/types/forms.ts'
 import type { SeedDocument } from './day.ts'
 import facts from './facts.json'
 

@@ -1,5 +1,5 @@
-import type { gallery } from '../content/types/gallery.ts'
 import type { Values } from '../content/kinds/type.ts'
+import type { gallery } from '../content/types/gallery.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { altOf, credit, type PictureName } from './pictures.ts'

@@ -1,5 +1,5 @@
-import type { jobs } from '../content/types/jobs.ts'
 import type { Values } from '../content/kinds/type.ts'
+import type { jobs } from '../content/types/jobs.ts'
 import type { Dates } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'

@@ -1,5 +1,5 @@
-import type { reports } from '../content/types/reports.ts'
 import type { Values } from '../content/kinds/type.ts'
+import type { reports } from '../content/types/reports.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../process/nepal-time.ts'
-import type { tenders } from '../content/types/tenders.ts'
 import type { Values } from '../content/kinds/type.ts'
+import type { tenders } from '../content/types/tenders.ts'
+import { addDays } from '../process/nepal-time.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { spelled } from './spelled.ts'

@@ -1,14 +1,14 @@
-import { database } from '../db/database.server.ts'
-import { foldedPages } from './document-texts.server.ts'
-import type { Hit } from './hits.server.ts'
-import { documentUrl } from '../files/urls.ts'
-import { addressOf } from '../content/types/addresses.ts'
+import type { ContentType } from '../content/kinds/type.ts'
 import { attempt } from '../content/store/attempt.server.ts'
-import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
-import { contentTypes } from '../content/types/registry.ts'
 import { searchableTexts } from '../content/store/searchable.ts'
 import { findItem } from '../content/store/store.server.ts'
-import type { ContentType } from '../content/kinds/type.ts'
+import { addressOf } from '../content/types/addresses.ts'
+import { contentTypes } from '../content/types/registry.ts'
+import { database } from '../db/database.server.ts'
+import { documentUrl } from '../files/urls.ts'
+import { foldedPages } from './document-texts.server.ts'
+import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
+import type { Hit } from './hits.server.ts'
 
 /** Something that was found, as it is shown. */
 export interface Found {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { newestOnly } from '../content/types/addresses.ts'
-import { nepalDay } from '../process/nepal-time.ts'
 import { inSchedule } from '../content/store/visibility.server.ts'
+import { newestOnly } from '../content/types/addresses.ts'
 import { database } from '../db/database.server.ts'
+import { nepalDay } from '../process/nepal-time.ts'
 
 /** An entry in which every word occurs. */
 export interface Hit {

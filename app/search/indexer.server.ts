@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { changeContent, database } from '../db/database.server.ts'
-import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from './document-texts.server.ts'
+import type { ContentType } from '../content/kinds/type.ts'
 import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
+import { findItem } from '../content/store/store.server.ts'
+import { hasAddress } from '../content/types/addresses.ts'
+import { contentTypes } from '../content/types/registry.ts'
+import { changeContent, database } from '../db/database.server.ts'
 import { PdfReader } from '../files/pdf-text.server.ts'
 import { originals } from '../files/storage.server.ts'
 import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
-import { hasAddress } from '../content/types/addresses.ts'
-import { contentTypes } from '../content/types/registry.ts'
-import { findItem } from '../content/store/store.server.ts'
-import type { ContentType } from '../content/kinds/type.ts'
+import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from './document-texts.server.ts'
 
 interface Missing {
   id: string

@@ -1,6 +1,6 @@
 import { contentVersion } from '../db/database.server.ts'
-import { retryMissing } from './document-texts.server.ts'
 import { log } from '../process/log.server.ts'
+import { retryMissing } from './document-texts.server.ts'
 import { indexPending } from './indexer.server.ts'
 
 /** Milliseconds between two looks at whether content has changed. */

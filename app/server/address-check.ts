@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Exchange } from './exchange.ts'
 import { isUtf8 } from '../process/percent-encoding.ts'
+import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
 const longest = 8 * 1024

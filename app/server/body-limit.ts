@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { largestApplication, megabyte } from '../files/upload-limits.ts'
 import type { Exchange } from './exchange.ts'
 import { Pace } from './pace.ts'
 import type { Refusal } from './refusal.ts'
 
-const megabyte = 1024 * 1024
 const usual = megabyte
 
 /** Where larger bodies are expected; the first that fits decides. */
 const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/notice-board\/careers\/[^/]+\/apply$/, 6 * megabyte],
+  [/^\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
   // Several files of the largest kind of picture; they are taken one by one.
   [/^\/admin\/gallery\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],

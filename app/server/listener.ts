@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { Config } from '../process/config.server.ts'
+import type { Turns } from '../process/turns.ts'
 import { checkAddress, namesTwoHosts } from './address-check.ts'
 import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
-import type { Config } from '../process/config.server.ts'
 import { checkSource } from './cross-site.ts'
 import { type Exchange, openExchange } from './exchange.ts'
 import { answerHealth, isHealth } from './health.ts'
@@ -23,7 +24,6 @@ import {
   receivingPlaces,
 } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
-import type { Turns } from '../process/turns.ts'
 
 export interface ListenerOptions {
   config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'metricsToken'>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Exchange } from './exchange.ts'
 import { networkOf } from '../process/rate-limit.server.ts'
+import type { Exchange } from './exchange.ts'
 
 const slow = 1000
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { previewing } from '~/content/store/preview.server.ts'
+import { BusyError, Turns } from '../process/turns.ts'
 import { finishAnswer } from './answer.ts'
 import { bodyLimit, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
 import { type Exchange, isApi } from './exchange.ts'
@@ -11,7 +12,6 @@ import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
 import type { KnownFiles } from './stored-files.ts'
-import { BusyError, Turns } from '../process/turns.ts'
 
 /** The app behind this server: Remix with all routes. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { Turns } from '../process/turns.ts'
 import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { isKnown } from './conditional.ts'
@@ -6,7 +7,6 @@ import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
-import { Turns } from '../process/turns.ts'
 
 /** Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. */
 export async function send(exchange: Exchange, answer: Answer) {

@@ -1,3 +1,5 @@
+import { monthsEn } from '../process/months.ts'
+
 /** Every visible text of the public site, grouped by screen. A translation satisfies the same type. */
 export const en = {
   site: {
@@ -73,7 +75,7 @@ export const en = {
     retry: 'Try again',
     home: 'Return to Home',
   },
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  months: monthsEn,
   files: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     download: 'Download',

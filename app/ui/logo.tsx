@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from '@remix-run/react'
-import type { loader as rootLoader } from '~/root.tsx'
 import { partsOfName } from '~/ui/company-name.ts'
 import { useLocale } from '~/ui/locale.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 
 export function Logo({ light = false }: { light?: boolean }) {
   const { path } = useLocale()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { settings } from '~/content/types/settings.ts'
 import type { Values } from '~/content/kinds/type.ts'
+import type { settings } from '~/content/types/settings.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'

@@ -1,7 +1,7 @@
 import { tenderPath } from '~/content/types/deadline-paths.ts'
-import { startOf } from '~/process/nepal-time.ts'
 import { announcementPath } from '~/content/types/notice-paths.ts'
 import type { Tender } from '~/content/types/tenders.ts'
+import { startOf } from '~/process/nepal-time.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 
 const context = 'https://schema.org'

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { countItems } from '~/content/store/browse.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
+import { config } from '~/process/config.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
-import { config } from '~/process/config.server.ts'
+import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
 
 let token = ''
 beforeAll(async () => {

@@ -3,19 +3,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addToken } from '~/auth/tokens.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
-import { popups } from '~/content/types/popups.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
 import { parseValues, rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
-import { referenceOf } from '~/routes/api/description/reference.server.ts'
-import { fileKinds, formParts, inputSchema, type Schema, valueSchema } from '~/content/store/schemas.server.ts'
-import { type Answer, type Content, isForStaff, methods, type Operation } from '~/routes/api/description/types.ts'
+import {
+  fileKinds,
+  formParts,
+  inputSchema,
+  type Schema,
+  valueSchema,
+} from '~/content/store/schemas.server.ts'
+import { popups } from '~/content/types/popups.ts'
+import { collections, contentTypes } from '~/content/types/registry.ts'
 import * as publicChanges from '~/routes/api/changes.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
-import * as notices from '~/routes/api/notices.ts'
+import { openApi } from '~/routes/api/description/document.server.ts'
 import * as description from '~/routes/api/description/openapi.ts'
+import { referenceOf } from '~/routes/api/description/reference.server.ts'
+import {
+  type Answer,
+  type Content,
+  isForStaff,
+  methods,
+  type Operation,
+} from '~/routes/api/description/types.ts'
+import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import routes from '~/routes.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listJson } from '~/content/store/json.server.ts'
-import { popups } from '~/content/types/popups.ts'
 import { isPublishing } from '~/content/kinds/publishing.ts'
-import { collections } from '~/content/types/registry.ts'
-import { createItem } from '~/content/store/store.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { listJson } from '~/content/store/json.server.ts'
 import { fileKinds } from '~/content/store/schemas.server.ts'
+import { createItem } from '~/content/store/store.server.ts'
+import { popups } from '~/content/types/popups.ts'
+import { collections } from '~/content/types/registry.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const types: ContentType[] = [...collections, popups]

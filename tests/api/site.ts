@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
-import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
 import { type Site, startSite } from '../built/process.ts'
 
 export const password = 'river stone lamp'

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
-import { addStaff, changeStaff, type Role } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { database } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
 import * as code from '~/routes/staff/entry/code.tsx'
 import * as login from '~/routes/staff/entry/login.tsx'
 

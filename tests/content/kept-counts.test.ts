@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { announcements } from '~/content/types/announcements.ts'
 import { countBy, countItems } from '~/content/store/browse.server.ts'
 import { countLed } from '~/content/store/led.server.ts'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {

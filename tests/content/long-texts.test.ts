@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { nextPath } from '~/auth/session.server.ts'
+import { rule } from '~/content/kinds/rules.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { applicationFields } from '~/letters/apply.server.ts'
 import { messageFields } from '~/letters/messages.server.ts'
 import { checkTyped } from '~/letters/posted-form.server.ts'
-import { contentTypes } from '~/content/types/registry.ts'
-import { rule } from '~/content/kinds/rules.server.ts'
 import { slugOf } from '~/process/slug.ts'
-import { readListAddress } from '~/ui/lists/list-address.ts'
 import { essentialAddress } from '~/server/cache-rules.ts'
 import { loggablePath } from '~/server/request-log.ts'
 import { listsEn } from '~/ui/lists/en.ts'
+import { readListAddress } from '~/ui/lists/list-address.ts'
 
 /** Texts that an expression which backtracks would go over again and again, each as long as is asked for. */
 const hostile: Record<string, (length: number) => string> = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { collections } from '~/content/types/registry.ts'
 import { lastTurn, spanOf } from '~/content/store/showings.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { collections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/014-showings.ts'

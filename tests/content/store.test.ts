@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faqs } from '~/content/types/faqs.ts'
-import { latestMonths } from '~/routes/site/projects/generation.server.ts'
-import { generation } from '~/content/types/generation.ts'
 import { moveItem } from '~/content/store/order.server.ts'
-import { projects } from '~/content/types/projects.ts'
-import { contentTypes } from '~/content/types/registry.ts'
 import {
   ConflictError,
   createItem,
@@ -15,7 +10,12 @@ import {
   TakenError,
   updateItem,
 } from '~/content/store/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { generation } from '~/content/types/generation.ts'
+import { projects } from '~/content/types/projects.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
+import { latestMonths } from '~/routes/site/projects/generation.server.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endOf, isOver, isSoon, timeLeft } from '~/process/nepal-time.ts'
 import { tenderStatus } from '~/content/types/tender-status.ts'
+import { endOf, isOver, isSoon, timeLeft } from '~/process/nepal-time.ts'
 import { leftEn } from '~/process/time-left-words.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PdfReader } from '~/files/pdf-text.server.ts'
 import { addDays } from '~/process/nepal-time.ts'
+import { projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { generationSeed } from '~/sample/company.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -11,8 +13,6 @@ import { popupSeed } from '~/sample/home.ts'
 import { jobSeed } from '~/sample/jobs.ts'
 import { reportSeed } from '~/sample/reports.ts'
 import { tenderSeed } from '~/sample/tenders.ts'
-import { PdfReader } from '~/files/pdf-text.server.ts'
-import { innerEn } from '~/ui/en-inner.ts'
 
 const folder = join('app', 'sample', 'documents')
 const { line, money, plants, project, tunnel } = facts
@@ -193,7 +193,7 @@ describe('energy', () => {
 })
 
 test('the texts of the pages have the figures of the fact sheet', () => {
-  const said = Object.values(innerEn.fields).flatMap((field) =>
+  const said = Object.values(projectsEn.fields).flatMap((field) =>
     typeof field === 'object' ? field.facts.map(({ value }) => value) : [],
   )
   for (const value of [
@@ -205,7 +205,7 @@ test('the texts of the pages have the figures of the fact sheet', () => {
   ])
     expect(said).toContain(value)
   // The line has not been begun.
-  expect(innerEn.projects.phases.text).not.toMatch(/line are built/)
+  expect(projectsEn.projects.phases.text).not.toMatch(/line are built/)
 })
 
 test('reports are published on working days', () => {

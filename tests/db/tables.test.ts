@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { columnTypes } from '~/content/kinds/columns.server.ts'
-import { contentTypes } from '~/content/types/registry.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 
 const types: ContentType[] = [...contentTypes]

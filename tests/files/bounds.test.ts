@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { indexPending } from '~/search/indexer.server.ts'
-import { policies } from '~/content/types/policies.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
+import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
-import { unreadable } from '~/search/document-texts.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { originals, storeDocument } from '~/files/storage.server.ts'
 import { workerMemory } from '~/files/worker.server.ts'
+import { unreadable } from '~/search/document-texts.server.ts'
+import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const megabyte = 1024 * 1024
@@ -87,10 +87,7 @@ test.runIf(existsSync(children))(
     await indexPending()
     expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
 
-    const readable = await storeDocument(
-      readFileSync('app/sample/documents/code-of-conduct.pdf'),
-      'Good.pdf',
-    )
+    const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
     await indexPending()
     expect(await unreadable()).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentTypes } from '~/content/types/registry.ts'
 import { isFileField } from '~/content/store/submit.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { acceptFile } from '~/files/accept.server.ts'
 import { acceptedTypes, fromPhones, wrongType } from '~/files/file-words.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'

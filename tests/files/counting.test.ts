@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloadCounts, isFirst } from '~/content/store/downloads.server.ts'
-import { type Form, forms } from '~/content/types/forms.ts'
 import { listItems } from '~/content/store/store.server.ts'
+import { type Form, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
-import { loader } from '~/routes/files/document.ts'
 import { config } from '~/process/config.server.ts'
+import { loader } from '~/routes/files/document.ts'
 import { openSqlite } from '../sqlite.ts'
 
 let form: Form

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Popup, popups } from '~/content/types/popups.ts'
 import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
+import { type Popup, popups } from '~/content/types/popups.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/document.ts'

@@ -1,6 +1,6 @@
+import { createItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
-import { createItem } from '~/content/store/store.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { sampleValues } from '../content/samples.ts'
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { database } from '~/db/database.server.ts'
+import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
 import { sentQuery, sentReference } from '~/letters/references.server.ts'
-import { database } from '~/db/database.server.ts'
+import { action, loader } from '~/routes/site/contact/contact.tsx'
 import facts from '~/sample/facts.json'
 import { spelled } from '~/sample/spelled.ts'
-import { action, loader } from '~/routes/site/contact/contact.tsx'
-import { lettersEn } from '~/letters/en.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 
 const good = {

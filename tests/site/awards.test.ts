@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
+import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
-import { again, staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from '../content/samples.ts'
+import { again, staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const award = {

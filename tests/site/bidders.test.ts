@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { type Listing, type Tender, tenders } from '~/content/types/tenders.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as notices from '~/routes/site/tenders/notices.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 import { sampleValues } from '../content/samples.ts'

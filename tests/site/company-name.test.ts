@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
-import { sitePages } from '~/routes/site/search/pages.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
-import { confirmLetter } from '~/letters/letters.server.ts'
 import { feeds } from '~/content/types/feed-links.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
+import { confirmLetter } from '~/letters/letters.server.ts'
 import { partsOfName } from '~/ui/company-name.ts'
 import { wholeSite } from '../whole-site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loader } from '~/routes/site/moved.ts'
 import { movedTo } from '~/content/types/moved-paths.ts'
+import { loader } from '~/routes/site/moved.ts'
 
 const answer = (path: string) =>
   loader({ request: new Request(`https://www.jaldhara.example${path}`), params: {}, context: {} })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { fieldNames } from '~/content/types/field-names.ts'
 import { generation } from '~/content/types/generation.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
 import { projects } from '~/content/types/projects.ts'
-import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { database } from '~/db/database.server.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
 import { readField } from '~/routes/site/projects/field.server.ts'
-import { loader } from '~/routes/site/projects/progress.tsx'
 import { formatDecimal, formatMonth, formatWhole, scaleSteps } from '~/routes/site/projects/figures.ts'
+import { loader } from '~/routes/site/projects/progress.tsx'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
   new Headers(init?.headers).get('Cache-Control')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sitePages } from '~/routes/site/search/pages.server.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
 import table from '~/routes.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements, priorities } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { createItem, listItems } from '~/content/store/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobs } from '~/content/types/jobs.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { privateFiles } from '~/files/storage.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'

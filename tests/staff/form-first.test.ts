@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
-import { listItems } from '~/content/store/store.server.ts'
 import { patience } from '../whole-site.ts'
 import { cookieOf } from './received.ts'
 import { staffSite } from './staff-site.ts'

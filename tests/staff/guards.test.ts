@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
-import { addStaff, type Role } from '~/auth/staff.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown

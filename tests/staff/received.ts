@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
-import { keepCv } from '~/letters/cv-files.server.ts'
 import { database } from '~/db/database.server.ts'
+import { keepCv } from '~/letters/cv-files.server.ts'
 
 const site = 'https://www.jaldhara.example'
 

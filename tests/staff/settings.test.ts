@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeStaff } from '~/auth/staff.server.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
 import { findItem } from '~/content/store/store.server.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
 import * as history from '~/routes/staff/history/history.tsx'
 import * as security from '~/routes/staff/settings/security.tsx'
 import * as screen from '~/routes/staff/settings/settings.tsx'

@@ -40,7 +40,13 @@ async function types(root) {
 
 /** @param {string} root */
 async function lint(root) {
-  return countVerdict((await runTool(root, '@biomejs/biome/bin/biome', ['check', '.'])).code)
+  const style = await runTool(root, '@biomejs/biome/bin/biome', ['check', '.'])
+  const order = await runTool(root, 'dependency-cruiser/bin/dependency-cruise.mjs', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'app',
+  ])
+  return countVerdict(style.code || order.code)
 }
 
 /** @param {string} root */

@@ -1,8 +1,8 @@
 import { pictureSize } from '../../files/names.ts'
-import { publishingEn } from './en.ts'
 import { formatDay, formatLargeSize, formatMoment } from '../../process/format.ts'
-import { type Field, optionLabel } from './fields.ts'
 import { nepalZone } from '../../process/nepal-time.ts'
+import { publishingEn } from './en.ts'
+import { type Field, optionLabel } from './fields.ts'
 
 /** A value as staff read it, whether it comes from a row of the table or from a form; a list has one entry a line. */
 export function inWords(field: Field, value: unknown): string {

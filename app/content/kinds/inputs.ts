@@ -1,9 +1,9 @@
-import type { Field, Kind } from './fields.ts'
+import type { Document, Link, Media } from '../../files/values.ts'
 import { nepalDay, nepalTime } from '../../process/nepal-time.ts'
 import { evenLines, isVisible } from '../../process/plain-text.ts'
+import type { Field, Kind } from './fields.ts'
 import type { ContentType } from './type.ts'
 import { momentOf } from './typed-values.ts'
-import type { Document, Link, Media } from '../../files/values.ts'
 
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
 export type Inputs = Record<string, string>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { storedDocumentName, storedPictureName } from '../../files/names.ts'
-import { checkTogether } from './check-together.server.ts'
-import { computedOf, type Field, type Kind, optionOf } from './fields.ts'
 import { isDay } from '../../process/nepal-time.ts'
 import { asMeant, beyondOneLine, evenLines, foreignSignIn, isVisible } from '../../process/plain-text.ts'
 import { slugPattern } from '../../process/slug.ts'
+import { checkTogether } from './check-together.server.ts'
+import { computedOf, type Field, type Kind, optionOf } from './fields.ts'
 import type { ContentType, Values } from './type.ts'
 import {
   apart,

@@ -1,12 +1,12 @@
 import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
-import { type Announcement, announcements } from '../types/announcements.ts'
-import { countBy, countItems, type Span } from '../store/browse.server.ts'
+import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
-import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
+import { countBy, countItems, type Span } from '../store/browse.server.ts'
+import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
-import type { Document } from '../../files/values.ts'
+import { type Announcement, announcements } from '../types/announcements.ts'
 
 const flag = 'isPinned'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { log } from '../../process/log.server.ts'
+import type { ContentType } from '../kinds/type.ts'
 import { formAddress, nameKeys } from '../store/change-view.server.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
 import { anyTable } from '../store/query.server.ts'
 import { contentTypes } from '../types/registry.ts'
-import type { ContentType } from '../kinds/type.ts'
 
 /** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
 export interface DamagedText {

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { announcements } from '../types/announcements.ts'
-import { generation } from '../types/generation.ts'
-import { jobs } from '../types/jobs.ts'
 import {
   addDays,
   endOf,
@@ -13,9 +10,12 @@ import {
   type TimeLeft,
   timeLeft,
 } from '../../process/nepal-time.ts'
-import { matching } from '../store/query.server.ts'
-import { tenders } from '../types/tenders.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { matching } from '../store/query.server.ts'
+import { announcements } from '../types/announcements.ts'
+import { generation } from '../types/generation.ts'
+import { jobs } from '../types/jobs.ts'
+import { tenders } from '../types/tenders.ts'
 
 /** The three figures of the dashboard; what is not published counts nowhere on it. */
 export async function dashboardStats() {

@@ -1,8 +1,8 @@
 import { foldText } from '../../db/fold.ts'
+import { listItems } from '../store/store.server.ts'
 import { addressOf } from '../types/addresses.ts'
 import { announcements } from '../types/announcements.ts'
 import { forms } from '../types/forms.ts'
-import { listItems } from '../store/store.server.ts'
 
 /** What staff call both of them by. */
 const word = 'grievance'

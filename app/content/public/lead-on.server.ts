@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { newSlugOf } from '~/content/store/store.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { newSlugOf } from '~/content/store/store.server.ts'
 import { pageCaching } from '../../process/caching.ts'
 
 /** Where an address was an item's before, leads on to the one that it has now; else nothing happens. */

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Attached, attached } from './announcements.server.ts'
-import { announcements, type priorities } from '../types/announcements.ts'
-import { fromRow, type Row } from '../kinds/columns.server.ts'
-import { jobs } from '../types/jobs.ts'
 import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+import { lastTurn } from '../store/showings.server.ts'
+import { announcements, type priorities } from '../types/announcements.ts'
+import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
 import { noticePath } from '../types/notice-paths.ts'
-import { lastTurn } from '../store/showings.server.ts'
-import { tenderNews } from './tender-news.server.ts'
 import { tenderStatus } from '../types/tender-status.ts'
 import { closesSoon } from '../types/tenders.server.ts'
-import { tenders } from '../types/tenders.ts'
-import type { ContentType, Item } from '../kinds/type.ts'
+import { type Tender, tenders } from '../types/tenders.ts'
+import { type Attached, attached } from './announcements.server.ts'
 
 /** A tender, an announcement or a vacancy, as the notice board shows it. */
 export interface Notice {
@@ -43,8 +42,8 @@ export interface NoticeFacts {
   left: TimeLeft | undefined
   /** Whoever reads it has to do something before it expires. */
   asksToAct: boolean
-  /** What has become of it since it was published, in sentences. */
-  news?: string[]
+  /** Where it is one. */
+  tender?: Tender
 }
 
 /** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
@@ -104,7 +103,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
     ...moments(tenders, tender, now),
     left,
     asksToAct: true,
-    news: tenderNews(tender),
+    tender,
     notice: {
       _id: `tender-${_id}`,
       title,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
-import { announcements } from '../types/announcements.ts'
 import { countBy } from '../store/browse.server.ts'
+import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
+import { announcements } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
 import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.server.ts'
-import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
 
 export type { Notice } from './notice-kinds.server.ts'
 

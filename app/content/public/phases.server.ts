@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
-import { projects } from '../types/projects.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
 import { listItems, type StoreQuery } from '../store/store.server.ts'
+import { projects } from '../types/projects.ts'
 
 /** The phases as visitors see them. */
 export const publishedPhases = async (query?: StoreQuery) =>

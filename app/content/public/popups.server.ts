@@ -1,7 +1,7 @@
 import { presentDocumentUrl } from '../store/documents.server.ts'
-import { type Popup, popups } from '../types/popups.ts'
 import { currentPreview, previewedId } from '../store/preview.server.ts'
 import { listItems } from '../store/store.server.ts'
+import { type Popup, popups } from '../types/popups.ts'
 
 /** The live popup with the address of its document, empty where the file is not there. */
 export type Notice = Popup & { fileUrl: string }

@@ -1,11 +1,11 @@
 import { publishingEn } from '../kinds/en.ts'
-import { addressOf } from '../types/addresses.ts'
 import { momentInWords } from '../kinds/in-words.ts'
+import type { ContentType } from '../kinds/type.ts'
 import { currentPreview, type Preview } from '../store/preview.server.ts'
-import { contentTypes } from '../types/registry.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { addressOf } from '../types/addresses.ts'
+import { contentTypes } from '../types/registry.ts'
 
 const types: readonly ContentType[] = contentTypes
 

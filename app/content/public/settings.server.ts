@@ -1,8 +1,8 @@
 import { log } from '../../process/log.server.ts'
 import { parseValues } from '../kinds/rules.server.ts'
-import { type Settings, settings, settingsId } from '../types/settings.ts'
-import { findItem } from '../store/store.server.ts'
 import type { Values } from '../kinds/type.ts'
+import { findItem } from '../store/store.server.ts'
+import { type Settings, settings, settingsId } from '../types/settings.ts'
 
 /** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
 export async function currentSettings(): Promise<Values<typeof settings>> {

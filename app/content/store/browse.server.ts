@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { fromRow, shownRow } from '../kinds/columns.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
-import type { ContentType, Item } from '../kinds/type.ts'
 
 export const pageSize = 24
 

@@ -1,11 +1,11 @@
-import type { Role } from '../../auth/staff.server.ts'
-import { stageNames, stages } from '../types/application-stages.ts'
+import type { Role } from '../../db/tables.ts'
+import { beginning } from '../../process/plain-text.ts'
 import { choice, email, type Field, flag, longText, text as textField } from '../kinds/fields.ts'
+import { inWords } from '../kinds/in-words.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { stageNames, stages } from '../types/application-stages.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore, typeOf } from './history.server.ts'
-import { inWords } from '../kinds/in-words.ts'
-import { beginning } from '../../process/plain-text.ts'
-import type { ContentType } from '../kinds/type.ts'
 
 /** A change as people read it. */
 export interface ChangeView {

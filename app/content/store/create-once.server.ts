@@ -1,5 +1,5 @@
-import { createItem, findItem } from './store.server.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { createItem, findItem } from './store.server.ts'
 
 /** An id as the server gives one to an empty form. */
 export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')

@@ -1,10 +1,10 @@
 import { originals } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
+import type { Document, Media } from '../../files/values.ts'
 import type { Kind } from '../kinds/fields.ts'
+import type { ContentType } from '../kinds/type.ts'
 import { contentTypes } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
-import type { ContentType } from '../kinds/type.ts'
-import type { Document, Media } from '../../files/values.ts'
 
 /**
  * A file of an item by the names its link carries: one of its attachments, or its main file, which answers

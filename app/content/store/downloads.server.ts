@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { database } from '../../db/database.server.ts'
-import { networkOf } from '../../process/rate-limit.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
+import { networkOf } from '../../process/rate-limit.server.ts'
 
 const hour = 3_600_000
 /** Who has had which file in this hour; beyond so many, the oldest would count again. */

@@ -3,9 +3,9 @@ import { type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { isStoredName } from '../../files/names.ts'
 import type { Kind } from '../kinds/fields.ts'
-import { anyTable } from './query.server.ts'
-import { contentTypes } from '../types/registry.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { contentTypes } from '../types/registry.ts'
+import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 
 const types: readonly ContentType[] = contentTypes

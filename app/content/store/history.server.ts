@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import type { Role, Staff } from '../../auth/staff.server.ts'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import { indexItem } from './search-index.server.ts'
-import type { Change } from '../../db/tables.ts'
+import type { Change, Role } from '../../db/tables.ts'
 import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { publishedAtOnce } from '../kinds/publishing.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { contentTypes } from '../types/registry.ts'
 import { refuseRemoved } from './file-removal.server.ts'
 import { filesOf } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
 import { moveItem } from './order.server.ts'
-import { publishedAtOnce } from '../kinds/publishing.ts'
 import { anyTable } from './query.server.ts'
-import { contentTypes } from '../types/registry.ts'
+import { indexItem } from './search-index.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
 import { recordChange, refuseTaken, removeItem } from './store.server.ts'
-import type { ContentType } from '../kinds/type.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
@@ -65,7 +64,7 @@ export async function undoChange(
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
-  { email, role }: Pick<Staff, 'email' | 'role'>,
+  { email, role }: { email: string; role: Role },
 ): Promise<boolean> {
   const change = await findChange(sequence)
   const type = change && typeOf(change.type)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { documentUrl, uploadUrl } from '../../files/urls.ts'
-import { addressOf } from '../types/addresses.ts'
+import type { Document, Link, Media } from '../../files/values.ts'
 import { type Field, isShownTo } from '../kinds/fields.ts'
 import { isPublishing } from '../kinds/publishing.ts'
-import { lastTurn } from './showings.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import type { Document, Link, Media } from '../../files/values.ts'
+import { addressOf } from '../types/addresses.ts'
+import { lastTurn } from './showings.server.ts'
 import { viewOf } from './views.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { fromRow, shownRow } from '../kinds/columns.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
-import type { ContentType, Item } from '../kinds/type.ts'
 
 interface LedCount {
   value: string

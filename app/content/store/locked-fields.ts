@@ -1,4 +1,4 @@
-import type { Role } from '../../auth/staff.server.ts'
+import type { Role } from '../../db/tables.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** The fields that somebody with this role sees and can't change. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { changeContent, type Db } from '../../db/database.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
+import type { ContentType } from '../kinds/type.ts'
 import { anyTable } from './query.server.ts'
 import { recordChange } from './store.server.ts'
-import type { ContentType } from '../kinds/type.ts'
 
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 export type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }

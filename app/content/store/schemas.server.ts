@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { acceptedTypes } from '../../files/file-words.ts'
+import { megabyte, uploadLimits } from '../../files/upload-limits.ts'
 import type { DocumentKey, Field, Kind } from '../kinds/fields.ts'
 import { isPublishing, publishing } from '../kinds/publishing.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { acceptedTypes } from '../../files/file-words.ts'
-import { megabyte, uploadLimits } from '../../files/upload-limits.ts'
 import { addedValues } from './added-values.server.ts'
 
 /** A JSON Schema, 2020-12. */

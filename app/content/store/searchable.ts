@@ -1,6 +1,6 @@
+import type { Document } from '../../files/values.ts'
 import { isShownTo, type Kind } from '../kinds/fields.ts'
 import type { ContentType } from '../kinds/type.ts'
-import type { Document } from '../../files/values.ts'
 
 /** Longer fields come first, as extracts are taken from the beginning. */
 const searchedKinds: Kind[] = ['longText', 'lines', 'text', 'tags']

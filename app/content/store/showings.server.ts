@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import type { Showing } from '../../db/tables.ts'
-import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { endOf, startOf } from '../../process/nepal-time.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { hasSchedule } from './visibility.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import type { Row } from '../kinds/columns.server.ts'
-import { anyTable } from './query.server.ts'
 import { slugOf } from '../../process/slug.ts'
+import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { anyTable } from './query.server.ts'
 
 /** The last part of a new item's address: its title in small letters, with a number where that is taken. */
 export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {

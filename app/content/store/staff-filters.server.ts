@@ -1,6 +1,6 @@
-import { countBy } from './browse.server.ts'
 import { type Field, optionLabel } from '../kinds/fields.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { countBy } from './browse.server.ts'
 
 /** What staff narrow a type's list down by, beside its state: one of the type's own choices. */
 export interface StaffFilter {

@@ -1,11 +1,11 @@
-import { publishingEn } from '../kinds/en.ts'
 import { formatDay } from '../../process/format.ts'
-import { addressOf, newestOnly } from '../types/addresses.ts'
-import { momentInWords } from '../kinds/in-words.ts'
 import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
-import { newPreviewToken } from './preview.server.ts'
+import { publishingEn } from '../kinds/en.ts'
+import { momentInWords } from '../kinds/in-words.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { addressOf, newestOnly } from '../types/addresses.ts'
+import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 /** How an item stands with visitors. */

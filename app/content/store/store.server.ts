@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import { dropItem, indexItem } from './search-index.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { fromRow, type Row, shownRow, toColumns } from '../kinds/columns.server.ts'
-import { noteFiles } from './file-uses.server.ts'
-import { tellOldMailbox } from '../../letters/moved-letters.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
+import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { noteFiles } from './file-uses.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { dropItem, indexItem } from './search-index.server.ts'
 import { noteShowing } from './showings.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
-import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { open, seen } from './visibility.server.ts'
 
 /** Someone else saved or removed the item meanwhile. */
@@ -222,6 +221,13 @@ async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '')
     throw new TakenError('slug', 'Another page has this address, or had it and leads on from there.')
 }
 
+type Follower = (db: Db, type: ContentType, actor: string, before: Row, after: Row) => Promise<void>
+
+const followers: Follower[] = []
+
+/** Has another part do what follows from a change, in the change's own transaction. */
+export const followChanges = (follower: Follower) => void followers.push(follower)
+
 /** Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. */
 export async function recordChange(
   db: Db,
@@ -236,7 +242,7 @@ export async function recordChange(
     .execute()
   await noteShowing(db, type, rest.itemId, after)
   await noteFiles(db, type, change.itemId, after)
-  if (before && after) await tellOldMailbox(db, type, rest.actor, before, after)
+  if (before && after) for (const follow of followers) await follow(db, type, rest.actor, before, after)
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

@@ -4,15 +4,15 @@ import { notTaken } from '../../files/file-words.ts'
 import { type Received, receiveForm } from '../../files/receive.server.ts'
 import { originals, renewStored } from '../../files/storage.server.ts'
 import { uploadLimits } from '../../files/upload-limits.ts'
-import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
-import { type Inputs, isUntouched } from '../kinds/inputs.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
+import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
+import { type Inputs, isUntouched } from '../kinds/inputs.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
+import type { ContentType, Values } from '../kinds/type.ts'
 import { deadLinks } from './site-links.server.ts'
 import { takenIn } from './store.server.ts'
-import type { ContentType, Values } from '../kinds/type.ts'
 
 export interface Submitted<Type extends ContentType> {
   /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import { applicationCounts } from './application-counts.server.ts'
 import type { Column } from '../kinds/columns.server.ts'
-import { downloadCounts } from './downloads.server.ts'
+import type { ContentType } from '../kinds/type.ts'
 import { tenderStatuses } from '../types/tender-status.ts'
 import { closing, shownStatus } from '../types/tenders.server.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { applicationCounts } from './application-counts.server.ts'
+import { downloadCounts } from './downloads.server.ts'
 
 /** What the public sees of a type beyond its stored columns. */
 interface View {

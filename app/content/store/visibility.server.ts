@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likely } from '../../db/match.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
-import { previewedId } from './preview.server.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { previewedId } from './preview.server.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -1,6 +1,6 @@
+import type { Kept } from '../kinds/type.ts'
 import { tenderLists, tenderPath } from './deadline-paths.ts'
 import type { Listing } from './tenders.ts'
-import type { Kept } from '../kinds/type.ts'
 
 type Found = Pick<Kept, '_id' | 'slug'>
 type Given = Found & Record<string, unknown>

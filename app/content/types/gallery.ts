@@ -1,4 +1,15 @@
-import { altText, choice, date, flag, longText, media, picture, required, tags, text } from '../kinds/fields.ts'
+import {
+  altText,
+  choice,
+  date,
+  flag,
+  longText,
+  media,
+  picture,
+  required,
+  tags,
+  text,
+} from '../kinds/fields.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const

@@ -1,7 +1,7 @@
-import { fieldNames } from './field-names.ts'
 import { altText, choice, lines, longText, percent, picture, suggestion, text } from '../kinds/fields.ts'
-import { phaseStatuses, statusColor } from './phase-status.ts'
 import { contentType, type Item } from '../kinds/type.ts'
+import { fieldNames } from './field-names.ts'
+import { phaseStatuses, statusColor } from './phase-status.ts'
 
 /** The phases of the project under construction. */
 export const projects = contentType({

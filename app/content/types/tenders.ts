@@ -1,3 +1,5 @@
+import type { Document } from '../../files/values.ts'
+import { isOver, nepalDay } from '../../process/nepal-time.ts'
 import {
   choice,
   count,
@@ -10,10 +12,8 @@ import {
   suggestion,
   text,
 } from '../kinds/fields.ts'
-import { isOver, nepalDay } from '../../process/nepal-time.ts'
-import { tenderStatus, tenderStatuses } from './tender-status.ts'
 import { contentType, type Item } from '../kinds/type.ts'
-import type { Document } from '../../files/values.ts'
+import { tenderStatus, tenderStatuses } from './tender-status.ts'
 
 export const listings = ['procurement', 'notice-board'] as const
 

@@ -1,5 +1,5 @@
-import { receiveType } from '~/content/store/submit.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
+import { receiveType } from '~/content/store/submit.server.ts'
 import { ReceiveError, readText } from '~/files/receive.server.ts'
 import { submitForm, submitJson } from './sent.server.ts'
 

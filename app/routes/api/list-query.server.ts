@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { moment } from '~/content/kinds/fields.ts'
-import { type Filter, readFilter } from '~/content/store/filters.server.ts'
-import { isDay } from '~/process/nepal-time.ts'
-import { orderKeys } from '~/content/store/query.server.ts'
 import { type FieldErrors, rule } from '~/content/kinds/rules.server.ts'
-import type { Place, StoreQuery } from '~/content/store/store.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { readNumber } from '~/content/kinds/typed-values.ts'
+import { type Filter, readFilter } from '~/content/store/filters.server.ts'
+import { orderKeys } from '~/content/store/query.server.ts'
+import type { Place, StoreQuery } from '~/content/store/store.server.ts'
+import { isDay } from '~/process/nepal-time.ts'
 import { badQuery } from './answers.server.ts'
 
 /** What a list can be narrowed down by, and what its cursors name. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { toJson } from '~/content/store/json.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
+import { toJson } from '~/content/store/json.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { log } from '~/process/log.server.ts'
 import { failure, methodNotAllowed, publicJson } from './answers.server.ts'

@@ -1,5 +1,5 @@
-import { isNamed } from '~/content/store/json.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
+import { isNamed } from '~/content/store/json.server.ts'
 
 /** True where what the request demands of the item's present state does not hold (RFC 9110, 13.2.2). */
 export function isHeldBack<Type extends ContentType>({ headers }: Request, type: Type, item: Item<Type>) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '~/content/kinds/fields.ts'
-import { toJson } from '~/content/store/json.server.ts'
-import { evenLines } from '~/process/plain-text.ts'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
-import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import type { Received } from '~/files/receive.server.ts'
+import { toJson } from '~/content/store/json.server.ts'
 import { fileKinds, formSchema, inputSchema, type Schema } from '~/content/store/schemas.server.ts'
+import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
+import type { Received } from '~/files/receive.server.ts'
+import { evenLines } from '~/process/plain-text.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
+import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { entityTag, figuresOf, listJson, toJson } from '~/content/store/json.server.ts'
 import {
   ConflictError,
@@ -10,7 +11,6 @@ import {
   TakenError,
   updateItem,
 } from '~/content/store/store.server.ts'
-import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'

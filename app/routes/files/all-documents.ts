@@ -3,11 +3,11 @@ import { findDocuments } from '~/content/store/documents.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import type { Packed } from '~/files/zip.server.ts'
 import { log } from '~/process/log.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
+import { zipAnswer } from '../../files/zip-answer.server.ts'
 import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
 import { missingDocument } from './missing-document.server.ts'
-import { zipAnswer } from '../../files/zip-answer.server.ts'
 
 /** All documents of an item in one ZIP, or none where one of them is lost. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

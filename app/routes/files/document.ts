@@ -3,9 +3,9 @@ import { findDocument } from '~/content/store/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/process/log.server.ts'
+import { onlyRead } from '../../files/missing.server.ts'
 import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { feedNames, noticeFeed } from '~/routes/files/notice-feed.server.ts'
 import { log } from '~/process/log.server.ts'
+import { feedNames, noticeFeed } from '~/routes/files/notice-feed.server.ts'
 import { feeds } from '../../content/types/feed-links.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 

@@ -6,8 +6,8 @@ import { nearestRendition, type Rendition, readRendition } from '~/files/renditi
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/process/log.server.ts'
 import { BusyError } from '~/process/turns.ts'
-import { accessTo } from './file-access.server.ts'
 import { missing, onlyRead, unavailable } from '../../files/missing.server.ts'
+import { accessTo } from './file-access.server.ts'
 
 const notMade = 'This picture could not be made.'
 

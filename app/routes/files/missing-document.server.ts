@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { en } from '~/ui/en.ts'
-import { downloadsEn } from '~/routes/site/downloads/en.ts'
 import { missing } from '../../files/missing.server.ts'
+import { missingEn as t } from './en.ts'
 
 /**
  * The answer where a document can't be fetched, the same whatever the reason: a small page for people,
@@ -21,8 +21,6 @@ export function missingDocument(request: Request, type: string) {
     },
   })
 }
-
-const t = downloadsEn.missing
 
 /** Where visitors find the files of a type. */
 const lists = new Map(Object.entries(t.lists))

@@ -1,12 +1,13 @@
 import { Feed } from 'feed'
+import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
+import { currentSettings } from '../../content/public/settings.server.ts'
 import { type FeedName, feeds } from '../../content/types/feed-links.ts'
 import { config } from '../../process/config.server.ts'
-import { formatLargeSize } from '../../process/format.ts'
 import { excerpt } from '../../process/excerpt.ts'
+import { formatLargeSize } from '../../process/format.ts'
 import { startOf } from '../../process/nepal-time.ts'
-import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
 import { withoutForeignSigns } from '../../process/plain-text.ts'
-import { currentSettings } from '../../content/public/settings.server.ts'
+import { tenderNews } from './tender-news.server.ts'
 
 const entries = 50
 const summaryLength = 300
@@ -62,8 +63,8 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
   return updatedAt > published ? updatedAt : published
 }
 
-function contentOf({ notice, news = [] }: NoticeEntry, siteUrl: string) {
-  const paragraphs = [...news, ...notice.content.split(/\n\s*\n/)].map(
+function contentOf({ notice, tender }: NoticeEntry, siteUrl: string) {
+  const paragraphs = [...(tender ? tenderNews(tender) : []), ...notice.content.split(/\n\s*\n/)].map(
     (text) => `<p>${escaped(text.trim())}</p>`,
   )
   const files = notice.attachments.map(

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { type Db, database } from '../../db/database.server.ts'
+import { type SitePage, sitePages } from '~/content/types/site-pages.ts'
+import type { ContentType } from '../../content/kinds/type.ts'
+import { countItems } from '../../content/store/browse.server.ts'
+import { matching, orderKeys } from '../../content/store/query.server.ts'
 import { addressOf } from '../../content/types/addresses.ts'
 import { announcements } from '../../content/types/announcements.ts'
-import { countItems } from '../../content/store/browse.server.ts'
 import { gallery } from '../../content/types/gallery.ts'
 import { jobs } from '../../content/types/jobs.ts'
-import { matching, orderKeys } from '../../content/store/query.server.ts'
 import { reports } from '../../content/types/reports.ts'
-import { type SitePage, sitePages } from '../site/search/pages.server.ts'
 import { tenders } from '../../content/types/tenders.ts'
-import type { ContentType } from '../../content/kinds/type.ts'
+import { type Db, database } from '../../db/database.server.ts'
 
 export interface SitemapEntry {
   path: string

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sitemapPart, sitemapParts } from '~/routes/files/sitemap.server.ts'
 import { config } from '~/process/config.server.ts'
+import { sitemapPart, sitemapParts } from '~/routes/files/sitemap.server.ts'
 import { missing, onlyRead } from '../../files/missing.server.ts'
 
 /** All public addresses; where they are too many for one file, an index of files that the parameter `part` names. */

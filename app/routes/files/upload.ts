@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/process/log.server.ts'
-import { accessTo } from './file-access.server.ts'
 import { missing, onlyRead } from '../../files/missing.server.ts'
+import { accessTo } from './file-access.server.ts'
 
 const types = new Map(
   Object.entries({

@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '~/root.tsx'
+import type { rootLoader as loader } from '~/ui/root-data.server.ts'
 import { SiteFrame } from '~/ui/site-frame.tsx'
 
 /** The layout of all public pages. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { pageCaching } from '../../process/caching.ts'
 import { movedTo } from '../../content/types/moved-paths.ts'
+import { pageCaching } from '../../process/caching.ts'
 
 /** Leads from an older address to the page's own. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -3,15 +3,15 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Send } from 'lucide-react'
 import { announcements } from '~/content/types/announcements.ts'
 import { isPublic, mailedTo } from '~/letters/mailings.server.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { formatDay } from '~/process/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Announcements · Staff area' }]
 

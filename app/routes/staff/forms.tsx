@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { downloadCounts } from '~/content/store/downloads.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
+import { formatSize } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
-import { formatSize } from '~/process/format.ts'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { withFigures } from './content/figures.server.ts'
 import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { generation } from '~/content/types/generation.ts'
 import { publishingEn } from '~/content/kinds/en.ts'
+import { generation } from '~/content/types/generation.ts'
+import { formatMonth } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { formatMonth } from '~/process/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Generation · Staff area' }]
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { slides } from '~/content/types/slides.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { Picture } from '~/ui/picture.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Manage Hero Slides · Staff area' }]
 

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { applicationsReceived } from '~/content/store/application-counts.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { formatDay } from '~/process/format.ts'
 import { withFigures } from './content/figures.server.ts'
 import { actOnScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Jobs · Staff area' }]
 

@@ -6,8 +6,8 @@ import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Marquee · Staff area' }]
 

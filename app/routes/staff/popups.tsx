@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/store/attempt.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 const title = 'Hydropower Popup Management'
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { projects } from '~/content/types/projects.ts'
 import { shown } from '~/content/store/shown.ts'
+import { projects } from '~/content/types/projects.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { Picture } from '~/ui/picture.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 
 import { StatusBadge } from '~/ui/status-badge.tsx'
 import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Manage Project Phases · Staff area' }]
 

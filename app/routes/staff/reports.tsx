@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/kinds/fields.ts'
 import { reports } from '~/content/types/reports.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { formatDay } from '~/process/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Reports · Staff area' }]
 

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/kinds/fields.ts'
 import { tenderStatus } from '~/content/types/tender-status.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { formatDay, formatMoment } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { formatDay, formatMoment } from '~/process/format.ts'
 import { actOnScreen, loadScreen } from './content/screen.server.ts'
 
-export { clientAction } from './content/client-action.ts'
 export { headers } from '../../ui/staff/private.ts'
+export { clientAction } from './content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Tenders · Staff area' }]
 

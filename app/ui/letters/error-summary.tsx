@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { fieldId } from './letter-field.tsx'
 
 interface ErrorSummaryProps {

@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node'
+import type { FieldErrors } from '~/content/kinds/rules.server.ts'
+import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentQuery } from '~/letters/references.server.ts'
-import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { log } from '~/process/log.server.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { uncached } from '../../process/caching.ts'
 
 interface Refused<Typed> {

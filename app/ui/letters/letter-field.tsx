@@ -1,5 +1,5 @@
 import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 import type { Judge } from './use-errors.ts'
 
 interface LetterFieldProps {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 
 interface SentNoticeProps {
   title: string

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { X } from 'lucide-react'
-import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { resetUrl } from './list-form.tsx'
 
 /** Takes back the search alone, and all filters. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isDay } from '~/process/nepal-time.ts'
-import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import type { ListAddress } from '~/ui/lists/list-address.ts'
 
 interface SelectFilterProps {
   name: string

@@ -1,5 +1,5 @@
-import { isDay } from '~/process/nepal-time.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
+import { isDay } from '~/process/nepal-time.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {

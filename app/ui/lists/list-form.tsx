@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { ListFilter, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {

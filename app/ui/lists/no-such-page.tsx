@@ -1,5 +1,5 @@
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { EmptyResult } from './empty-result.tsx'
 
 /** Stands where a list would: its address names a page that it does not have. */

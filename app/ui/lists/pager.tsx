@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type ListAddress, listUrl, mostPages } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl, mostPages } from '~/ui/lists/list-address.ts'
 import { useMore } from './use-more.ts'
 
 interface PagerProps {

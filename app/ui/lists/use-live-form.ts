@@ -1,7 +1,7 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type ListAddress, listUrl, readListAddress } from '~/ui/lists/list-address.ts'
 import { listsEn } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl, readListAddress } from '~/ui/lists/list-address.ts'
 
 /** Milliseconds without a key before a search goes out. */
 const pause = 250

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { LayoutGrid, List } from 'lucide-react'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useListText } from '~/ui/lists/en.ts'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 
 const icons = { grid: LayoutGrid, list: List }
 

@@ -1,5 +1,5 @@
-import type { SetAside } from '~/ui/staff/set-aside.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import type { SetAside } from '~/ui/staff/set-aside.ts'
 import { TextField } from './field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 

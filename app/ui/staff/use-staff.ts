@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '~/routes/staff/frame.tsx'
+import type { Staff } from '~/auth/staff.server.ts'
 
 /** Who is signed in, below the staff area's frame. */
-export const useStaff = () => useRouteLoaderData<typeof loader>('routes/admin/frame')?.staff
+export const useStaff = () => useRouteLoaderData<{ staff: Staff }>('routes/staff/frame')?.staff

@@ -21,10 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel('Title').fill(title)
       await form.getByLabel('Text', { exact: true }).fill('The river is too high.')
       await form.getByLabel('Published on').fill('2026-01-05')
-      await form
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles('app/sample/documents/code-of-conduct.pdf')
+      await form.locator('input[type=file]').first().setInputFiles('app/sample/documents/code-of-conduct.pdf')
       await form.getByLabel('Published or draft').selectOption('Draft')
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()

@@ -1,5 +1,14 @@
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
 import {
+  answerSchema,
+  fileKinds,
+  formEncoding,
+  formSchema,
+  inputSchema,
+  requiredNames,
+  type Schema,
+} from '../../../content/store/schemas.server.ts'
+import {
   answers,
   etag,
   json,
@@ -20,15 +29,6 @@ import {
   readConditions,
   state,
 } from './parameters.server.ts'
-import {
-  answerSchema,
-  fileKinds,
-  formEncoding,
-  formSchema,
-  inputSchema,
-  requiredNames,
-  type Schema,
-} from '../../../content/store/schemas.server.ts'
 import type { Answer, Operation, PathItem } from './types.ts'
 
 /** The calls of a type with the uniform API. */

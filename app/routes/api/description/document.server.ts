@@ -1,9 +1,9 @@
+import { publishingSchema } from '../../../content/store/schemas.server.ts'
 import { popups } from '../../../content/types/popups.ts'
 import { collections } from '../../../content/types/registry.ts'
 import { problemSchema, sharedAnswers } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
-import { publishingSchema } from '../../../content/store/schemas.server.ts'
 import type { OpenApi } from './types.ts'
 
 /** Describes every call, from the declarations and rules that the calls themselves obey. */

@@ -1,10 +1,10 @@
 import type { Field, Kind } from '../../../content/kinds/fields.ts'
-import { toJson } from '../../../content/store/json.server.ts'
 import { publishedAtOnce } from '../../../content/kinds/publishing.ts'
 import { parseValues } from '../../../content/kinds/rules.server.ts'
-import { slugOf } from '../../../process/slug.ts'
 import type { ContentType } from '../../../content/kinds/type.ts'
+import { toJson } from '../../../content/store/json.server.ts'
 import { fileKinds } from '../../../content/store/schemas.server.ts'
+import { slugOf } from '../../../process/slug.ts'
 
 /** An item of the type as the API shows it, through the code that shows real ones. */
 export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
 import { config } from '~/process/config.server.ts'
+import { openApi } from '~/routes/api/description/document.server.ts'
 import { methodNotAllowed, publicJson } from '../answers.server.ts'
 import { unasked } from '../list-query.server.ts'
 

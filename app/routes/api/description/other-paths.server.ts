@@ -1,7 +1,13 @@
+import { toldTypes } from '../../../content/store/public-changes.server.ts'
+import {
+  attachmentsSchema,
+  keptSchemas,
+  type Schema,
+  wholeObject,
+} from '../../../content/store/schemas.server.ts'
 import { priorities } from '../../../content/types/announcements.ts'
 import { noticeCategories } from '../../../content/types/notice-categories.ts'
 import { popups } from '../../../content/types/popups.ts'
-import { toldTypes } from '../../../content/store/public-changes.server.ts'
 import { mostItems } from '../list-query.server.ts'
 import { answers, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
 import {
@@ -15,7 +21,6 @@ import {
 } from './collection-paths.server.ts'
 import { exampleAnswer } from './examples.server.ts'
 import { cursor, days, id, ifNoneMatch, paging, query, search, since } from './parameters.server.ts'
-import { attachmentsSchema, keptSchemas, type Schema, wholeObject } from '../../../content/store/schemas.server.ts'
 import type { PathItem, Tag } from './types.ts'
 
 const text: Schema = { type: 'string' }

@@ -1,9 +1,9 @@
-import { optionsOf } from '../../../content/store/filters.server.ts'
 import { staffStates } from '../../../content/kinds/publishing.ts'
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
+import { optionsOf } from '../../../content/store/filters.server.ts'
+import { valueSchema } from '../../../content/store/schemas.server.ts'
 import { keptHours } from '../idempotency.server.ts'
 import { longestSearch, mostItems } from '../list-query.server.ts'
-import { valueSchema } from '../../../content/store/schemas.server.ts'
 import type { Parameter } from './types.ts'
 
 /** What a list can be narrowed down by. */

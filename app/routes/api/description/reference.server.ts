@@ -1,8 +1,8 @@
+import type { ContentType } from '../../../content/kinds/type.ts'
+import { formParts, requiredNames, type Schema } from '../../../content/store/schemas.server.ts'
 import { popups } from '../../../content/types/popups.ts'
 import { collections } from '../../../content/types/registry.ts'
-import type { ContentType } from '../../../content/kinds/type.ts'
 import { curl } from './curl.server.ts'
-import { formParts, requiredNames, type Schema } from '../../../content/store/schemas.server.ts'
 import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
 
 const types: ContentType[] = [...collections, popups]

@@ -1,6 +1,6 @@
-import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
-import type { CalendarName } from '~/content/types/deadline-paths.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
+import type { CalendarName } from '~/content/types/deadline-paths.ts'
+import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
 import { calendarEn } from '~/ui/notices/calendar-words.ts'
 
 /** A calendar file that the shared cache may keep for a minute. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { deadlineOfJob } from '~/routes/files/calendar/deadlines.server.ts'
-import { jobs } from '~/content/types/jobs.ts'
 import { leadOn } from '~/content/public/lead-on.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { deadlineOfJob } from '~/routes/files/calendar/deadlines.server.ts'
 import { missing, onlyRead } from '../../../files/missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 

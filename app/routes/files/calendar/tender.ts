@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
-import { tenderEntry } from '~/routes/files/calendar/deadlines.server.ts'
+import { leadOn, leadTo } from '~/content/public/lead-on.server.ts'
 import { publishedTender } from '~/content/public/published-tenders.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
+import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { leadOn, leadTo } from '~/content/public/lead-on.server.ts'
+import { tenderEntry } from '~/routes/files/calendar/deadlines.server.ts'
 import { missing, onlyRead } from '../../../files/missing.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 

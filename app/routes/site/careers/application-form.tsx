@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
 import { Send } from 'lucide-react'
-import { useLettersText } from '~/letters/en.ts'
+import type { FormAnswer } from '~/ui/letters/form-answer.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { Honeypot } from '../../../ui/honeypot.tsx'
-import type { FormAnswer } from '../contact/contact-form.tsx'
-import { CvField } from './cv-field.tsx'
 import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
-import { type AppliedJob, useUntil } from './job-summary.tsx'
 import { LetterField } from '../../../ui/letters/letter-field.tsx'
 import { useErrors } from '../../../ui/letters/use-errors.ts'
+import { CvField } from './cv-field.tsx'
+import { type AppliedJob, useUntil } from './job-summary.tsx'
 
 interface ApplicationFormProps {
   answer: FormAnswer | undefined

@@ -1,6 +1,6 @@
-import { useLettersText } from '~/letters/en.ts'
-import type { AppliedJob } from './job-summary.tsx'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { SentNotice } from '../../../ui/letters/sent-notice.tsx'
+import type { AppliedJob } from './job-summary.tsx'
 
 interface ApplicationSentProps {
   reference: string

@@ -1,4 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { FieldErrors } from '~/content/kinds/rules.server.ts'
+import { findBySlug } from '~/content/store/store.server.ts'
+import { type Job, jobs } from '~/content/types/jobs.ts'
+import { isNoSpace } from '~/files/disk-storage.server.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { ReceivingRoom } from '~/files/room.server.ts'
+import { hasDiskFor } from '~/files/storage.server.ts'
+import { largestApplication, megabyte } from '~/files/upload-limits.ts'
 import { applicationFields, receiveApplication } from '~/letters/apply.server.ts'
 import {
   cvTicket,
@@ -10,22 +18,13 @@ import {
   type PrivateFile,
   readTicket,
 } from '~/letters/cv-files.server.ts'
+import { lettersEn } from '~/letters/en.ts'
 import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
-import { type Job, jobs } from '~/content/types/jobs.ts'
-import { isOver } from '~/process/nepal-time.ts'
 import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { newReference } from '~/letters/references.server.ts'
-import type { FieldErrors } from '~/content/kinds/rules.server.ts'
-import { findBySlug } from '~/content/store/store.server.ts'
-import { isNoSpace } from '~/files/disk-storage.server.ts'
-import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { ReceivingRoom } from '~/files/room.server.ts'
-import { hasDiskFor } from '~/files/storage.server.ts'
-import { megabyte } from '~/files/upload-limits.ts'
-import { bodyLimit } from '~/server/body-limit.ts'
 import { log } from '~/process/log.server.ts'
+import { isOver } from '~/process/nepal-time.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
 
 const { errors: t, apply: texts } = lettersEn
@@ -47,15 +46,16 @@ export const isClosed = (job: Job) => isOver(job.applicationDeadline)
 export async function receive(job: Job, args: ActionFunctionArgs) {
   const { request } = args
   const blank = { ...readTyped(undefined, names), cv: '', cvName: '' }
-  const largest = bodyLimit(new URL(request.url).pathname)
-  if (Number(request.headers.get('Content-Length')) > largest) {
+  if (Number(request.headers.get('Content-Length')) > largestApplication) {
     await request.body?.cancel()
     return refused(413, { typed: blank, errors: { cv: texts.tooLarge } })
   }
   const { address } = args.context
   try {
-    return await receiveForm(request, { largest, mostFiles: 4, room, address }, (received) =>
-      apply(job, args, received),
+    return await receiveForm(
+      request,
+      { largest: largestApplication, mostFiles: 4, room, address },
+      (received) => apply(job, args, received),
     )
   } catch (error) {
     if (!(error instanceof ReceiveError)) throw error

@@ -1,5 +1,5 @@
-import type { jobFigures } from '~/routes/site/careers/jobs.server.ts'
 import { useCareerText } from '~/routes/site/careers/en.ts'
+import type { jobFigures } from '~/routes/site/careers/jobs.server.ts'
 import { StatLine } from '../../../ui/lists/stat-line.tsx'
 
 /** What the vacancies come to. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
 import type { TimeLeft } from '~/process/nepal-time.ts'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { formatDay } from '../../../process/format.ts'
 
 /** What the form needs to know of a vacancy. */

@@ -1,11 +1,11 @@
 import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
 import type { Span } from '../../../content/store/browse.server.ts'
-import { excerpt } from '../../../process/excerpt.ts'
-import { departments, type Job, jobs } from '../../../content/types/jobs.ts'
 import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
-import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { findBySlug } from '../../../content/store/store.server.ts'
+import { departments, type Job, jobs } from '../../../content/types/jobs.ts'
+import { excerpt } from '../../../process/excerpt.ts'
+import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
 
 const flag = 'isUrgent'
 

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useCompanyLocale } from './locale.ts'
 
 /** The ways to the board, the management and the policies. */
 export function BehindTheCompany() {
-  const { text, path } = useInnerLocale()
+  const { text, path } = useCompanyLocale()
   const t = text.company.behind
   return (
     <section className="page section pb-32 lg:pb-44">

@@ -2,18 +2,18 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { listPeople } from '~/routes/site/company/people.server.ts'
-import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/ui/en-inner.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { PeopleList } from '~/routes/site/company/people-list.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
+import { companyEn } from './en.ts'
+import { useCompanyLocale } from './locale.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { ...innerEn.people.board, path: '/company/board' })
+  pageMeta(matches, { ...companyEn.people.board, path: '/company/board' })
 
 export async function loader() {
   const members = await attempt('board', () => listPeople('board'))
@@ -22,7 +22,7 @@ export async function loader() {
 
 export default function Board() {
   const { members } = useLoaderData<typeof loader>()
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const { title, lead } = text.people.board
   return (
     <>

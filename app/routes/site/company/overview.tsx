@@ -1,22 +1,22 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/ui/en-inner.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { BehindTheCompany } from '~/routes/site/company/behind-the-company.tsx'
 import { Story } from '~/routes/site/company/story.tsx'
 import { FieldCards } from '~/ui/field-cards.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import { pageCaching } from '../../../process/caching.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
+import { companyEn } from './en.ts'
+import { useCompanyLocale } from './locale.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {
-    title: innerEn.company.title,
-    description: innerEn.company.description,
+    title: companyEn.company.title,
+    description: companyEn.company.description,
     path: '/company',
   })
 
@@ -24,7 +24,7 @@ export const loader = () => data(null, { headers: pageCaching() })
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const t = text.company
   if (!root) return null
   return (

@@ -1,10 +1,10 @@
 import type { PersonEntry } from '~/routes/site/company/people.server.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useCompanyLocale } from './locale.ts'
 import { PersonCard } from './person-card.tsx'
 
 export function PeopleList({ people, failed }: { people: PersonEntry[]; failed: boolean }) {
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const t = text.people
   return (
     <div className="page pt-6 pb-32 lg:pb-44">

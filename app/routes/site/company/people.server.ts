@@ -1,5 +1,5 @@
-import { type Person, people } from '../../../content/types/people.ts'
 import { listItems } from '../../../content/store/store.server.ts'
+import { type Person, people } from '../../../content/types/people.ts'
 
 /** A person as their card shows them. */
 export interface PersonEntry extends Person {

@@ -1,9 +1,9 @@
 import type { PersonEntry } from '~/routes/site/company/people.server.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useCompanyLocale } from './locale.ts'
 
 export function PersonCard({ person }: { person: PersonEntry }) {
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
       <div className="m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">

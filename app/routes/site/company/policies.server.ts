@@ -1,6 +1,6 @@
 import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
-import { type Policy, policies } from '../../../content/types/policies.ts'
 import { listItems } from '../../../content/store/store.server.ts'
+import { type Policy, policies } from '../../../content/types/policies.ts'
 
 /** A policy with the address of its document, empty where the file is not there. */
 export type LinkedPolicy = Policy & { fileUrl: string }

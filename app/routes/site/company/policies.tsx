@@ -2,21 +2,21 @@ import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { linkedPolicies } from '~/routes/site/company/policies.server.ts'
-import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/ui/en-inner.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { PolicyCard } from '~/routes/site/company/policy-card.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
+import { companyEn } from './en.ts'
+import { useCompanyLocale } from './locale.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {
-    title: innerEn.policies.title,
-    description: innerEn.policies.description,
+    title: companyEn.policies.title,
+    description: companyEn.policies.description,
     path: '/company/policies',
   })
 
@@ -27,7 +27,7 @@ export async function loader() {
 
 export default function Policies() {
   const { value = [], failure } = useLoaderData<typeof loader>().policies
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const t = text.policies
   return (
     <>

@@ -1,14 +1,14 @@
 import { BadgeCheck, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/routes/site/company/policies.server.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
-import { DownloadLink } from '../../../ui/download-link.tsx'
 import { formatLargeSize, kindOf } from '../../../process/format.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { useCompanyLocale } from './locale.ts'
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 /** A policy with its download; without a file there is no button. */
 export function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (

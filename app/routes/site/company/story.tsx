@@ -1,11 +1,11 @@
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
+import { useCompanyLocale } from './locale.ts'
 
 /** Who the company is, in two paragraphs and three figures. */
 export function Story({ settings }: { settings: SiteSettings }) {
-  const { text } = useInnerLocale()
+  const { text } = useCompanyLocale()
   const { story, figures } = text.company
   return (
     <section className="page pt-12 pb-16 lg:pb-24">

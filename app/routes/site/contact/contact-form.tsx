@@ -1,18 +1,11 @@
 import { Form } from '@remix-run/react'
 import { Send } from 'lucide-react'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { Honeypot } from '../../../ui/honeypot.tsx'
 import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
+import type { FormAnswer } from '../../../ui/letters/form-answer.ts'
 import { LetterField } from '../../../ui/letters/letter-field.tsx'
 import { type Judge, useErrors } from '../../../ui/letters/use-errors.ts'
-
-export interface FormAnswer {
-  typed: Record<string, string>
-  errors: Record<string, string>
-  problem: string
-  /** Of the form as it is shown again. */
-  stamp: string
-}
 
 interface ContactFormProps {
   answer: FormAnswer | undefined

@@ -1,5 +1,5 @@
-import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { ReportCard } from './report-card.tsx'
 
 export function FeaturedReports({ reports }: { reports: ReportEntry[] }) {

@@ -1,8 +1,8 @@
-import { documentUrl } from '../../../files/urls.ts'
 import { browse, countBy, type ListPage, type Span } from '../../../content/store/browse.server.ts'
 import { downloadCounts } from '../../../content/store/downloads.server.ts'
-import { type Form, formCategories, forms } from '../../../content/types/forms.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
+import { type Form, formCategories, forms } from '../../../content/types/forms.ts'
+import { documentUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
 
 /** A form as its card shows it. */

@@ -1,22 +1,29 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { type FormEntry, formCounts, formPage } from '~/routes/site/downloads/forms.server.ts'
-import type { loader as rootLoader } from '~/root.tsx'
 import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
-import { listsEn } from '~/ui/lists/en.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
+import { type FormEntry, formCounts, formPage } from '~/routes/site/downloads/forms.server.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
+import { listsEn } from '~/ui/lists/en.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { hasErrors, hasPage, listUrl, noItems, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
+import {
+  hasErrors,
+  hasPage,
+  listUrl,
+  noItems,
+  queryOf,
+  readListAddress,
+} from '../../../ui/lists/list-address.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FeaturedMark } from './featured-mark.tsx'

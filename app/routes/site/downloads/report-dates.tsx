@@ -1,5 +1,5 @@
-import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { formatDay } from '../../../process/format.ts'
 
 /** What a report covers, and since when it can be read. */

@@ -1,5 +1,5 @@
-import type { ReportFigures } from '~/routes/site/downloads/reports.server.ts'
 import { groupDigits, useDownloadsText } from '~/routes/site/downloads/en.ts'
+import type { ReportFigures } from '~/routes/site/downloads/reports.server.ts'
 import { StatLine } from '../../../ui/lists/stat-line.tsx'
 
 export function ReportFigureLine({ figures }: { figures: ReportFigures }) {

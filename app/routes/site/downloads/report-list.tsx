@@ -1,6 +1,6 @@
+import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { hasPage, isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ClearLinks } from '../../../ui/lists/clear-links.tsx'
 import { EmptyResult } from '../../../ui/lists/empty-result.tsx'
 import { resetUrl } from '../../../ui/lists/list-form.tsx'

@@ -1,7 +1,7 @@
-import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
-import { DownloadLink } from '../../../ui/download-link.tsx'
+import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { formatDay, formatLargeSize, kindOf } from '../../../process/format.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 

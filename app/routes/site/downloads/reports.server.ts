@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import { browse, countItems, type ListPage, type Span } from '../../../content/store/browse.server.ts'
+import { downloadCounts } from '../../../content/store/downloads.server.ts'
+import { type ListQuery, matching } from '../../../content/store/query.server.ts'
+import { findBySlug, listItems } from '../../../content/store/store.server.ts'
+import { type Report, reports } from '../../../content/types/reports.ts'
 import { database } from '../../../db/database.server.ts'
 import { jsonNumber } from '../../../db/json-value.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
-import { browse, countItems, type ListPage, type Span } from '../../../content/store/browse.server.ts'
-import { downloadCounts } from '../../../content/store/downloads.server.ts'
-import { nepalDay } from '../../../process/nepal-time.ts'
-import { type ListQuery, matching } from '../../../content/store/query.server.ts'
-import { type Report, reports } from '../../../content/types/reports.ts'
-import { findBySlug, listItems } from '../../../content/store/store.server.ts'
 import type { Document } from '../../../files/values.ts'
+import { nepalDay } from '../../../process/nepal-time.ts'
 
 /** A report as lists and its page show it. */
 export type ReportEntry = Pick<

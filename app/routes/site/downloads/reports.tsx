@@ -1,20 +1,32 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { featuredReports, type ReportEntry, reportFigures, reportPage } from '~/routes/site/downloads/reports.server.ts'
 import { reportCategories, reportTypes } from '~/content/types/reports.ts'
-import type { loader as rootLoader } from '~/root.tsx'
 import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
-import { listsEn } from '~/ui/lists/en.ts'
 import { FeaturedReports } from '~/routes/site/downloads/featured-reports.tsx'
 import { ReportFigureLine } from '~/routes/site/downloads/report-figures.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
+import {
+  featuredReports,
+  type ReportEntry,
+  reportFigures,
+  reportPage,
+} from '~/routes/site/downloads/reports.server.ts'
+import { listsEn } from '~/ui/lists/en.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
+import {
+  hasErrors,
+  hasPage,
+  isNarrowed,
+  noItems,
+  queryOf,
+  readListAddress,
+} from '../../../ui/lists/list-address.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'

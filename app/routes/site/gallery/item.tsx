@@ -3,21 +3,23 @@ import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { besideItem, featuredItems, findGalleryItem } from '~/routes/site/gallery/order.server.ts'
-import type { loader as rootLoader } from '~/root.tsx'
 import { galleryEn } from '~/routes/site/gallery/en.ts'
 import { ItemPage } from '~/routes/site/gallery/item-page.tsx'
 import { NoItem } from '~/routes/site/gallery/no-item.tsx'
+import { besideItem, featuredItems, findGalleryItem } from '~/routes/site/gallery/order.server.ts'
 import { socialPicture } from '~/routes/site/gallery/social-picture.ts'
-import { pageCaching, pageHeaders, uncached } from '../../../process/caching.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { leadOn } from '../../../content/public/lead-on.server.ts'
+import { pageCaching, pageHeaders, uncached } from '../../../process/caching.ts'
 import { isNarrowed, type ListAddress } from '../../../ui/lists/list-address.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
 import { lookOf, mediaOf } from './media.server.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
-const ItemDialog = lazy(async () => ({ default: (await import('~/routes/site/gallery/item-dialog.tsx')).ItemDialog }))
+const ItemDialog = lazy(async () => ({
+  default: (await import('~/routes/site/gallery/item-dialog.tsx')).ItemDialog,
+}))
 
 /** The list behind the item belongs to the page too: what could not be read is not kept. */
 export const headers: HeadersFunction = (given) =>

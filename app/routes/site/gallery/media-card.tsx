@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { itemUrl } from '~/routes/site/gallery/address.ts'
-import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { MediaCard as Media } from './media.ts'
 import { MediaFacts } from './media-facts.tsx'

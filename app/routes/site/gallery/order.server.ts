@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { database } from '../../../db/database.server.ts'
-import { browse, type Span } from '../../../content/store/browse.server.ts'
 import { fromRow, shownRow } from '../../../content/kinds/columns.server.ts'
-import { type GalleryItem, gallery } from '../../../content/types/gallery.ts'
+import { browse, type Span } from '../../../content/store/browse.server.ts'
 import { type ListQuery, matching, orderKeys } from '../../../content/store/query.server.ts'
 import { findBySlug, listItems, placeOf } from '../../../content/store/store.server.ts'
+import { type GalleryItem, gallery } from '../../../content/types/gallery.ts'
+import { database } from '../../../db/database.server.ts'
 
 /** Most items that the featured section shows; others that are flagged stay in the list. */
 const mostFeatured = 6

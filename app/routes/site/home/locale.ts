@@ -1,6 +1,6 @@
 import { en } from '../../../ui/en.ts'
-import { homeEn } from './en.ts'
 import { useLocale } from '../../../ui/locale.ts'
+import { homeEn } from './en.ts'
 
 const text = { ...en, popup: homeEn.popup, home: { ...en.home, ...homeEn.home } }
 

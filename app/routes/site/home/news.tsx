@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
 import { formatDay } from '../../../process/format.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { SectionState } from '../../../ui/section-state.tsx'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { database } from '../../../db/database.server.ts'
-import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
 import { type NoticeFacts, noticeKinds } from '../../../content/public/notice-kinds.server.ts'
 import { listNotices } from '../../../content/public/notices.server.ts'
 import { matching } from '../../../content/store/query.server.ts'
+import { database } from '../../../db/database.server.ts'
+import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
 
 /** How many of each the home page shows. */
 const shown = 4

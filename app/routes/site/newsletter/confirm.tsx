@@ -6,16 +6,17 @@ import {
   redirect,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { lettersEn } from '~/letters/en.ts'
 import { readTyped } from '~/letters/posted-form.server.ts'
 import { canConfirm, confirm } from '~/letters/subscribers.server.ts'
-import { lettersEn, useLettersText } from '~/letters/en.ts'
 import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
+import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
+import { readForm } from '../../../files/read-form.server.ts'
 import { uncached } from '../../../process/caching.ts'
 import { linkNotKept } from '../../../ui/letters/letter-answers.server.ts'
 import { plainMeta } from '../../../ui/page-meta.ts'
-import { readForm } from '../../../files/read-form.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useLettersText } from '~/letters/en.ts'
+import { useLettersText } from '~/ui/letters/text.ts'
 
 interface TokenFormProps {
   to: string

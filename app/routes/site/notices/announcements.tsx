@@ -5,22 +5,29 @@ import {
   announcementPage,
   announcingDepartments,
 } from '~/content/public/announcements.server.ts'
-import { announcementCategories, priorities } from '~/content/types/announcements.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { announcementCategories, priorities } from '~/content/types/announcements.ts'
 import { announcementPath } from '~/content/types/notice-paths.ts'
-import type { loader as rootLoader } from '~/root.tsx'
 import { listsEn } from '~/ui/lists/en.ts'
-import { noticesEn, useNoticeText } from '~/ui/notices/en.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { noticesEn, useNoticeText } from '~/ui/notices/en.ts'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { NoticeFilters } from '~/ui/notices/notice-filters.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { feedLink } from '../../../content/types/feed-links.ts'
-import { hasErrors, hasPage, listUrl, noItems, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
+import {
+  hasErrors,
+  hasPage,
+  listUrl,
+  noItems,
+  queryOf,
+  readListAddress,
+} from '../../../ui/lists/list-address.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'

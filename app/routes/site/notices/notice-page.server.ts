@@ -1,9 +1,9 @@
+import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
 import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
+import type { ListQuery } from '../../../content/store/query.server.ts'
+import type { NoticeCategory } from '../../../content/types/notice-categories.ts'
 import { excerpt } from '../../../process/excerpt.ts'
 import { isSoon } from '../../../process/nepal-time.ts'
-import type { NoticeCategory } from '../../../content/types/notice-categories.ts'
-import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
-import type { ListQuery } from '../../../content/store/query.server.ts'
 
 type Counts = Record<NoticeCategory | '', number>
 

@@ -3,16 +3,16 @@ import { ArrowRight } from 'lucide-react'
 import type { Attempt } from '~/content/store/attempt.server.ts'
 import type { FieldName } from '~/content/types/field-names.ts'
 import type { Phase } from '~/content/types/projects.ts'
-import type { loader as rootLoader } from '~/root.tsx'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PhaseList } from '../../../ui/phase-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { useProjectsLocale } from './locale.ts'
 
 /** The page of one of the company's fields: what it does there, and the phases that belong to it. */
 export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt<Phase[]> }) {
-  const { text, path } = useInnerLocale()
+  const { text, path } = useProjectsLocale()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = text.fields[field]
   const list = phases.value ?? []

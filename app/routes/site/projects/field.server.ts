@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
+import { publishedPhases } from '~/content/public/phases.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { FieldName } from '~/content/types/field-names.ts'
-import { publishedPhases } from '~/content/public/phases.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 
 /** What the page of a field shows: the phases that belong to it. */

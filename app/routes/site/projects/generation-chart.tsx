@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { formatDecimal, formatMonth, scaleSteps } from './figures.ts'
+import { useProjectsLocale } from './locale.ts'
 
 /** Percent of the width that the scale takes on the left. */
 const left = 6
 
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const id = useId()
   const t = text.generation
   const name = ({ month }: MonthOfGeneration) => formatMonth(month, text.months)
@@ -77,7 +77,7 @@ interface BarProps {
 }
 
 function Bar({ month, x, slot, height, first }: BarProps) {
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const label = text.months[Number(month.month.slice(5)) - 1] ?? ''
   const middle = `${x + slot / 2}%`
   return (

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
+import { useProjectsLocale } from './locale.ts'
 
 /** The chart's figures, newest first. */
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const t = text.generation
   return (
     <details className="fold group rounded-2xl border border-line bg-white">

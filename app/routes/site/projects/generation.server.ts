@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { database } from '../../../db/database.server.ts'
 import { fromRow, shownRow } from '../../../content/kinds/columns.server.ts'
-import { generation, type MonthOfGeneration } from '../../../content/types/generation.ts'
 import { matching } from '../../../content/store/query.server.ts'
+import { generation, type MonthOfGeneration } from '../../../content/types/generation.ts'
+import { database } from '../../../db/database.server.ts'
 
 /** The latest recorded months, oldest first; by the month itself, as staff may add a missing one later. */
 export async function latestMonths(count: number): Promise<MonthOfGeneration[]> {

@@ -1,14 +1,14 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { formatDecimal } from './figures.ts'
 import { GenerationChart } from './generation-chart.tsx'
 import { GenerationTable } from './generation-table.tsx'
+import { useProjectsLocale } from './locale.ts'
 
 /** The energy of the recorded months; nothing at all where none is recorded. */
 export function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const t = text.generation
   if (!failed && months.length === 0) return null
   const year = months.slice(-12)

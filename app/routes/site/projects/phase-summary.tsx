@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Phase } from '~/content/types/projects.ts'
-import type { loader as rootLoader } from '~/root.tsx'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { formatDay } from '../../../process/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useProjectsLocale } from './locale.ts'
 
 /** How far each phase is, in a line with its latest milestone, and as of which day. */
 export function PhaseSummary({ phases, asOf }: { phases: Phase[]; asOf: string }) {
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const { transmissionPicture, transmissionAlt } =
     useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
   const t = text.projects

@@ -1,28 +1,28 @@
 import { data, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { latestMonths } from '~/routes/site/projects/generation.server.ts'
-import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
-import type { loader as rootLoader } from '~/root.tsx'
-import { innerEn } from '~/ui/en-inner.ts'
-import { useInnerLocale } from '~/ui/inner-locale.ts'
+import { Generation } from '~/routes/site/projects/generation.tsx'
+import { PhaseSummary } from '~/routes/site/projects/phase-summary.tsx'
 import { FieldCards } from '~/ui/field-cards.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { PhaseList } from '~/ui/phase-list.tsx'
-import { Generation } from '~/routes/site/projects/generation.tsx'
-import { PhaseSummary } from '~/routes/site/projects/phase-summary.tsx'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 import { generationData } from '../../../ui/structured-items.ts'
+import { projectsEn } from './en.ts'
+import { useProjectsLocale } from './locale.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches, {
-    title: innerEn.projects.title,
-    description: innerEn.projects.description,
+    title: projectsEn.projects.title,
+    description: projectsEn.projects.description,
     path: '/projects',
   })
 
@@ -40,7 +40,7 @@ export async function loader() {
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
-  const { text } = useInnerLocale()
+  const { text } = useProjectsLocale()
   const t = text.projects
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const list = phases.value ?? []

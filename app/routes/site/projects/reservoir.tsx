@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { innerEn } from '~/ui/en-inner.ts'
 import { FieldPage } from '~/routes/site/projects/field-page.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
+import { projectsEn } from './en.ts'
 import { readField } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: innerEn.fields.reservoir.title,
-    description: innerEn.fields.reservoir.description,
+    title: projectsEn.fields.reservoir.title,
+    description: projectsEn.fields.reservoir.description,
     path: '/projects/reservoir',
   })
 

@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { innerEn } from '~/ui/en-inner.ts'
 import { FieldPage } from '~/routes/site/projects/field-page.tsx'
 import { pageMeta } from '../../../ui/page-meta.ts'
+import { projectsEn } from './en.ts'
 import { readField } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: innerEn.fields.ror.title,
-    description: innerEn.fields.ror.description,
+    title: projectsEn.fields.ror.title,
+    description: projectsEn.fields.ror.description,
     path: '/projects/ror',
   })
 

@@ -1,9 +1,9 @@
-import { foldText } from '../../../db/fold.ts'
-import { answers } from './en.ts'
-import { markWords } from '../../../search/extract.ts'
-import type { Found } from '../../../search/found-items.server.ts'
 import { grievanceWays } from '../../../content/public/grievances.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
+import { foldText } from '../../../db/fold.ts'
+import { markWords } from '../../../search/extract.ts'
+import type { Found } from '../../../search/found-items.server.ts'
+import { answers } from './en.ts'
 
 const type = 'pages'
 

@@ -1,12 +1,12 @@
 import { foldText } from '../../../db/fold.ts'
-import { pageNames } from './en.ts'
 import { extractAround, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { sitePages } from './pages.server.ts'
+import { pageNames } from './en.ts'
+import { pagesInWords } from './pages.server.ts'
 
 const type = 'pages'
 
-const folded = sitePages.map((page) => {
+const folded = pagesInWords.map((page) => {
   const title = foldText(page.title)
   const names = pageNames[page.path]?.join('\n') ?? ''
   return {

@@ -1,5 +1,5 @@
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useSearchText } from '~/routes/site/search/en.ts'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { FilterTabs } from '../../../ui/lists/filter-tabs.tsx'
 
 interface KindTabsProps {

@@ -1,9 +1,9 @@
-import { foundAnswers } from './found-answers.server.ts'
-import { type Found, readResult } from '../../../search/found-items.server.ts'
-import { foundPages } from './found-pages.server.ts'
-import { otherNames } from './en.ts'
 import { foldText } from '../../../db/fold.ts'
+import { type Found, readResult } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
+import { otherNames } from './en.ts'
+import { foundAnswers } from './found-answers.server.ts'
+import { foundPages } from './found-pages.server.ts'
 
 export interface SearchPage {
   results: Found[]

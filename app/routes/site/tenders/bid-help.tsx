@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { Mail, Phone } from 'lucide-react'
-import type { loader as rootLoader } from '~/root.tsx'
-import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
 import { formatDay } from '~/process/format.ts'
+import { useTenderText } from '~/routes/site/tenders/en.ts'
+import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { phoneUrl } from '~/ui/phone-url.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 
 /** How a bid is handed in, and who answers questions. */
 export function BidHelp({ tender }: { tender: TenderDetail }) {

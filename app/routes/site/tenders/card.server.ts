@@ -1,10 +1,11 @@
-import { allDocumentsUrl } from '../../../files/urls.ts'
 import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
-import { isOver, isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
-import { beginning } from '../../../process/plain-text.ts'
+import { type Award, awardOf } from '../../../content/types/tender-award.ts'
 import { type TenderStatus, tenderStatus } from '../../../content/types/tender-status.ts'
 import { type Tender, tenders } from '../../../content/types/tenders.ts'
+import { allDocumentsUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
+import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
+import { beginning } from '../../../process/plain-text.ts'
 
 /** A document with the address it can be fetched at. */
 export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages' | 'addedOn'> {
@@ -37,9 +38,6 @@ export interface TenderCard
   papers: TenderPapers
   award: Award | undefined
 }
-
-/** Who does the work, for how much, and since when that is known. */
-export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
 
 /** What there is to download of a tender. */
 export interface TenderPapers {
@@ -77,19 +75,6 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     papers: papersOf(tender, files),
     award: awardOf(tender),
   }
-}
-
-/** Undefined where no contract is awarded, whatever has been entered already. */
-export function awardOf({ status, contractor, contractSum, awardedOn }: Tender): Award | undefined {
-  const isKnown = status === 'awarded' && (contractor || contractSum || awardedOn)
-  return isKnown ? { contractor, contractSum, awardedOn } : undefined
-}
-
-/** When bids are or were opened; undefined where they can't be any more. */
-export function openingOf({ status, openingDate }: Tender, now = new Date()) {
-  const isPast = isOver(openingDate, now)
-  if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined
-  return { at: openingDate, isPast }
 }
 
 function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {

@@ -1,7 +1,7 @@
 import { tenderStatuses } from '~/content/types/tender-status.ts'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 
 interface StatusTabsProps {
   to: string

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { type Field, optionLabel, refusalOf, removalOf } from '~/content/kinds/fields.ts'
 import type { Inputs } from '~/content/kinds/inputs.ts'
+import { momentOf } from '~/content/kinds/typed-values.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { isDay, isMonth } from '~/process/nepal-time.ts'
-import { momentOf } from '~/content/kinds/typed-values.ts'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
+import { useStaff } from '../../../ui/staff/use-staff.ts'
 import { FileInput } from './file-input.tsx'
 import { GroupedSelect } from './grouped-select.tsx'
-import { useStaff } from '../../../ui/staff/use-staff.ts'
 
 interface FieldInputProps {
   name: string

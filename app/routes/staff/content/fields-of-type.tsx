@@ -2,9 +2,9 @@ import type { Field } from '~/content/kinds/fields.ts'
 import { isAboutPage } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { ContestedField, choiceId } from './contested-field.tsx'
 import { FieldInput } from './field-input.tsx'
-import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
 
 interface FieldsOfTypeProps {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { isFreshId } from '~/content/store/create-once.server.ts'
 import type { Kind } from '~/content/kinds/fields.ts'
 import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
-import { isDay, isMonth } from '~/process/nepal-time.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
 import { momentOf } from '~/content/kinds/typed-values.ts'
+import { isFreshId } from '~/content/store/create-once.server.ts'
+import { isDay, isMonth } from '~/process/nepal-time.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {

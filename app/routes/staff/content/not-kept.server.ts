@@ -1,8 +1,8 @@
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { log } from '~/process/log.server.ts'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { sentence } from '~/routes/staff/content/form/sentence.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
 export function notKept(error: unknown, usual: string = t.nothingChanged) {

@@ -1,11 +1,11 @@
 import { findStaffRow } from '~/auth/staff.server.ts'
-import { createOnce } from '~/content/store/create-once.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
+import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
+import { createOnce } from '~/content/store/create-once.server.ts'
 import { compare, itemAt, type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
 import { standingOf, whyUnseen } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem, TakenError, updateItem } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
-import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import {

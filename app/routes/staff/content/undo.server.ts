@@ -1,8 +1,8 @@
 import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
 import { RemovedFileError } from '~/content/store/file-removal.server.ts'
 import { undoChange } from '~/content/store/history.server.ts'
 import { TakenError } from '~/content/store/store.server.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { redirectWith } from './flash.server.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseBackup, TriangleAlert } from 'lucide-react'
 import type { BackupStanding } from '~/backup/schedule.server.ts'
-import { useLocale } from '~/ui/locale.ts'
 import { formatMoment } from '~/process/format.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** Says when the site was backed up last, and aloud when that has not worked. */
 export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdmin: boolean }) {

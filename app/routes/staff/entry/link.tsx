@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { passwordProblem, shortestPassword } from '~/process/password-rules.ts'
 import { busyAnswer, busyReason } from '~/auth/refused-sign-in.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
+import { passwordProblem, shortestPassword } from '~/process/password-rules.ts'
 import { TextField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 

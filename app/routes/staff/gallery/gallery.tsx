@@ -7,13 +7,13 @@ import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
 import { Picture } from '~/ui/picture.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { actOnScreen, loadScreen } from '../content/screen.server.ts'
 
-export { clientAction } from '../content/client-action.ts'
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import type { Refused } from '~/routes/staff/gallery/several.server.ts'
+import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 
 /** Which of several files were refused, and why. */
-export function RefusedFiles({ files }: { files: Refused[] }) {
+export function RefusedFiles({ files }: { files: RefusedFile[] }) {
   if (files.length === 0) return null
   return (
     <section aria-label={t.refused} className="mt-5 rounded-2xl border border-line bg-white p-5 text-sm">

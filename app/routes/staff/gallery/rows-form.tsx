@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
 import { Film } from 'lucide-react'
 import { gallery } from '~/content/types/gallery.ts'
-import type { Refused } from '~/routes/staff/gallery/several.server.ts'
 import { pictureSize } from '~/files/names.ts'
+import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { FieldInput } from '../content/field-input.tsx'
 import { FormMessage } from '../../../ui/staff/form-message.tsx'
+import { FieldInput } from '../content/field-input.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 
 /** Says that titles which are the files' names are meant. */
@@ -14,7 +14,7 @@ export const asNamed = 'asNamed'
 
 interface RowsFormProps {
   files: { fileName: string; image: unknown; title: string }[]
-  refused: Refused[]
+  refused: RefusedFile[]
   typed: Record<string, string>
   errors: Record<string, string>
   message?: string

@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { gallery } from '~/content/types/gallery.ts'
-import type { Refused } from '~/routes/staff/gallery/several.server.ts'
 import { acceptedTypes } from '~/files/file-words.ts'
+import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
 import { FieldInput } from '../content/field-input.tsx'
@@ -16,7 +16,7 @@ import { type SeveralStop, useSeveral } from './use-several.ts'
 interface SeveralFormProps {
   mostFiles: number
   /** Of the last try, of which nothing was taken. */
-  refused: Refused[]
+  refused: RefusedFile[]
   typed: Record<string, string>
   errors: Record<string, string>
   message?: string

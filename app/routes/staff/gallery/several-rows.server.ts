@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 import { keepSession, type StaffSession } from '~/auth/session.server.ts'
-import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { asNamed } from '~/routes/staff/gallery/rows-form.tsx'
+import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
 
 interface Saving {

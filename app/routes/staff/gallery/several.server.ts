@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { RefusedFile, WaitingFile } from '~/files/values.ts'
+import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
+import type { Values } from '../../../content/kinds/type.ts'
+import { createOnce } from '../../../content/store/create-once.server.ts'
+import { sentAhead } from '../../../content/store/submit.server.ts'
+import { gallery } from '../../../content/types/gallery.ts'
 import { acceptFile, FileError } from '../../../files/accept.server.ts'
 import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
 import { log } from '../../../process/log.server.ts'
-import { createOnce } from '../../../content/store/create-once.server.ts'
-import { gallery } from '../../../content/types/gallery.ts'
 import { beginning, plainFileName } from '../../../process/plain-text.ts'
-import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
-import { sentAhead } from '../../../content/store/submit.server.ts'
-import type { Values } from '../../../content/kinds/type.ts'
-
-/** A stored file that waits for its words; it is in no gallery yet. */
-export interface Waiting {
-  fileName: string
-  /** As the gallery's field has it. */
-  image: unknown
-}
-
-export interface Refused {
-  fileName: string
-  refusal: string
-}
 
 /** What several items have in common, by the names of its inputs. */
 export const commonFields = ['category', 'location', 'date', 'photographer'] as const
@@ -30,7 +19,7 @@ export const commonErrors = (common: Texts): FieldErrors =>
   parseValues(gallery, { ...only(common), title: 'A', type: 'image' }).errors ?? {}
 
 /** Checks and stores a file, so that its bytes need not be held any longer. */
-export async function acceptForGallery(file: File): Promise<Waiting | Refused> {
+export async function acceptForGallery(file: File): Promise<WaitingFile | RefusedFile> {
   const fileName = file.name
   try {
     return { fileName, image: await acceptFile(gallery.fields.image, file) }
@@ -43,7 +32,7 @@ export async function acceptForGallery(file: File): Promise<Waiting | Refused> {
 }
 
 /** A file that scripts have sent before the form. */
-export async function acceptedAhead(value: string): Promise<Waiting[]> {
+export async function acceptedAhead(value: string): Promise<WaitingFile[]> {
   const image = await sentAhead(gallery.fields.image, value)
   return image ? [{ fileName: String(Reflect.get(Object(image), 'fileName')), image }] : []
 }

@@ -8,20 +8,19 @@ import {
 } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
+import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import type { RefusedFile, WaitingFile } from '~/files/values.ts'
+import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { RowsForm } from '~/routes/staff/gallery/rows-form.tsx'
 import {
   acceptedAhead,
   acceptForGallery,
   commonErrors,
-  type Refused,
   titleFrom,
-  type Waiting,
 } from '~/routes/staff/gallery/several.server.ts'
-import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { uploadLimits } from '~/files/upload-limits.ts'
-import { severalEn as t } from '~/routes/staff/gallery/en.ts'
-import { staffFormsEn } from '~/ui/staff/en.ts'
-import { RowsForm } from '~/routes/staff/gallery/rows-form.tsx'
 import { SeveralForm } from '~/routes/staff/gallery/several-form.tsx'
+import { staffFormsEn } from '~/ui/staff/en.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { saveRows } from './several-rows.server.ts'
 
@@ -39,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request)
-  const files: Waiting[] = []
-  const refused: Refused[] = []
+  const files: WaitingFile[] = []
+  const refused: RefusedFile[] = []
   let typed: Record<string, string> = {}
   const each = async (file: File) => {
     const result = await acceptForGallery(file)

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import { isStage, stageNames } from '~/content/types/application-stages.ts'
 import {
   type ApplicationQuery,
   allApplications,
   vacanciesAppliedFor,
 } from '~/letters/application-lists.server.ts'
 import { keepProgress, longestNote } from '~/letters/application-progress.server.ts'
-import { isStage, stageNames } from '~/content/types/application-stages.ts'
 import { checkTyped, readTyped } from '~/letters/posted-form.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { readStates } from '~/routes/staff/inbox/states.ts'

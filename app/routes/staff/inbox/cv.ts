@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { findCv } from '~/letters/cv-files.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
+import { findCv } from '~/letters/cv-files.server.ts'
 import { missing } from '../../../files/missing.server.ts'
 import { privateHeaders } from '../../../ui/staff/private.ts'
 

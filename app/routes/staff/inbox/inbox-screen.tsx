@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { InboxData } from '~/routes/staff/inbox/screen.server.ts'
-import { Badge } from '../content/item-rows.tsx'
-import { type Filter, ListFilters } from '../content/list-filters.tsx'
+import { MailNotice } from '../../../ui/staff/mail-notice.tsx'
 import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
 import { Pages } from '../../../ui/staff/pages.tsx'
-import { MailNotice } from '../../../ui/staff/mail-notice.tsx'
+import { Badge } from '../content/item-rows.tsx'
+import { type Filter, ListFilters } from '../content/list-filters.tsx'
 import { RemoveForGood } from './remove-for-good.tsx'
 
 interface InboxScreenProps {

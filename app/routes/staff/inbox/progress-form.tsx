@@ -1,9 +1,9 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { type Stage, stageNames, stages } from '~/content/types/application-stages.ts'
+import { formatMoment } from '~/process/format.ts'
 import type { SentProgress } from '~/routes/staff/inbox/applications.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { formatMoment } from '~/process/format.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
 

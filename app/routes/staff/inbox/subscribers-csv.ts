@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
 import { subscribersCsv } from '~/letters/subscriber-export.server.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
 import { savedCsv } from './csv-answer.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,19 +3,19 @@ import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isProven, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { security, securityId } from '~/content/types/security.ts'
 import { findItem } from '~/content/store/store.server.ts'
+import { security, securityId } from '~/content/types/security.ts'
 import { StaffForm } from '~/routes/staff/content/form/staff-form.tsx'
+import { useAnswer } from '~/routes/staff/content/use-answer.tsx'
 import { FormMessage } from '~/ui/staff/form-message.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { OwnPassword } from '~/ui/staff/own-password.tsx'
-import { useAnswer } from '~/routes/staff/content/use-answer.tsx'
 import { takeNotice } from '../content/flash.server.ts'
 import { openForm } from '../content/form-state.server.ts'
 import { actOnScreen, type ScreenTexts } from '../content/screen.server.ts'
 
-export { clientAction } from '../content/client-action.ts'
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Security · Staff area' }]
 

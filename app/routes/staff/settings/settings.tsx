@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
 import { findItem } from '~/content/store/store.server.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
 import { StaffForm } from '~/routes/staff/content/form/staff-form.tsx'
+import { useAnswer } from '~/routes/staff/content/use-answer.tsx'
 import { FormMessage } from '~/ui/staff/form-message.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
-import { useAnswer } from '~/routes/staff/content/use-answer.tsx'
 import { takeNotice } from '../content/flash.server.ts'
 import { openForm } from '../content/form-state.server.ts'
 import { actOnScreen, type ScreenTexts } from '../content/screen.server.ts'
 
-export { clientAction } from '../content/client-action.ts'
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Settings · Staff area' }]
 

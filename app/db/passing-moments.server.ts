@@ -1,5 +1,5 @@
-import { log } from '../../process/log.server.ts'
-import { addDays, nepalDay, startOf } from '../../process/nepal-time.ts'
+import { log } from '../process/log.server.ts'
+import { addDays, nepalDay, startOf } from '../process/nepal-time.ts'
 
 const pause = 10_000
 

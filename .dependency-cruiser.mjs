@@ -1,0 +1,63 @@
+/** Imports go down this list only: each part knows those below it, and none above. */
+const parts = [
+  'bin',
+  'server',
+  'routes',
+  'ui',
+  'sample',
+  'backup',
+  'auth',
+  'search',
+  'letters',
+  'content/public',
+  'content/store',
+  'content/types',
+  'content/kinds',
+  'files',
+  'db',
+  'process',
+]
+
+const folder = (part) => `^app/${part}/`
+
+const upwards = parts.slice(1).map((part, at) => ({
+  name: `${part} knows nothing above it`,
+  severity: 'error',
+  from: { path: folder(part) },
+  to: { path: [...parts.slice(0, at + 1).map(folder), '^app/[^/]+$'] },
+}))
+
+/** A screen's folder is its own; what two need lies in `ui`, `content` or, in the staff area, in `content` there. */
+const rooms = [
+  { area: 'site', shared: '/en\\.ts$' },
+  { area: 'staff', shared: '^app/routes/staff/content/|/en\\.ts$' },
+].map(({ area, shared }) => ({
+  name: `screens of ${area} take nothing from each other but words`,
+  severity: 'error',
+  from: { path: `^app/routes/${area}/([^/]+)/` },
+  to: { path: `^app/routes/${area}/[^/]+/`, pathNot: [`^app/routes/${area}/$1/`, shared] },
+}))
+
+const apart = {
+  name: 'pages, staff area, API and files do not know each other',
+  severity: 'error',
+  from: { path: '^app/routes/([^/]+)/' },
+  to: { path: '^app/routes/[^/]+/', pathNot: ['^app/routes/$1/', '/en\\.ts$'] },
+}
+
+const circles = {
+  name: 'no module leads back to itself',
+  severity: 'error',
+  from: {},
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+}
+
+export default {
+  forbidden: [...upwards, ...rooms, apart, circles],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^app/',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+}

@@ -1,0 +1,26 @@
+import type { ContentType, Stored } from '../kinds/type.ts'
+import type { contentTypes } from './registry.ts'
+
+type TablesOfTypes = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
+
+declare module '../../db/tables.ts' {
+  interface ContentTables extends TablesOfTypes {}
+}
+
+/** Lists, links and documents are kept as JSON text. */
+type ContentTable<Type extends ContentType> = {
+  [Key in keyof Stored<Type>]: ColumnOf<Stored<Type>[Key]>
+} & {
+  _id: string
+  position: number
+  version: number
+  createdAt: string
+  updatedAt: string
+  slug?: string
+}
+
+type ColumnOf<Value> = Value extends boolean
+  ? number
+  : [Value] extends [string | number | null]
+    ? Value
+    : string

@@ -1,0 +1,73 @@
+/** Texts of the company pages. */
+export const companyEn = {
+  company: {
+    title: 'The company',
+    lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
+    description: (company: string) =>
+      `Who ${company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.`,
+    story: {
+      eyebrow: 'Who we are',
+      title: 'From one gauge in a river to a portfolio of plants',
+      texts: [
+        'The people who founded the company had begun long before, with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
+        'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
+      ],
+    },
+    figures: {
+      title: 'The company in figures',
+      founded: 'Founded',
+      capacity: 'In operation and development',
+      staff: 'Most of them from the districts',
+      employees: (staff: string) => `${staff} employees`,
+    },
+    fields: {
+      eyebrow: 'What we do',
+      title: 'Four fields, one team',
+      text: 'The people who design a plant are there when it is built, and on call when it runs.',
+    },
+    behind: {
+      eyebrow: 'Behind the company',
+      title: 'Who decides, who leads, and by which rules',
+      items: [
+        {
+          title: 'Board of Directors',
+          text: 'The directors who answer to the shareholders.',
+          to: '/company/board',
+        },
+        {
+          title: 'Management Team',
+          text: 'The managers who lead the work of every day.',
+          to: '/company/management',
+        },
+        {
+          title: 'Legal & Policies',
+          text: 'Safety, conduct, environment and quality, to download.',
+          to: '/company/policies',
+        },
+      ],
+    },
+  },
+  people: {
+    portrait: (name: string) => `Portrait of ${name}`,
+    failed: 'The list could not be loaded.',
+    empty: 'No names have been published yet.',
+    board: {
+      title: 'Board of Directors',
+      lead: 'The board sets the course, appoints the management and answers to the shareholders for both.',
+      description: (company: string) => `The directors of ${company}: who they are and whom they represent.`,
+    },
+    management: {
+      title: 'Management Team',
+      lead: 'The people who lead the work on site, in the control room and at the office in Kathmandu.',
+      description: (company: string) => `The managers of ${company}: who leads which part of the company.`,
+    },
+  },
+  policies: {
+    title: 'Legal & Policies',
+    lead: 'The rules we have given ourselves, and by which you may measure us. They hold for employees and contractors alike.',
+    description: (company: string) =>
+      `Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of ${company}, to download.`,
+    failed: 'The policies could not be loaded.',
+    empty: 'No policies have been published yet.',
+  },
+}
