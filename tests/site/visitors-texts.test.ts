@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { homeEn } from '~/routes/site/home/en.ts'
 
-const dictionaries = import.meta.glob<Record<string, unknown>>('/app/text/en*.ts', { eager: true })
+const dictionaries = import.meta.glob<Record<string, unknown>>('/app/**/{en,*-words,signs}.ts', {
+  eager: true,
+})
 
 /** What staff, programs and their letters say. */
-const notForVisitors = /en-(api|mail|publishing|several|staff-forms)\.ts$/
+const notForVisitors = /^\/app\/(routes\/(staff|api)|ui\/staff|content\/kinds)\/|mail-words/
 
 /** Words of those who run the site. */
 const ofOurs = /\b(set up|mail server|server|smtp|configur\w*|outbox|database|administrator|backend|admin)\b/i

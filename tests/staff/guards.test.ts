@@ -15,14 +15,14 @@ interface Route {
 /** Every route below /admin, whatever is added; the way in is open to all by its nature. */
 const routes = Object.entries(
   import.meta.glob<Route>(
-    ['/app/routes/admin/**/*.{ts,tsx}', '!/app/routes/admin/entry/*', '!/**/*.server.ts'],
+    ['/app/routes/staff/**/*.{ts,tsx}', '!/app/routes/staff/entry/*', '!/**/*.server.ts'],
     { eager: true },
   ),
 )
   .filter(([, { loader, action }]) => loader || action)
-  .map(([path, route]) => [path.slice('/app/routes/admin/'.length), route] as const)
+  .map(([path, route]) => [path.slice('/app/routes/staff/'.length), route] as const)
 
-const forAdministrators = ['security.tsx', 'staff.tsx', 'tokens.tsx']
+const forAdministrators = ['settings/security.tsx', 'accounts/staff.tsx', 'accounts/tokens.tsx']
 const site = 'https://www.jaldhara.example'
 const cookies = { admin: '', editor: '' }
 let item: Record<string, string> = {}
@@ -140,7 +140,7 @@ describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
 )
 
 describe('the way in', () => {
-  const ways = Object.entries(import.meta.glob<Route>('/app/routes/admin/entry/*', { eager: true }))
+  const ways = Object.entries(import.meta.glob<Route>('/app/routes/staff/entry/*', { eager: true }))
 
   test.each(ways)('%s changes nothing when it is opened', async (_, { loader }) => {
     const before = await stored()

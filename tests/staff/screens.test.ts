@@ -23,12 +23,15 @@ import { originals } from '~/files/storage.server.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as popupScreen from '~/routes/staff/popups.tsx'
 import * as projectScreen from '~/routes/staff/projects.tsx'
+import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
 import { choose, fill } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
-const modules = import.meta.glob('/app/routes/admin/*.tsx')
+const modules = import.meta.glob('/app/routes/staff/**/*.tsx')
+const fileOf = (name: string) =>
+  routes.find(({ path }) => path === 'admin')?.children?.find(({ path }) => path === name)?.file
 const site = 'https://www.jaldhara.example'
 let cookie = ''
 let open: Awaited<ReturnType<typeof staffSite>>['open']
@@ -102,7 +105,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
   const path = `/admin/${name}`
 
   test('keeps its form in the browser where no answer comes or the session has ended', async () => {
-    expect(await modules[`/app/routes/admin/${name}.tsx`]?.()).toHaveProperty('clientAction')
+    expect(await modules[`/app/${fileOf(name)}`]?.()).toHaveProperty('clientAction')
   })
 
   test('adds with files, edits without, deletes and takes back', async () => {

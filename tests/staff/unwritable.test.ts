@@ -12,7 +12,7 @@ import { browserBody, choose, formsIn, textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { application, message, subscriber } from './received.ts'
 
-const modules = import.meta.glob<object>('/app/routes/admin/**/*.tsx', { eager: true })
+const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx', { eager: true })
 
 /** The pages of the staff area that take forms, by what their addresses match. */
 const screens = (routes.find(({ path }) => path === 'admin')?.children ?? [])
