@@ -1,4 +1,3 @@
-import '../letters/moved-letters.server.ts'
 import { fillWith } from '../db/database.server.ts'
 import { seedIfEmpty } from '../sample/seed.server.ts'
 

@@ -15,7 +15,7 @@ export function everyCall(api: OpenApi) {
   )
   return `import type { Client as ClientOf } from 'openapi-fetch'
 import type { paths } from './schema.ts'
-import { asForm } from './as-form.ts'
+import { asForm } from '../../tests/api/as-form.ts'
 type Client = ClientOf<paths>
 export const calls = {
 ${lines.join('\n')}

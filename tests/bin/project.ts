@@ -75,7 +75,7 @@ if (process.env.NPM === 'fails') {
   process.exit(1)
 }
 await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES ?? 0)))
-for (const name of ['@remix-run', 'typescript', '@biomejs', 'vitest', 'playwright']) {
+for (const name of ['@remix-run', 'typescript', '@biomejs', 'dependency-cruiser', 'vitest', 'playwright']) {
   cpSync('pretended/' + name, 'node_modules/' + name, { recursive: true })
 }
 `
@@ -126,6 +126,7 @@ const tools: Record<string, string> = {
   '@remix-run/dev/package.json': '{ "type": "commonjs" }',
   'typescript/bin/tsc': verdict('TSC_CODE'),
   '@biomejs/biome/bin/biome': verdict('BIOME_CODE'),
+  'dependency-cruiser/bin/dependency-cruise.mjs': verdict('ORDER_CODE'),
   'vitest/vitest.mjs': reporting(
     'VITEST_REPORT',
     `process.argv.find((arg) => arg.startsWith('--outputFile.json=')).slice('--outputFile.json='.length)`,

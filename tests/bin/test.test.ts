@@ -29,6 +29,7 @@ test('adds all suites up', async () => {
 test.each<[string, Record<string, string>, string]>([
   ['the types are wrong', { TSC_CODE: '2' }, '6 passed, 1 failed'],
   ['the linter complains', { BIOME_CODE: '1' }, '6 passed, 1 failed'],
+  ['a screen takes from another', { ORDER_CODE: '1' }, '6 passed, 1 failed'],
   ['the unit tests leave no report', { VITEST_REPORT: '' }, '4 passed, 1 failed'],
   ['the unit tests end badly', { VITEST_REPORT_CODE: '1' }, '7 passed, 1 failed'],
   ['the browser tests end badly', { PLAYWRIGHT_REPORT_CODE: '1' }, '7 passed, 1 failed'],

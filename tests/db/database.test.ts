@@ -39,7 +39,8 @@ const held: unknown[] = []
 
 async function open() {
   held.push(await import('~/db/statements.server.ts'))
-  const { openDatabase } = await import('~/db/database.server.ts')
+  const { fillWith, openDatabase } = await import('~/db/database.server.ts')
+  fillWith((await import('~/sample/seed.server.ts')).seedIfEmpty)
   await openDatabase()
 }
 
@@ -148,6 +149,7 @@ test.skipIf(process.platform === 'win32')(
 
 describe('a later migration', () => {
   async function migrateWith(...statements: string[]) {
+    await open()
     const { database } = await import('~/db/database.server.ts')
     const { allMigrations, migrate } = await import('~/db/migrate.server.ts')
     const up = async (db: Kysely<never>) => {

@@ -39,7 +39,7 @@ async function pages() {
     ({ applicationDeadline }) => applicationDeadline > new Date().toISOString(),
   )
   return {
-    contact: '/contact',
+    'contact/contact': '/contact',
     'careers/apply': `/notice-board/careers/${job?.slug}/apply`,
     'newsletter/subscribe': '/newsletter',
     'newsletter/confirm': confirm,

@@ -105,7 +105,12 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
 })
 
 /** Their forms have one purpose, and so no intent. */
-const withoutIntents = ['content/check.ts', 'content/upload.ts', 'history.tsx', 'inbox/mail-announcement.tsx']
+const withoutIntents = [
+  'content/check.ts',
+  'content/upload.ts',
+  'history/history.tsx',
+  'inbox/mail-announcement.tsx',
+]
 
 describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(
   '/admin: %s',
@@ -113,7 +118,7 @@ describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.in
     test('does nothing on an intent that it does not know', async () => {
       const before = await stored()
       const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
-      for (const intent of ['zz', 'constructor', ...(name === 'gallery-several.tsx' ? [] : [''])])
+      for (const intent of ['zz', 'constructor', ...(name === 'gallery/several.tsx' ? [] : [''])])
         for (const fields of [filled, {}])
           expect([intent, await statusOf(() => action?.(args('', { intent, ...fields }, 'admin')))]).toEqual([
             intent,

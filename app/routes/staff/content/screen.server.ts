@@ -1,3 +1,5 @@
+// A new mailbox of the company is told to the old one.
+import '~/letters/moved-letters.server.ts'
 import { data } from '@remix-run/node'
 import { ProofError } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
