@@ -103,6 +103,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: ['tests/sample-site.ts'],
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
     testTimeout: 30_000,

@@ -13,10 +13,11 @@ import { keepCv } from '~/letters/cv-files.server.ts'
 import { config } from '~/process/config.server.ts'
 import { checkSecret } from '~/process/secret.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 
 /** A site with few files: with all of the sample's, these tests would take minutes. */
 export async function openSmallSite() {
-  process.env.SEED = 'none'
+  emptySite()
   await openDatabase()
   checkSecret()
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await storeDocument(newPdf(), name)

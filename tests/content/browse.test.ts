@@ -13,10 +13,11 @@ import { reports } from '~/content/types/reports.ts'
 import { tenderStatus } from '~/content/types/tender-status.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 const today = nepalDay()

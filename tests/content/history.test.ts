@@ -9,10 +9,11 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
+import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 const kept = ['_id', 'position', 'version', 'createdAt', 'updatedAt']

@@ -6,10 +6,11 @@ import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 const today = nepalDay()

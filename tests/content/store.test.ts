@@ -16,10 +16,11 @@ import { projects } from '~/content/types/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
 import { latestMonths } from '~/routes/site/projects/generation.server.ts'
+import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 const lastChange = async () => {

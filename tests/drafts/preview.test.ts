@@ -8,11 +8,12 @@ import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { loader as previewLoader } from '~/routes/site/preview/preview.tsx'
+import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
 import { add, named, read } from './public-reads.ts'
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   await openDatabase()
 })
 

@@ -24,13 +24,14 @@ import * as collection from '~/routes/api/collection.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { actOnScreen, loadScreen } from '~/routes/staff/content/screen.server.ts'
+import { emptySite } from '../empty-site.ts'
 import { add, fileOf, named, read, site } from './public-reads.ts'
 
 const clients: Record<string, Record<string, string>> = {}
 let cookie = {}
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   await openStorage()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
   const { 'Set-Cookie': session } = await startSession(new Request(site), { staffId: _id })

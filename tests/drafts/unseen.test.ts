@@ -7,12 +7,13 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { fill, saidIn } from '../html-form.ts'
 import { cookieOf } from '../staff/received.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience } from '../whole-site.ts'
 
-process.env.SEED = 'none'
+emptySite()
 
 let staff: Awaited<ReturnType<typeof staffSite>>
 

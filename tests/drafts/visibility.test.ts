@@ -16,11 +16,12 @@ import { momentCounter } from '~/db/passing-moments.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { findHits } from '~/search/hits.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
 import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   await openDatabase()
 })
 

@@ -51,7 +51,10 @@ for (const path of pages) {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await tornWords(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      // The page may still be on its way to that width.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width)
     }
   })
 }

@@ -19,6 +19,7 @@ import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { loader } from '~/routes/files/all-documents.ts'
 import * as document from '~/routes/files/document.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
 import { begin, entriesOf, openFiles } from './zip.ts'
 
@@ -62,7 +63,7 @@ const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 beforeEach(async () => {

@@ -10,13 +10,14 @@ import { workerMemory } from '~/files/worker.server.ts'
 import { unreadable } from '~/search/document-texts.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 
 const megabyte = 1024 * 1024
 /** What the server itself holds at most in use, pictures and cache included. */
 const server = 512
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   await openDatabase()
 })
 

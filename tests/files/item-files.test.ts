@@ -11,6 +11,7 @@ import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 
 const today = nepalDay()
 const stored: Record<string, Document> = {}
@@ -40,7 +41,7 @@ const got = async (...asked: Parameters<typeof ask>) => {
 }
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 describe('attachments', () => {

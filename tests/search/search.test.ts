@@ -15,9 +15,10 @@ import { changeContent, database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 
 beforeAll(() => {
-  process.env.SEED = 'none'
+  emptySite()
 })
 
 const today = nepalDay()

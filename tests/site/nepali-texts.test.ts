@@ -16,12 +16,13 @@ import { foreignSigns } from '~/process/plain-text.ts'
 import { menu } from '~/routes/staff/menu.ts'
 import { sampleValues } from '../content/samples.ts'
 import { invalidities } from '../e2e/checks.ts'
+import { emptySite } from '../empty-site.ts'
 import { fill, formIn } from '../html-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 // Only what is written here.
-process.env.SEED = 'none'
+emptySite()
 
 const sentence = 'नदी किनारका परिवारहरूका लागि जलविद्युत आयोजनाको निर्माण सूचना र बोलपत्र। '
 /** Letters around those at which a renderer's chunk of 2,048 bytes ends, at three bytes each, and others. */

@@ -9,8 +9,9 @@ import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as api from '~/routes/api/notices.ts'
 import * as board from '~/routes/site/notices/board.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 
-process.env.SEED = 'none'
+emptySite()
 
 const site = 'https://www.jaldhara.example'
 const today = nepalDay()

@@ -6,6 +6,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -16,7 +17,7 @@ let ask: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof addStaff>>
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   vi.useFakeTimers({ toFake: ['Date'], now: nepal('2026-11-10T00:00:00') })
   ask = await wholeSite()
   const tender = {

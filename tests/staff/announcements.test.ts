@@ -3,12 +3,13 @@ import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements, priorities } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { fill, formIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { cookieOf } from './received.ts'
 import { again, staffSite } from './staff-site.ts'
 
-process.env.SEED = 'none'
+emptySite()
 
 let staff: Awaited<ReturnType<typeof staffSite>>
 let ask: Awaited<ReturnType<typeof wholeSite>>

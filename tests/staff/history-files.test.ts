@@ -9,6 +9,7 @@ import { config } from '~/process/config.server.ts'
 import { action, loader } from '~/routes/staff/history/history.tsx'
 import { pdf } from '../api/site.ts'
 import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { answer, args, cookieOf } from './received.ts'
 
 let admin = ''
@@ -16,7 +17,7 @@ let editor = ''
 let marks = 0
 
 beforeAll(async () => {
-  process.env.SEED = 'none'
+  emptySite()
   admin = await cookieOf('admin')
   editor = await cookieOf('editor')
 })

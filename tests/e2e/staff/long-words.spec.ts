@@ -64,10 +64,15 @@ test('an address that can not be broken pushes no page sideways on a narrow phon
   const wide: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (over > 0) wide.push(`${path}: ${over} px`)
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return []
+      const parts = [...document.querySelectorAll('body *')].filter(
+        (part) => part.getBoundingClientRect().right > clientWidth && !part.closest('[inert], [aria-hidden]'),
+      )
+      return parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))
+    })
+    if (beyond.length > 0) wide.push(path, ...beyond)
   }
   for (const path of made) await page.request.delete(path)
   expect(wide).toEqual([])

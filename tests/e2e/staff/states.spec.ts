@@ -257,6 +257,7 @@ test('an open tender whose deadline has passed is shown as closed, and a page be
   await dialog.getByLabel('Reference number').fill('JHL/PAST/1')
   await dialog.getByLabel('Title').fill('Past the deadline')
   await dialog.getByLabel('Description').fill('Nobody came.')
+  await dialog.getByLabel('Category').selectOption({ index: 1 })
   await dialog.getByLabel('Published on').fill('2026-01-05')
   await dialog.getByLabel('Deadline for bids').fill('2026-01-31T12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,0 +1,35 @@
+// Runs once before all: the sample site that every test file gets a copy of.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
+import { seedIfEmpty } from '~/sample/seed.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sampleSite: string
+  }
+}
+
+/** Where a site in this folder keeps what it has. */
+export const siteIn = (folder: string) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  UPLOADS_DIR: join(folder, 'uploads'),
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'https://www.jaldhara.example',
+})
+
+export default async function makeSample(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-sample-'))
+  const before = { ...process.env }
+  Object.assign(process.env, siteIn(folder))
+  fillWith(seedIfEmpty)
+  await openDatabase()
+  // What was written ahead goes into the file itself.
+  await closeDatabase()
+  process.env = before
+  project.provide('sampleSite', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
