@@ -54,6 +54,14 @@ test('an address that can not be broken pushes no page sideways on a narrow phon
     if (url) paths.push(url)
     if (type === 'jobs') paths.push(`${url}/apply`)
   }
+  const picture = await readFile('app/sample/pictures/penstock.jpg')
+  // More than the sample has, as each has a button that leads to it.
+  for (const name of ['one.jpg', 'two.jpg']) {
+    const image = { name, mimeType: 'image/jpeg', buffer: picture }
+    const texts = { tag: text, titleA: text, titleB: text, desc: text }
+    const slide = await page.request.post('/api/slides', { multipart: { ...texts, image } })
+    made.push(`/api/slides/${(await slide.json())._id}`)
+  }
   const buffer = await readFile('app/sample/documents/code-of-conduct.pdf')
   const file = { name: `${'x'.repeat(70)}.pdf`, mimeType: 'application/pdf', buffer }
   const form = await page.request.post('/api/forms', {

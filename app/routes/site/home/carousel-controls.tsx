@@ -15,6 +15,8 @@ interface CarouselControlsProps {
 export function CarouselControls({ ids, index, playing, go, toggle }: CarouselControlsProps) {
   const { text } = useHomeLocale()
   const t = text.home.slides
+  // More dots than these have no room on the narrowest phones.
+  const isMany = ids.length > 5
   return (
     <Bar className="with-js">
       <RoundButton label={playing ? t.pause : t.play} onClick={toggle}>
@@ -26,7 +28,12 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
       <RoundButton label={t.next} onClick={() => go(index + 1)}>
         <ChevronRight aria-hidden="true" size={20} />
       </RoundButton>
-      <div className="ml-1 flex sm:ml-3">
+      {isMany && (
+        <p className="ml-1 font-semibold text-white tabular-nums sm:hidden">
+          {index + 1} / {ids.length}
+        </p>
+      )}
+      <div className={`ml-1 flex sm:ml-3 ${isMany ? 'max-sm:hidden' : ''}`}>
         {ids.map((id, place) => (
           <button
             key={id}
