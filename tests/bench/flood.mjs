@@ -28,7 +28,7 @@ export async function measureFloods(site, seconds) {
     const asked = path === 'file' ? document : path
     const about = [site.port, connections, addresses, method, asked].map(String)
     const flooder = fork('tests/bench/flooder.mjs', about)
-    await once(flooder, 'message')
+    await begun(flooder)
     const busy = await probe(site, paths, seconds)
     flooder.send('stop')
     const [{ refused, served, failed }] = await once(flooder, 'message')
@@ -45,6 +45,13 @@ export async function measureFloods(site, seconds) {
   }
   return rows
 }
+
+/** Rejects where it ends before it begins, as nobody would be told for ever. */
+const begun = (flooder) =>
+  Promise.race([
+    once(flooder, 'message'),
+    once(flooder, 'exit').then(([code]) => Promise.reject(new Error(`The flood ended with ${code}.`))),
+  ])
 
 /** One request after the other, as one visitor. */
 async function probe({ port }, paths, seconds) {
