@@ -17,11 +17,24 @@ interface Sent {
   isAsRead: (key: string) => boolean
 }
 
+/** A type's schema is made once: that takes longer than a write. */
+function madeOnce(make: (type: ContentType) => Schema) {
+  const made = new Map<string, Schema>()
+  return (type: ContentType) => {
+    const schema = made.get(type.name) ?? make(type)
+    made.set(type.name, schema)
+    return schema
+  }
+}
+
+const ofJson = madeOnce(inputSchema)
+const ofForms = madeOnce(formSchema)
+
 /** Checks a JSON object; it brings no files. */
 export function submitJson<Type extends ContentType>(type: Type, body: Values, current?: Item<Type>) {
   const read = current ? toJson(type, current, 'staff') : {}
   const values: Values = { ...current, ...body }
-  const errors = strangers(Object.keys(body), inputSchema(type))
+  const errors = strangers(Object.keys(body), ofJson(type))
   for (const [key, field] of fileFields(type)) {
     if (!(key in body)) continue
     const entry = { key, field, read, stored: Object(current)[key] }
@@ -43,7 +56,7 @@ export async function submitForm<Type extends ContentType>(
   const read = current ? toJson(type, current, 'staff') : {}
   const sent = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
   const errors: FieldErrors = {
-    ...strangers([...texts.map(([name]) => name), ...files.keys()], formSchema(type)),
+    ...strangers([...texts.map(([name]) => name), ...files.keys()], ofForms(type)),
     ...strayFiles(type, files),
   }
   const base: Values = { ...current }
