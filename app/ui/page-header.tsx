@@ -52,19 +52,21 @@ export function PageHeader(props: PageHeaderProps) {
           <ol className="flex flex-wrap items-center gap-x-2">
             {trail.map(({ label, to }, at) => (
               <li key={to} className="flex items-center gap-2">
-                {at > 0 && <span aria-hidden="true">/</span>}
                 <Link to={to} className="inline-flex min-h-7 items-center underline-offset-4 hover:underline">
                   {label}
                 </Link>
+                <span
+                  aria-hidden="true"
+                  className={short === title && at === above.length ? 'max-sm:hidden' : ''}
+                >
+                  /
+                </span>
               </li>
             ))}
             <li
               aria-current="page"
-              className={`flex gap-2 font-semibold ${light ? 'text-ink' : 'text-white'} ${short === title ? 'max-sm:sr-only' : ''}`}
+              className={`font-semibold ${light ? 'text-ink' : 'text-white'} ${short === title ? 'max-sm:sr-only' : ''}`}
             >
-              <span aria-hidden="true" className="font-normal">
-                /
-              </span>
               {short}
             </li>
           </ol>

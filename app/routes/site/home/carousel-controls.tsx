@@ -15,8 +15,9 @@ interface CarouselControlsProps {
 export function CarouselControls({ ids, index, playing, go, toggle }: CarouselControlsProps) {
   const { text } = useHomeLocale()
   const t = text.home.slides
-  // More dots than these have no room on the narrowest phones.
-  const isMany = ids.length > 5
+  // Five dots have no room on the narrowest phones, and more of them on none.
+  const [figures, dots] =
+    ids.length > 5 ? ['sm:hidden', 'max-sm:hidden'] : ['min-[22rem]:hidden', 'max-[22rem]:hidden']
   return (
     <Bar className="with-js">
       <RoundButton label={playing ? t.pause : t.play} onClick={toggle}>
@@ -28,12 +29,10 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
       <RoundButton label={t.next} onClick={() => go(index + 1)}>
         <ChevronRight aria-hidden="true" size={20} />
       </RoundButton>
-      {isMany && (
-        <p className="ml-1 font-semibold text-white tabular-nums sm:hidden">
-          {index + 1} / {ids.length}
-        </p>
-      )}
-      <div className={`ml-1 flex sm:ml-3 ${isMany ? 'max-sm:hidden' : ''}`}>
+      <p className={`ml-1 font-semibold text-white tabular-nums ${figures}`}>
+        {index + 1} / {ids.length}
+      </p>
+      <div className={`ml-1 flex sm:ml-3 ${dots}`}>
         {ids.map((id, place) => (
           <button
             key={id}
@@ -86,7 +85,7 @@ function RoundButton(props: { label: string; onClick: () => void; children: Reac
       type="button"
       aria-label={props.label}
       onClick={props.onClick}
-      className="pointer-events-auto grid size-11 place-items-center rounded-full border border-white/40 bg-abyss/60 text-white hover:bg-white hover:text-deep"
+      className="pointer-events-auto grid size-11 flex-none place-items-center rounded-full border border-white/40 bg-abyss/60 text-white hover:bg-white hover:text-deep"
     >
       {props.children}
     </button>

@@ -93,11 +93,11 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
 function TickerLink({ item }: { item: MarqueeItem }) {
   const { path } = useHomeLocale()
   const className =
-    'inline-flex min-h-12 items-center gap-2 px-5 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline'
+    'inline-flex min-h-12 items-center gap-2 px-3 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline sm:px-5'
   if (downloadable.test(item.link)) {
     return (
       <a href={item.link} download className={className}>
-        {item.title} <Download aria-hidden="true" size={16} />
+        {item.title} <Download aria-hidden="true" size={16} className="flex-none" />
       </a>
     )
   }
