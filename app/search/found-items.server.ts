@@ -1,9 +1,8 @@
-import type { ContentType } from '../content/kinds/type.ts'
 import { attempt } from '../content/store/attempt.server.ts'
 import { searchableTexts } from '../content/store/searchable.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { addressOf } from '../content/types/addresses.ts'
-import { contentTypes } from '../content/types/registry.ts'
+import { typeOf } from '../content/types/registry.ts'
 import { database } from '../db/database.server.ts'
 import { documentUrl } from '../files/urls.ts'
 import { foldedPages } from './document-texts.server.ts'
@@ -14,6 +13,8 @@ import type { Hit } from './hits.server.ts'
 export interface Found {
   key: string
   type: string
+  /** What visitors call one of them. */
+  kind: string
   address: string
   title: Segment[]
   extract: Segment[]
@@ -30,11 +31,9 @@ export interface FoundDocument {
   extract: Segment[]
 }
 
-const types: readonly ContentType[] = contentTypes
-
 /** What is shown of a hit; undefined where its record is gone or can't be read. */
 export async function readResult(hit: Hit, words: string[]): Promise<Found | undefined> {
-  const type = types.find(({ name }) => name === hit.type)
+  const type = typeOf(hit.type)
   const read = await attempt(`search result in ${hit.type}`, async () => type && findItem(type, hit.itemId))
   const item = read.value
   if (!type || !item) return undefined
@@ -43,7 +42,8 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
   return {
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
-    address: addressOf(type.name, item),
+    kind: type.found?.one ?? type.one,
+    address: addressOf(type, item),
     title: markWords(title, words),
     extract: extractFrom(texts, words),
     day: type.dated ? String(values[type.dated]) : '',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ContentType } from '../content/kinds/type.ts'
 import { inSchedule } from '../content/store/visibility.server.ts'
-import { newestOnly } from '../content/types/addresses.ts'
+import { contentTypes } from '../content/types/registry.ts'
 import { database } from '../db/database.server.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 
@@ -21,8 +22,11 @@ const scannedDocuments = 500
 /** The index knows parts of three characters. */
 const indexedFrom = 3
 
-/** Of no use without the rest of their page: they come after all else that has the words in the title. */
-const bare = 'features'
+const namesOf = (is: (type: ContentType) => boolean | undefined) =>
+  sql`(select value from json_each(${JSON.stringify(contentTypes.filter(is).map(({ name }) => name))}))`
+
+const newestOnly = namesOf((type) => type.newestOnly)
+const bare = namesOf(({ found }) => found?.bare)
 
 /** What visitors may see and has all the words: first those with the words in the title, then the newest. */
 export async function findHits(words: string[]): Promise<Hit[]> {
@@ -33,13 +37,13 @@ export async function findHits(words: string[]): Promise<Hit[]> {
     from (${hits(words)}) as h cross join search_entries as e on e.id = h.id
     where e.shownFrom <= ${today} and (e.shownUntil = '' or e.shownUntil >= ${today}) and ${inSchedule('e')}
       and not (
-        e.type in (select value from json_each(${JSON.stringify(newestOnly)}))
+        e.type in ${newestOnly}
         and exists (
           select 1 from search_entries as n where n.type = e.type and n.id > e.id and ${inSchedule('n')}
         )
       )
     group by e.id
-    order by max(h.inTitle) desc, e.type = ${bare}, e.day desc, e.id desc`.execute(db)
+    order by max(h.inTitle) desc, e.type in ${bare}, e.day desc, e.id desc`.execute(db)
   return rows
 }
 

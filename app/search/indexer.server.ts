@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
 import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
 import { findItem } from '../content/store/store.server.ts'
-import { hasAddress } from '../content/types/addresses.ts'
 import { contentTypes } from '../content/types/registry.ts'
 import { changeContent, database } from '../db/database.server.ts'
 import { PdfReader } from '../files/pdf-text.server.ts'
@@ -17,13 +16,12 @@ interface Missing {
   version: number
 }
 
-const types: readonly ContentType[] = contentTypes
 /** Items entered in one transaction, so that visitors' reading goes on between two. */
 const atOnce = 100
 
 /** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
 export async function indexPending() {
-  for (const type of types.filter(({ name }) => hasAddress(name))) await indexMissing(type)
+  for (const type of contentTypes.filter(({ found }) => found)) await indexMissing(type)
   await dropUnlinked()
   await readDocuments()
 }

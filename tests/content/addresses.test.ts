@@ -49,7 +49,7 @@ async function rename(type: ContentType, id: string, slug: string) {
 }
 
 const pathOf = (type: ContentType, slug: string) =>
-  addressOf(type.name, { ...sampleValues(type, 'address'), _id: '', slug })
+  addressOf(type, { ...sampleValues(type, 'address'), _id: '', slug })
 
 async function visit(type: ContentType, slug: string, more = '') {
   const { status, headers } = await ask(pathOf(type, slug) + more)

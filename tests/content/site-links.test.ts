@@ -60,7 +60,7 @@ describe('an address of this site', () => {
     for (const type of types) {
       const values = { ...sampleValues(type, 'linked'), visibility: 'Draft' as const }
       const draft = await createItem(type, values, 'tester')
-      expect(await isRefused(addressOf(type.name, draft))).toBe(false)
+      expect(await isRefused(addressOf(type, draft))).toBe(false)
     }
     for (const type of contentTypes.filter(({ name }) => name === 'forms')) {
       const [form] = await listItems(type)

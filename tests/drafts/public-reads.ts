@@ -112,7 +112,7 @@ export function ownReads(type: ContentType, item: Kept): [string, Loader, Record
     gallery: [['', galleryItem.loader]],
   }
   const own = (pages[type.name] ?? []).map(([below, loader]): [string, Loader, Record<string, string>] => [
-    `${addressOf(type.name, item)}${below}`,
+    `${addressOf(type, item)}${below}`,
     loader,
     { slug },
   ])

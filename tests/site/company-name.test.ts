@@ -28,28 +28,25 @@ const others = [
   '/nowhere',
 ]
 
-test.each([...sitePages.map(({ path }) => path), ...others])(
-  '%s bears the name of the settings',
-  async (path) => {
-    const html = await text(path)
-    const head = html.slice(0, html.indexOf('</head>'))
-    expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
-    expect(head).not.toMatch(old)
-    const [header = '', footer = ''] = [
-      /<header[\s\S]*?<\/header>/.exec(html)?.[0],
-      /<footer[\s\S]*?<\/footer>/.exec(html)?.[0],
-    ]
-    for (const part of [header, footer]) {
-      expect(part).toContain('Tamor &amp; Sons')
-      expect(part).toContain('Energy Company')
-      expect(part).not.toContain('Jaldhara')
-    }
-    for (const [, data = ''] of html.matchAll(
-      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
-    ))
-      expect(data).not.toMatch(/"name":"Jaldhara/)
-  },
-)
+test.each([...sitePages, ...others])('%s bears the name of the settings', async (path) => {
+  const html = await text(path)
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
+  expect(head).not.toMatch(old)
+  const [header = '', footer = ''] = [
+    /<header[\s\S]*?<\/header>/.exec(html)?.[0],
+    /<footer[\s\S]*?<\/footer>/.exec(html)?.[0],
+  ]
+  for (const part of [header, footer]) {
+    expect(part).toContain('Tamor &amp; Sons')
+    expect(part).toContain('Energy Company')
+    expect(part).not.toContain('Jaldhara')
+  }
+  for (const [, data = ''] of html.matchAll(
+    /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
+  ))
+    expect(data).not.toMatch(/"name":"Jaldhara/)
+})
 
 test.each([
   ...Object.values(feeds).map(({ path }) => path),

@@ -27,7 +27,7 @@ describe('every page of the site’s own structure is offered', () => {
 
   test('by the menu of phones, but for what stands below the projects’ page', () => {
     const menu = linksIn(phoneMenu())
-    for (const { path } of sitePages.filter(({ path }) => !path.startsWith('/projects/')))
+    for (const path of sitePages.filter((path) => !path.startsWith('/projects/')))
       expect(menu).toContain(path)
   })
 
@@ -38,7 +38,7 @@ describe('every page of the site’s own structure is offered', () => {
 
   test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
-    for (const { path } of sitePages) expect(links).toContain(path)
+    for (const path of sitePages) expect(links).toContain(path)
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { foldersOf } from '~/content/types/addresses.ts'
+import { addressOf } from '~/content/types/addresses.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { listings, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
@@ -15,7 +15,7 @@ const pageSize = 24
 /** Enough for one page more than an address shows. */
 const many = pageSize * mostPages + 1
 const types: readonly ContentType[] = contentTypes
-const listed = types.filter(({ name, slugFrom }) => slugFrom || name === 'forms')
+const listed = types.filter((type) => type.slugFrom || addressOf(type, { _id: '', slug: '' }).includes('?q='))
 
 async function fill(type: ContentType, more: object = {}) {
   const values = sampleValues(type, 'heron')
@@ -36,11 +36,7 @@ beforeAll(async () => {
   for (const listing of listings) await fill(tenders, { listing, category: tenderCategories[listing][0] })
 }, patience)
 
-const lists = [
-  ...listed.flatMap(({ name }) => foldersOf(name).map((folder) => folder.replace(/\/$|\?.*$/, ''))),
-  '/notice-board',
-  '/search',
-]
+const lists = [...listed.flatMap((type) => type.lists), '/notice-board', '/search']
 
 async function read(path: string) {
   const answer = await ask(path)

@@ -10,6 +10,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   one: string
   many: string
   fields: F
+  /** The field that an item is called by; empty where it has no name. */
+  titled: string
   /** Staff arrange it by hand; the others show the newest first. */
   ordered: boolean
   /** A choice: staff arrange the items of each option on their own. */
@@ -40,9 +42,48 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   single?: string
   /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */
   turnsAt?(item: ValuesOf<F>): string
-  /** Values that the API shows beside the stored ones. */
-  derive?(item: ValuesOf<F> & Kept): Record<string, unknown>
+  /** Values that the API shows beside the stored ones, or in their place, each with its JSON schema. */
+  derive?: Record<string, { schema: Record<string, unknown>; from(item: ValuesOf<F> & Kept): unknown }>
+  /** Figures that other tables keep about items, each with an example. */
+  figures?: readonly (readonly [name: Figure, example: number])[]
+  /** Where the API shows what visitors see of it, if not at `/api/<name>`. */
+  api?: string
+  /** An item as the API's examples have it; `true` for a value as its kind has them, which required fields have anyway. */
+  example?: { [Key in keyof F]?: ValuesOf<F>[Key] | true }
+  /** Its screen in the staff area, if not `/admin/<name>`. */
+  screen?: string
+  /** The pages that list all items; where these have pages of their own, they stand below the first. */
+  lists: readonly string[]
+  /** How visitors call its list within a sentence, if not by `many`. */
+  listName?: string
+  /** Other pages that show some of the items. */
+  alsoOn: readonly string[]
+  /** Where visitors find an item, if not on a page of its own or on the first list. */
+  address?(item: Found & Partial<ValuesOf<F>>): string
+  /** Visitors see the newest item alone. */
+  newestOnly?: boolean
+  /** How the site's search calls what it finds of it, if not as staff do; it finds none where this is left out. */
+  found?: {
+    one?: string
+    many?: string
+    /** Its place among the kinds of results, and in the sitemap. */
+    place?: number
+    /** Of no use without the rest of their page: they come after all else that has the words in the title. */
+    bare?: boolean
+  }
 }
+
+/** What other tables count about items. */
+export type Figure = 'downloads' | 'applicationsReceived'
+
+/** The values of an item that the API shows beside the stored ones. */
+export const derivedOf = <F extends Fields>(
+  { derive = {} }: ContentType<string, F>,
+  item: ValuesOf<F> & Kept,
+) => Object.fromEntries(Object.entries(derive).map(([key, { from }]) => [key, from(item)]))
+
+/** What is known of an item wherever it was found. */
+export type Found = Pick<Kept, '_id' | 'slug'>
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
 
@@ -73,7 +114,9 @@ export interface Kept {
   slug: string
 }
 
-type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>, 'search' | 'filters'> & {
+type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>, keyof typeof usual> & {
+  lists?: readonly string[]
+  alsoOn?: readonly string[]
   search?: readonly (keyof F & string)[]
   filters?: readonly (keyof F & string)[]
   groupedBy?: keyof F & string
@@ -81,14 +124,15 @@ type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>
   until?: keyof F & string
   inOrder?: readonly (readonly [keyof F & string, keyof F & string])[]
   slugFrom?: keyof F & string
-}
+} & ('title' extends keyof F ? unknown : { titled: (keyof F & string) | '' })
+
+const usual = { titled: 'title', search: [], filters: [], lists: [], alsoOn: [] }
 
 /** Declares a content type, whose items can be drafts and have a schedule. */
 export const contentType = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F & typeof publishing> => ({
-  search: [],
-  filters: [],
+  ...usual,
   ...type,
   fields: { ...type.fields, ...publishing, ...(type.slugFrom && address) },
 })
@@ -96,7 +140,10 @@ export const contentType = <const Name extends string, F extends Fields>(
 /** Declares a content type whose records visitors always see. */
 export const alwaysPublic = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
-): ContentType<Name, F> => ({ search: [], filters: [], ...type })
+): ContentType<Name, F> => ({ ...usual, ...type })
+
+/** The page of its screen in the staff area. */
+export const screenOf = ({ name, screen = `/admin/${name}` }: ContentType) => screen
 
 /** A type's name within a sentence: small letters, except for abbreviations. */
 export const inSentence = (name: string) =>

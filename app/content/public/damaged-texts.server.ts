@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { log } from '../../process/log.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { formAddress, nameKeys } from '../store/change-view.server.ts'
+import { formAddress, nameIn } from '../store/change-view.server.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
 import { anyTable } from '../store/query.server.ts'
 import { contentTypes } from '../types/registry.ts'
@@ -54,14 +54,13 @@ async function damagedOf(type: ContentType): Promise<DamagedText[]> {
     .limit(most)
     .execute()
   return rows.map((row) => {
-    const values = new Map<string, unknown>(Object.entries(row))
-    const damaged = keys.filter((key) => String(values.get(key)).includes('\uFFFD'))
-    const title = nameKeys.map((key) => values.get(key)).find((value) => typeof value === 'string' && value)
+    const values: Record<string, unknown> = { ...row }
+    const damaged = keys.filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,
       one,
       id: row._id,
-      title: String(title ?? one),
+      title: String(nameIn(values, [type.titled]) ?? one),
       to: formAddress(type, row._id),
       fields: damaged.map((key) => fields[key]?.label ?? key),
     }

@@ -16,8 +16,8 @@ export async function grievanceWays() {
   const form = papers.find(({ name }) => foldText(name).includes(word))
   const procedure = notices.find(({ title }) => foldText(title).includes(`${word} procedure`))
   return {
-    form: form ? addressOf(forms.name, form) : '',
-    procedure: procedure ? addressOf(announcements.name, procedure) : '',
+    form: form ? addressOf(forms, form) : '',
+    procedure: procedure ? addressOf(announcements, procedure) : '',
   }
 }
 

@@ -1,19 +1,16 @@
 import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/in-words.ts'
-import type { ContentType } from '../kinds/type.ts'
 import { currentPreview, type Preview } from '../store/preview.server.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'
 import { addressOf } from '../types/addresses.ts'
-import { contentTypes } from '../types/registry.ts'
-
-const types: readonly ContentType[] = contentTypes
+import { typeOf } from '../types/registry.ts'
 
 /** The page that shows what the token lets see; undefined where that is not there any more. */
 export async function previewAddress({ type, id }: Preview, token: string): Promise<string | undefined> {
   const found = await previewed({ type, id })
   if (!found) return undefined
-  const [page = '', place] = addressOf(type, found.item).split('#')
+  const [page = '', place] = addressOf(found.type, found.item).split('#')
   const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
   return place ? `${address}#${place}` : address
 }
@@ -29,7 +26,7 @@ export async function previewBanner(): Promise<string | undefined> {
 }
 
 async function previewed({ type: name, id }: Pick<Preview, 'type' | 'id'>) {
-  const type = types.find((one) => one.name === name)
+  const type = typeOf(name)
   const item = type && (await findItem(type, id))
   return item && { type, item }
 }

@@ -2,10 +2,11 @@ import type { Role } from '../../db/tables.ts'
 import { beginning } from '../../process/plain-text.ts'
 import { choice, email, type Field, flag, longText, text as textField } from '../kinds/fields.ts'
 import { inWords } from '../kinds/in-words.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { type ContentType, screenOf } from '../kinds/type.ts'
 import { stageNames, stages } from '../types/application-stages.ts'
+import { typeOf } from '../types/registry.ts'
 import type { StoredChange } from './history.server.ts'
-import { mayRestore, typeOf } from './history.server.ts'
+import { mayRestore } from './history.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -44,18 +45,8 @@ const otherTypes: Record<string, string> = {
   files: 'File, for good',
   applications: 'Application',
 }
-/** What an item is called by: the first of them that it has. */
-export const nameKeys = [
-  'title',
-  'name',
-  'q',
-  'titleA',
-  'label',
-  'month',
-  'companyName',
-  'email',
-  'reference',
-]
+/** What these are called by: the first that it has. */
+export const otherNames = ['name', 'email']
 
 /** Changes as somebody with this role may see and restore them, the newest first. */
 export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
@@ -83,7 +74,7 @@ export function viewChange(
     }))
     .filter((field) => field.before || field.after)
   const row = after ?? before ?? {}
-  const name = nameKeys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
+  const name = nameIn(row, type ? [type.titled] : otherNames)
   const { sequence, at, actor, itemId, action } = change
   return {
     sequence,
@@ -118,13 +109,13 @@ function text(field: Field, value: unknown) {
   return whole.length > longest ? `${beginning(whole, longest)}…` : whole
 }
 
+/** What is called so; undefined where it has no such text. */
+export const nameIn = (row: Record<string, unknown>, keys: readonly string[]) =>
+  keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
+
 const parse = (json: string | null): Record<string, unknown> | undefined =>
   json ? JSON.parse(json) : undefined
 
-const screens: Record<string, string> = { slides: 'hero-slides' }
-
 /** The form of an item in the staff area. */
-export const formAddress = ({ name }: Pick<ContentType, 'name'>, id: string) =>
-  name === 'settings' || name === 'security'
-    ? `/admin/${name}`
-    : `/admin/${screens[name] ?? name}?${new URLSearchParams({ edit: id })}`
+export const formAddress = (type: ContentType, id: string) =>
+  type.single ? screenOf(type) : `${screenOf(type)}?${new URLSearchParams({ edit: id })}`

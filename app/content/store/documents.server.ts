@@ -3,7 +3,7 @@ import { documentUrl } from '../../files/urls.ts'
 import type { Document, Media } from '../../files/values.ts'
 import type { Kind } from '../kinds/fields.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { contentTypes } from '../types/registry.ts'
+import { typeOf } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
 
 /**
@@ -26,13 +26,14 @@ export async function findDocument(
 export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
   const found = await readFiles(typeName, id, unpublished)
   if (!found || found.all.length === 0 || keysOf(found.type, 'documents').length === 0) return undefined
-  const { reference, title, updatedAt } = found.values
-  return { documents: found.all, name: String(reference || title), changed: String(updatedAt) }
+  const { values, type } = found
+  const { reference, updatedAt } = values
+  return { documents: found.all, name: String(reference || values[type.titled]), changed: String(updatedAt) }
 }
 
 /** The files of an item: the main one, and all with that one first. */
 async function readFiles(typeName: string, id: string, unpublished: boolean) {
-  const type = contentTypes.find(({ name }) => name === typeName)
+  const type = typeOf(typeName)
   const item = type && hasFiles(type) && (await (unpublished ? findItem : findPublished)(type, id))
   if (!item) return undefined
   const values: Record<string, unknown> = { ...item }
@@ -49,7 +50,7 @@ export async function presentDocumentUrl(type: string, id: string, document: Doc
   return there ? documentUrl(type, id, document) : ''
 }
 
-const hasFiles = (type: ContentType) =>
+export const hasFiles = (type: ContentType) =>
   keysOf(type, 'document').length + keysOf(type, 'documents').length + keysOf(type, 'media').length > 0
 
 const keysOf = (type: ContentType, kind: Kind) =>

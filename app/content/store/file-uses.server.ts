@@ -4,11 +4,9 @@ import type { Change } from '../../db/tables.ts'
 import { isStoredName } from '../../files/names.ts'
 import type { Kind } from '../kinds/fields.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { contentTypes } from '../types/registry.ts'
+import { contentTypes, typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
-
-const types: readonly ContentType[] = contentTypes
 
 /** Kinds of field that name stored files; nothing else does, whatever a text may look like. */
 const fileKinds: readonly Kind[] = ['picture', 'media', 'document', 'documents']
@@ -40,7 +38,7 @@ export function filesIn(column: unknown): object[] {
 
 /** The stored files that a change of the history names, before and after. */
 export function filesOfChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
-  const type = types.find((one) => one.name === name)
+  const type = typeOf(name)
   const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
   return type ? [...new Set(rows.flatMap((row) => filesOf(type, row)))] : []
 }
@@ -64,7 +62,7 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
 export async function isPublicFile(name: string): Promise<boolean> {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
-  for (const type of types.filter((one) => uses.some((use) => use.type === one.name))) {
+  for (const type of contentTypes.filter((one) => uses.some((use) => use.type === one.name))) {
     const naming = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
     let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${naming})`)
     for (const rule of seen(type, open)) rows = rows.where(rule)

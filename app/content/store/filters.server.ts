@@ -1,7 +1,7 @@
 import { optionOf } from '../kinds/fields.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { viewOf } from './views.server.ts'
+import { shownColumn } from '../types/registry.server.ts'
 
 /** What a list is to be narrowed down by, as its query needs it; or what is wrong with it. */
 export type Filter = { value: string; wrong?: undefined } | { value?: undefined; wrong: string }
@@ -9,7 +9,7 @@ export type Filter = { value: string; wrong?: undefined } | { value?: undefined;
 /** Values that a field of the type can have for whoever asks; undefined where it may be any. */
 export function optionsOf(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
-  return viewOf(type).columns?.[key]?.options ?? (field?.kind === 'choice' ? field.options : undefined)
+  return shownColumn(type, key)?.options ?? (field?.kind === 'choice' ? field.options : undefined)
 }
 
 /** Reads a filter by its field's own rule: a choice whatever its case, a flag in all the ways that writes take. */

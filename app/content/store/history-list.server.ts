@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
-import { nameKeys } from './change-view.server.ts'
+import { otherNames } from './change-view.server.ts'
 import type { StoredChange } from './history.server.ts'
 
 export interface HistoryQuery {
@@ -33,9 +35,16 @@ export async function listChanges({
   return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
 
+const uniqueIn = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
+
+/** What somebody may know of an item: its name, or what no other has. */
+const namedBy = [
+  ...new Set([...contentTypes.flatMap((type) => [type.titled, ...uniqueIn(type)]), ...otherNames]),
+].filter(Boolean)
+
 function isAbout(q: string) {
   const version = sql`coalesce(after, before)`
-  const names = nameKeys.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
+  const names = namedBy.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
   const all = [sql.ref('actor'), sql.ref('itemId'), ...names]
   return sql<boolean>`(${sql.join(
     all.map((text) => contains(text, q)),

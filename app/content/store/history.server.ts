@@ -4,7 +4,7 @@ import type { Change, Role } from '../../db/tables.ts'
 import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { contentTypes } from '../types/registry.ts'
+import { typeOf } from '../types/registry.ts'
 import { refuseRemoved } from './file-removal.server.ts'
 import { filesOf } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
@@ -77,9 +77,6 @@ const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
   single !== undefined && itemId !== single
 
 export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !adminOnly || role === 'admin'
-
-export const typeOf = (name: string): ContentType | undefined =>
-  contentTypes.find((type) => type.name === name)
 
 /**
  * Writes an earlier row back under its id; columns that it did not have yet keep today's values or

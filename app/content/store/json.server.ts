@@ -3,10 +3,10 @@ import { documentUrl, uploadUrl } from '../../files/urls.ts'
 import type { Document, Link, Media } from '../../files/values.ts'
 import { type Field, isShownTo } from '../kinds/fields.ts'
 import { isPublishing } from '../kinds/publishing.ts'
-import type { ContentType, Item } from '../kinds/type.ts'
+import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
 import { addressOf } from '../types/addresses.ts'
+import { figuresOf } from './figures.server.ts'
 import { lastTurn } from './showings.server.ts'
-import { viewOf } from './views.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
 export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
@@ -17,15 +17,12 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
   return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
 }
 
-/** What other tables count about items, by their ids. */
-export const figuresOf = async (type: ContentType, ids: string[]) => viewOf(type).figures?.(ids)
-
 /**
  * Names this state of an item, the same for staff and visitors: its version and what the API shows of it, and apart
  * from that the figures that others keep.
  */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
-  const figures = viewOf(type).figures ? `.${hashOf(json)}` : ''
+  const figures = type.figures ? `.${hashOf(json)}` : ''
   return `"${stateOf(type, item)}${figures}"`
 }
 
@@ -73,7 +70,7 @@ export function toJson<Type extends ContentType>(
   }
   return {
     ...json,
-    ...type.derive?.(item),
+    ...derivedOf(type, item),
     ...keptJson(type, item),
   }
 }
@@ -82,7 +79,7 @@ export function toJson<Type extends ContentType>(
 const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
   updatedAt: lastTurn(type, item),
-  url: addressOf(type.name, item),
+  url: addressOf(type, item),
 })
 
 interface Entry {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { popups } from '../types/popups.ts'
-import { collections } from '../types/registry.ts'
+import { toldTypes, typeOf } from '../types/registry.ts'
 import type { Place } from './store.server.ts'
 
 /** What has become of an item for whoever reads along: it is as it is since then, or it is gone. */
@@ -22,10 +21,7 @@ interface ChangesQuery {
   after?: Place
 }
 
-/** All of which the API shows something to everybody. */
-export const toldTypes = [...collections, popups].map(({ name }) => name)
-
-const types = sql.join(toldTypes.map((name) => sql.lit(name)))
+const types = sql.join(toldTypes.map(({ name }) => sql.lit(name)))
 
 /** Each item once, with what last became of it, the oldest first; nothing of items that visitors never saw. */
 export async function listPublicChanges({ since = '', limit, after }: ChangesQuery): Promise<PublicChange[]> {
@@ -51,7 +47,7 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
     type,
     action: shown ? 'changed' : 'removed',
     at,
-    url: type === popups.name ? '/api/popup' : `/api/${type}/${itemId}`,
+    url: typeOf(type)?.api ?? `/api/${type}/${itemId}`,
   }))
 }
 

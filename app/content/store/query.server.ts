@@ -4,8 +4,8 @@ import { anyContains, contains } from '../../db/match.server.ts'
 import type { Column, Row } from '../kinds/columns.server.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { shownColumn } from '../types/registry.server.ts'
 import { turnedSince } from './showings.server.ts'
-import { viewOf } from './views.server.ts'
 import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
 
 export interface ListQuery {
@@ -57,7 +57,7 @@ export function matching(
 
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
-  viewOf(type).columns?.[key]?.shown() ?? sql.ref(key)
+  shownColumn(type, key)?.shown() ?? sql.ref(key)
 
 function finds(type: ContentType, key: string, sought: string) {
   const isList = type.fields[key]?.kind === 'tags' || type.fields[key]?.kind === 'lines'

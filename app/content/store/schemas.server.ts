@@ -5,7 +5,7 @@ import type { DocumentKey, Field, Kind } from '../kinds/fields.ts'
 import { isPublishing, publishing } from '../kinds/publishing.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { addedValues } from './added-values.server.ts'
+import { figureSchemas } from './figures.server.ts'
 
 /** A JSON Schema, 2020-12. */
 export type Schema = Record<string, unknown>
@@ -18,11 +18,15 @@ export function answerSchema(type: ContentType): Schema {
   const schema = wholeObject({
     _id: { type: 'string' },
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
-    ...addedValues[type.name],
+    ...derivedSchemas(type),
+    ...figureSchemas(type),
     ...keptSchemas,
   })
   return { ...schema, properties: { ...Object(schema.properties), ...publishingProperties(type) } }
 }
+
+const derivedSchemas = ({ derive = {} }: ContentType): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(derive).map(([key, { schema }]) => [key, schema]))
 
 const publishingProperties = ({ fields }: ContentType): Record<string, Schema> =>
   Object.fromEntries(

@@ -3,12 +3,11 @@ import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Kept } from '../kinds/type.ts'
-import { hasAddress } from '../types/addresses.ts'
 import { documentsOf, searchableTexts } from './searchable.ts'
 
 /** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
 export async function indexItem(db: Db, type: ContentType, item: Kept) {
-  if (!hasAddress(type.name)) return
+  if (!type.found) return
   const { title, texts } = searchableTexts(type, item)
   const values: Record<string, unknown> = { ...item }
   const textOf = (key: string | undefined) => String((key && values[key]) ?? '')

@@ -13,13 +13,12 @@ export function searchableTexts(type: ContentType, item: object) {
     const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
     return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')
   }
-  const titleKey = 'title' in type.fields ? 'title' : (type.search[0] ?? '')
   const texts = searchedKinds.flatMap((kind) =>
     Object.entries(type.fields)
       .filter(
         ([key, field]) =>
           field.kind === kind &&
-          key !== titleKey &&
+          key !== type.titled &&
           !field.unsearched &&
           !field.unitOf &&
           isShownTo(field, values),
@@ -27,7 +26,7 @@ export function searchableTexts(type: ContentType, item: object) {
       .map(([key]) => measured(key)),
   )
   const names = documentsOf(type, item).map(({ fileName }) => fileName)
-  return { title: String(words(titleKey)), texts: [...texts, ...names].filter((text) => text.trim()) }
+  return { title: String(words(type.titled)), texts: [...texts, ...names].filter((text) => text.trim()) }
 }
 
 /** The stored documents of an item, in the order of its fields. */

@@ -5,11 +5,10 @@ import type { Link } from '../../files/values.ts'
 import { config } from '../../process/config.server.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { foldersOf } from '../types/addresses.ts'
 import { calendarPaths } from '../types/deadline-paths.ts'
 import { feeds } from '../types/feed-links.ts'
 import { movedTo } from '../types/moved-paths.ts'
-import { contentTypes } from '../types/registry.ts'
+import { contentTypes, typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { findItem } from './store.server.ts'
 
@@ -55,7 +54,7 @@ const otherPages = [
 
 const isFixed = (path: string) =>
   [
-    ...sitePages.map((page) => page.path),
+    ...sitePages,
     ...Object.values(feeds).map((feed) => feed.path),
     ...Object.keys(movedTo),
     ...otherPages,
@@ -68,11 +67,11 @@ async function isThere(path: string): Promise<boolean> {
   if (isFixed(lower) || lower.startsWith('/api/')) return true
   const [, folder = '', second = '', third = ''] = path.split('/')
   if (folder === 'uploads' || folder === 'images') return originals().has(second)
-  const type = contentTypes.find(({ name }) => name === second)
+  const type = typeOf(second)
   if (folder === 'files') return type !== undefined && (await findItem(type, third)) !== undefined
   for (const paged of contentTypes.filter(({ slugFrom }) => slugFrom)) {
-    const above = foldersOf(paged.name).find((at) => lower.startsWith(at)) ?? path
-    const [slug = '', ...below] = path.slice(above.length).split('/')
+    const list = paged.lists.find((at) => lower.startsWith(`${at}/`)) ?? path
+    const [, slug = '', ...below] = path.slice(list.length).split('/')
     if (slug && (below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/'))))
       return hasSlug(paged, slug)
   }

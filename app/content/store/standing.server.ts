@@ -4,7 +4,7 @@ import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/in-words.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { addressOf, newestOnly } from '../types/addresses.ts'
+import { addressOf } from '../types/addresses.ts'
 import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
@@ -27,8 +27,8 @@ export function staffStanding(type: ContentType, item: { _id: string }, now = ne
   const standing = standingOf(type, item, now)
   const isPublic = standing.state === 'live'
   // Of some types an older item is as good as gone.
-  const hasPage = isPublic && hasSchedule(type) && !newestOnly.includes(type.name)
-  const page = hasPage ? addressOf(type.name, { slug: '', ...item }) : ''
+  const hasPage = isPublic && hasSchedule(type) && !type.newestOnly
+  const page = hasPage ? addressOf(type, { slug: '', ...item }) : ''
   return { ...standing, page, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
 }
 

@@ -9,6 +9,9 @@ export const announcements = contentType({
   name: 'announcements',
   one: 'Announcement',
   many: 'Announcements',
+  lists: ['/notice-board/announcements'],
+  alsoOn: ['/notice-board'],
+  found: { place: 2 },
   ordered: false,
   fields: {
     title: text('Title', required),
@@ -31,6 +34,16 @@ export const announcements = contentType({
   until: 'expiryDate',
   inOrder: [['publishDate', 'expiryDate']],
   slugFrom: 'title',
+  example: {
+    title: 'Siren test below the headworks',
+    content: 'On Saturday at 11:00 the sirens sound for two minutes. No action is needed.',
+    category: 'safety',
+    priority: 'high',
+    expiryDate: '2036-03-08',
+    author: 'Site office',
+    department: 'Operations',
+    isPinned: false,
+  },
   check: ({ actionRequired, expiryDate }) => ({
     expiryDate:
       actionRequired && !expiryDate

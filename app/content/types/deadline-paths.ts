@@ -1,10 +1,8 @@
-import type { Tender } from './tenders.ts'
-
 /** The page of each list of tenders; the tenders' own pages stand below it. */
 export const tenderLists = { procurement: '/downloads/procurement', 'notice-board': '/notice-board/tenders' }
 
 /** The page of a tender, below the list that it stands in. */
-export const tenderPath = ({ listing, slug }: Pick<Tender, 'listing' | 'slug'>) =>
+export const tenderPath = ({ listing, slug }: { listing: keyof typeof tenderLists; slug: string }) =>
   `${tenderLists[listing]}/${encodeURIComponent(slug)}`
 
 /** The page of a vacancy. */

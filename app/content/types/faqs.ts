@@ -5,12 +5,20 @@ export const faqs = contentType({
   name: 'faqs',
   one: 'FAQ',
   many: 'FAQs',
+  titled: 'q',
+  lists: ['/'],
+  address: ({ _id }) => `/#faq-${_id}`,
+  found: { one: 'Question', many: 'Questions', place: 12 },
   ordered: true,
   fields: {
     q: text('Question', required),
     a: longText('Answer', required),
   },
   search: ['q', 'a'],
+  example: {
+    q: 'How do I register as a supplier?',
+    a: 'Fill in the form under Downloads and bring it to our office.',
+  },
 })
 
 export type Faq = Item<typeof faqs>

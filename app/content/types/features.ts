@@ -6,6 +6,10 @@ export const features = contentType({
   name: 'features',
   one: 'Salient feature',
   many: 'Salient features',
+  titled: 'label',
+  lists: ['/'],
+  address: () => '/#features',
+  found: { one: 'Technical feature', many: 'Technical features', place: 8, bare: true },
   ordered: true,
   fields: {
     label: text('Feature', required),
@@ -14,6 +18,7 @@ export const features = contentType({
     note: text('Note'),
   },
   search: ['label', 'value', 'unit', 'note'],
+  example: { label: 'Design discharge', value: '16.20', unit: 'm³/s' },
 })
 
 export type Feature = Item<typeof features>

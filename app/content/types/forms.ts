@@ -9,6 +9,10 @@ export const forms = contentType({
   name: 'forms',
   one: 'Form',
   many: 'Forms',
+  titled: 'name',
+  lists: ['/downloads/forms'],
+  address: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,
+  found: { place: 5 },
   ordered: false,
   fields: {
     name: text('Name', required),
@@ -22,7 +26,14 @@ export const forms = contentType({
   },
   search: ['name', 'description'],
   filters: ['category'],
-  derive: ({ updatedAt }) => ({ lastUpdated: nepalDay(new Date(updatedAt)) }),
+  derive: {
+    lastUpdated: {
+      schema: { type: 'string', format: 'date', description: 'Day of the last change, in Nepal' },
+      from: ({ updatedAt }) => nepalDay(new Date(updatedAt)),
+    },
+  },
+  figures: [['downloads', 27]],
+  example: { name: 'Leave request', description: 'For all kinds of leave.', category: 'HR' },
 })
 
 export type Form = Item<typeof forms>

@@ -19,6 +19,8 @@ export const gallery = contentType({
   name: 'gallery',
   one: 'Gallery item',
   many: 'Gallery',
+  lists: ['/gallery'],
+  found: { one: 'Gallery', place: 9 },
   ordered: false,
   fields: {
     title: text('Title', required),
@@ -47,10 +49,27 @@ export const gallery = contentType({
       : {},
   // A video that was added with the type left at its first option.
   settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
-  derive: ({ image }) => ({
-    dimensions: image?.width ? `${image.width} × ${image.height}` : '',
-    fileSize: image ? formatBytes(image.size) : '',
-  }),
+  derive: {
+    dimensions: {
+      schema: { type: 'string', description: 'Width × height in pixels; empty where not known' },
+      from: ({ image }) => (image?.width ? `${image.width} × ${image.height}` : ''),
+    },
+    fileSize: {
+      schema: { type: 'string', description: 'As a text, such as 1.2 MB' },
+      from: ({ image }) => (image ? formatBytes(image.size) : ''),
+    },
+  },
+  example: {
+    title: 'Face of the headrace tunnel',
+    category: 'construction',
+    type: 'image',
+    image: true,
+    location: 'Adit 2',
+    date: true,
+    photographer: 'D. Sherpa',
+    tags: ['tunnel', 'rock'],
+    featured: true,
+  },
 })
 
 export type GalleryItem = Item<typeof gallery>

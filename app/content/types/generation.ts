@@ -7,6 +7,8 @@ export const generation = contentType({
   name: 'generation',
   one: 'Month of generation',
   many: 'Generation',
+  titled: 'month',
+  lists: ['/projects'],
   ordered: false,
   fields: {
     month: month('Month', { ...required, unique: true }),
@@ -14,6 +16,7 @@ export const generation = contentType({
     revenue: number('Revenue in USD', required),
   },
   search: ['month'],
+  example: { month: '2026-01', energy: 3120.5, revenue: 171_600 },
   check: ({ month }) =>
     month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not begun yet.' } : {},
 })

@@ -18,6 +18,9 @@ export const jobs = contentType({
   name: 'jobs',
   one: 'Job',
   many: 'Jobs',
+  lists: ['/notice-board/careers'],
+  alsoOn: ['/notice-board'],
+  found: { one: 'Vacancy', many: 'Careers', place: 3 },
   ordered: false,
   fields: {
     title: text('Title', required),
@@ -46,6 +49,19 @@ export const jobs = contentType({
   until: 'applicationDeadline',
   inOrder: [['postedDate', 'applicationDeadline']],
   slugFrom: 'title',
+  figures: [['applicationsReceived', 9]],
+  example: {
+    title: 'Tunnel engineer',
+    department: 'Engineering',
+    location: 'Nilkhola',
+    type: 'full-time',
+    level: 'mid',
+    description: 'Supervises lining and grouting.',
+    requirements: ['Degree in civil engineering', 'Five years underground'],
+    salaryRange: 'NPR 90,000 to 120,000',
+    applicationDeadline: '2036-03-31',
+    isUrgent: false,
+  },
 })
 
 export type Job = Item<typeof jobs>

@@ -11,6 +11,7 @@ export const marquee = contentType({
     link: href('Link', required),
   },
   search: ['title', 'link'],
+  example: { title: 'Tender for the access road is open', link: '/notice-board/tenders' },
 })
 
 export type MarqueeItem = Item<typeof marquee>

@@ -6,6 +6,10 @@ export const people = contentType({
   name: 'people',
   one: 'Person',
   many: 'People',
+  titled: 'name',
+  lists: ['/company/board', '/company/management'],
+  address: ({ group }) => `/company/${group}`,
+  found: { place: 10 },
   ordered: true,
   groupedBy: 'group',
   fields: {
@@ -19,6 +23,7 @@ export const people = contentType({
   },
   search: ['name', 'role', 'blurb'],
   filters: ['group'],
+  example: { name: 'Anita Gurung', role: 'Chief Engineer', group: 'management', photo: true },
 })
 
 export type Person = Item<typeof people>

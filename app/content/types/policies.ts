@@ -8,6 +8,8 @@ export const policies = contentType({
   name: 'policies',
   one: 'Policy',
   many: 'Policies',
+  lists: ['/company/policies'],
+  found: { place: 6 },
   ordered: true,
   fields: {
     title: text('Title', required),
@@ -17,6 +19,7 @@ export const policies = contentType({
     file: document('Document', { shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'] }),
   },
   search: ['title', 'summary', 'category'],
+  example: { title: 'Health and safety', category: 'HSE', summary: 'How we keep people safe at work.' },
 })
 
 export type Policy = Item<typeof policies>

@@ -9,6 +9,9 @@ export const popups = contentType({
   name: 'popups',
   one: 'Popup',
   many: 'Popups',
+  api: '/api/popup',
+  newestOnly: true,
+  found: { one: 'Notice', many: 'Notices', place: 11 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, missing }),
@@ -18,6 +21,7 @@ export const popups = contentType({
     file: document('PDF file', { ...required, missing, accepts: pdfTypes, shows: ['fileUrl', 'fileName'] }),
   },
   search: ['title', 'subtitle', 'description', 'nepaliNotice'],
+  example: { title: 'Annual General Meeting', nepaliNotice: 'सूचना' },
 })
 
 export type Popup = Item<typeof popups>

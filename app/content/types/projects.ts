@@ -8,6 +8,9 @@ export const projects = contentType({
   name: 'projects',
   one: 'Project phase',
   many: 'Project phases',
+  lists: ['/projects'],
+  alsoOn: ['/', ...fieldNames.map((field) => `/projects/${field}`)],
+  found: { place: 7 },
   ordered: true,
   fields: {
     phase: text('Phase', { shown: 'Phase' }),
@@ -24,7 +27,25 @@ export const projects = contentType({
   },
   search: ['phase', 'title', 'description', 'milestones'],
   filters: ['status'],
-  derive: ({ status }) => ({ statusColor: statusColor(status || 'Upcoming') }),
+  derive: {
+    statusColor: {
+      schema: {
+        type: 'string',
+        enum: ['amber', 'blue', 'green', 'gray'],
+        description: 'Follows from the status',
+      },
+      from: ({ status }) => statusColor(status || 'Upcoming'),
+    },
+  },
+  example: {
+    phase: 'Phase 3',
+    title: 'Headrace tunnel',
+    progress: 62,
+    status: 'In Progress',
+    description: 'Two of four faces have met.',
+    milestones: ['Adit 1 done', 'Lining begun'],
+    image: true,
+  },
 })
 
 export type Phase = Item<typeof projects>

@@ -1,3 +1,4 @@
+import type { ContentType } from '../kinds/type.ts'
 import { announcements } from './announcements.ts'
 import { faqs } from './faqs.ts'
 import { features } from './features.ts'
@@ -37,20 +38,17 @@ export const contentTypes = [
   security,
 ] as const
 
+const types: readonly ContentType[] = contentTypes
+
+export const typeOf = (name: string) => types.find((type) => type.name === name)
+
+/** In the order in which visitors are told of them. */
+export const typesByPlace = types.toSorted(
+  (one, other) => (one.found?.place ?? Infinity) - (other.found?.place ?? Infinity),
+)
+
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = [
-  slides,
-  marquee,
-  faqs,
-  projects,
-  features,
-  people,
-  policies,
-  generation,
-  forms,
-  gallery,
-  reports,
-  tenders,
-  announcements,
-  jobs,
-] as const
+export const collections = types.filter(({ single, api }) => single === undefined && !api)
+
+/** All of which the API shows something to everybody. */
+export const toldTypes = [...collections, ...types.filter(({ api }) => api)]

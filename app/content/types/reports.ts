@@ -17,6 +17,8 @@ export const reports = contentType({
   name: 'reports',
   one: 'Report',
   many: 'Reports',
+  lists: ['/downloads/reports'],
+  found: { place: 4 },
   ordered: false,
   fields: {
     title: text('Title', required),
@@ -32,7 +34,21 @@ export const reports = contentType({
   filters: ['category', 'type', 'featured'],
   dated: 'publishDate',
   slugFrom: 'title',
-  derive: ({ file }) => ({ fileSize: file ? `${(file.size / 1024).toFixed(2)} KB` : '' }),
+  derive: {
+    fileSize: {
+      schema: { type: 'string', description: 'As a text, such as 120.25 KB' },
+      from: ({ file }) => (file ? `${(file.size / 1024).toFixed(2)} KB` : ''),
+    },
+  },
+  figures: [['downloads', 112]],
+  example: {
+    title: 'Annual Report 2082/83',
+    description: 'Accounts and progress of the year.',
+    category: 'Annual',
+    type: 'annual',
+    period: 'FY 2082/83',
+    featured: true,
+  },
 })
 
 export type Report = Item<typeof reports>

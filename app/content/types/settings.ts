@@ -6,6 +6,8 @@ export const settings = alwaysPublic({
   name: 'settings',
   one: 'Settings',
   many: 'Settings',
+  titled: 'companyName',
+  alsoOn: ['/', '/company', '/contact'],
   ordered: false,
   single: 'site',
   fields: {

@@ -7,6 +7,9 @@ export const slides = contentType({
   name: 'slides',
   one: 'Hero slide',
   many: 'Hero slides',
+  titled: 'titleA',
+  screen: '/admin/hero-slides',
+  alsoOn: ['/'],
   ordered: true,
   fields: {
     image: picture('Picture', required),
@@ -25,6 +28,14 @@ export const slides = contentType({
         ? { cta: 'The button has an address, but no text: say what stands on it, or empty both.' }
         : {},
   search: ['tag', 'titleA', 'titleB', 'desc'],
+  example: {
+    tag: 'Under construction',
+    titleA: '120 MW from',
+    titleB: 'the Nilkhola',
+    desc: 'A run-of-river project in the hills of Nepal.',
+    icon: 'Gauge',
+    cta: { label: 'See the progress', href: '/projects' },
+  },
 })
 
 export type Slide = Item<typeof slides>

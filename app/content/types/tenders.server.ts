@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { addDays, lastSoonDay, startOf } from '../../process/nepal-time.ts'
-import type { TenderStatus } from './tender-status.ts'
+import type { ReadType } from './registry.server.ts'
+import { type TenderStatus, tenderStatuses } from './tender-status.ts'
+import { tenders } from './tenders.ts'
 
 /** `tenderStatus` in SQL: an open tender closes by itself, an unknown status is closed. */
-export const shownStatus = () => sql<TenderStatus>`case
+const shownStatus = () => sql<TenderStatus>`case
   when status = 'open' and deadline > ${new Date().toISOString()} then 'open'
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
@@ -14,4 +16,12 @@ export function closesSoon(now = new Date()) {
   return sql<boolean>`status = 'open' and deadline > ${now.toISOString()} and deadline < ${afterSoon}`
 }
 
-export const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
+const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
+
+export const tendersRead: ReadType = {
+  type: tenders,
+  columns: {
+    status: { shown: shownStatus, options: tenderStatuses },
+    closing: { shown: closing, options: ['soon'] },
+  },
+}

@@ -13,6 +13,7 @@ import {
   text,
 } from '../kinds/fields.ts'
 import { contentType, type Item } from '../kinds/type.ts'
+import { tenderLists, tenderPath } from './deadline-paths.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'
 
 export const listings = ['procurement', 'notice-board'] as const
@@ -73,6 +74,12 @@ export const tenders = contentType({
   name: 'tenders',
   one: 'Tender',
   many: 'Tenders',
+  lists: [tenderLists['notice-board'], tenderLists.procurement],
+  listName: 'tender notices',
+  alsoOn: ['/notice-board'],
+  address: ({ slug, listing }) =>
+    tenderPath({ slug, listing: listings.find((one) => one === listing) ?? 'notice-board' }),
+  found: { place: 1 },
   ordered: false,
   fields: {
     listing: choice('Shown on', listings, {
@@ -133,7 +140,29 @@ export const tenders = contentType({
     const own: readonly string[] = tenderCategories[listing]
     return own.includes(category) ? {} : { category: wrongCategory[listing](own.join(', ')) }
   },
-  derive: (tender) => ({ status: tenderStatus(tender) }),
+  derive: {
+    status: {
+      schema: {
+        type: 'string',
+        enum: tenderStatuses,
+        description: 'An open one closes by itself at its deadline',
+      },
+      from: (tender) => tenderStatus(tender),
+    },
+  },
+  example: {
+    listing: 'notice-board',
+    reference: 'JHL/NCB/W-050',
+    title: 'Access road to the powerhouse',
+    description: 'Widening of 3.2 km of road, with drains.',
+    category: 'Construction',
+    status: 'open',
+    deadline: '2036-04-15T12:00:00+05:45',
+    estimatedValue: 'NPR 40 to 45 million',
+    location: 'Nilkhola',
+    file: true,
+    attachments: true,
+  },
 })
 
 export type Tender = Item<typeof tenders>

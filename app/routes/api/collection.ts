@@ -6,7 +6,6 @@ import { entityTag, listJson } from '~/content/store/json.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
 import { listItems, placeOf } from '~/content/store/store.server.ts'
-import { viewOf } from '~/content/store/views.server.ts'
 import { collections } from '~/content/types/registry.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
 import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
@@ -71,7 +70,7 @@ async function item(
   return publicJson(json, {
     ETag: entityTag(type, found, json),
     // Figures that other tables keep change without it.
-    ...(!viewOf(type).figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
+    ...(!type.figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
     ...byReader(reader),
   })
 }

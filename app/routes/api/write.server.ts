@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
-import { entityTag, figuresOf, listJson, toJson } from '~/content/store/json.server.ts'
+import { figuresOf } from '~/content/store/figures.server.ts'
+import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
 import {
   ConflictError,
   createItem,

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type ContentType, inSentence } from '~/content/kinds/type.ts'
+import { hasFiles } from '~/content/store/documents.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
 import { en } from '~/ui/en.ts'
 import { missing } from '../../files/missing.server.ts'
 import { missingEn as t } from './en.ts'
@@ -9,8 +12,7 @@ import { missingEn as t } from './en.ts'
  */
 export function missingDocument(request: Request, type: string) {
   if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
-  const { to, label } = lists.get(type) ?? { to: '/', label: t.home }
-  return new Response(page(to, label), {
+  return new Response(page(...wayBack(typeOf(type))), {
     status: 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -22,8 +24,11 @@ export function missingDocument(request: Request, type: string) {
   })
 }
 
-/** Where visitors find the files of a type. */
-const lists = new Map(Object.entries(t.lists))
+/** The list of a type that has files. */
+function wayBack(type: ContentType | undefined): [to: string, label: string] {
+  const list = type && hasFiles(type) && type.lists[0]
+  return list ? [list, t.back(type.listName ?? inSentence(type.many))] : ['/', t.home]
+}
 
 const style = `
 :root { color-scheme: light }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { type SitePage, sitePages } from '~/content/types/site-pages.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
 import type { ContentType } from '../../content/kinds/type.ts'
 import { countItems } from '../../content/store/browse.server.ts'
 import { matching, orderKeys } from '../../content/store/query.server.ts'
 import { addressOf } from '../../content/types/addresses.ts'
-import { announcements } from '../../content/types/announcements.ts'
-import { gallery } from '../../content/types/gallery.ts'
-import { jobs } from '../../content/types/jobs.ts'
-import { reports } from '../../content/types/reports.ts'
-import { tenders } from '../../content/types/tenders.ts'
+import { contentTypes, typesByPlace } from '../../content/types/registry.ts'
 import { type Db, database } from '../../db/database.server.ts'
 
 export interface SitemapEntry {
@@ -20,7 +16,7 @@ export interface SitemapEntry {
 /** Addresses in one file; the protocol allows five times as many. */
 export const sitemapSize = 10_000
 
-const withPages: ContentType[] = [tenders, announcements, jobs, reports, gallery]
+const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)
 
 /** How many files the sitemap has. */
 export async function sitemapParts() {
@@ -32,7 +28,7 @@ export async function sitemapParts() {
 /** What visitors may see, in files from 1: the fixed pages, then those of items. */
 export async function sitemapPart(part: number): Promise<SitemapEntry[]> {
   const db = await database()
-  const fixed = part === 1 ? await Promise.all(sitePages.map((page) => ofPage(db, page))) : []
+  const fixed = part === 1 ? await Promise.all(sitePages.map((path) => ofPage(db, path))) : []
   const entries: SitemapEntry[] = [...fixed]
   let skip = (part - 1) * sitemapSize - (part > 1 ? sitePages.length : 0)
   for (const type of withPages) {
@@ -44,9 +40,9 @@ export async function sitemapPart(part: number): Promise<SitemapEntry[]> {
   return entries
 }
 
-async function ofPage(db: Db, { path, shows }: SitePage): Promise<SitemapEntry> {
+async function ofPage(db: Db, path: string): Promise<SitemapEntry> {
   const newest = await Promise.all(
-    shows.map((type) =>
+    typesOn(path).map((type) =>
       matching(db, type, { visible: true })
         .select(sql<string | null>`max(updatedAt)`.as('changed'))
         .executeTakeFirst(),
@@ -55,6 +51,9 @@ async function ofPage(db: Db, { path, shows }: SitePage): Promise<SitemapEntry> 
   const changes = newest.flatMap((row) => row?.changed ?? [])
   return { path, changed: changes.sort().at(-1) }
 }
+
+const typesOn = (path: string) =>
+  contentTypes.filter(({ lists, alsoOn }) => [...lists, ...alsoOn].includes(path))
 
 async function ofItems(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
   let rows = matching(db, type, { visible: true }).select([
@@ -66,7 +65,7 @@ async function ofItems(db: Db, type: ContentType, skip: number, limit: number): 
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(skip).limit(limit).execute()
   return found.map(({ changed, slug = '', ...item }) => ({
-    path: addressOf(type.name, { ...item, slug }),
+    path: addressOf(type, { ...item, slug }),
     changed,
   }))
 }

@@ -1,6 +1,5 @@
 import { publishingSchema } from '../../../content/store/schemas.server.ts'
-import { popups } from '../../../content/types/popups.ts'
-import { collections } from '../../../content/types/registry.ts'
+import { collections, toldTypes } from '../../../content/types/registry.ts'
 import { problemSchema, sharedAnswers } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
@@ -20,7 +19,7 @@ export function openApi(siteUrl: string, title: string): OpenApi {
     tags: [...collections.map(({ many }) => ({ name: many })), ...otherTags],
     paths: Object.assign({}, ...collections.map(collectionPaths), otherPaths()),
     components: {
-      schemas: Object.assign({}, ...[...collections, popups].map(collectionSchemas), otherSchemas, {
+      schemas: Object.assign({}, ...toldTypes.map(collectionSchemas), otherSchemas, {
         Problem: problemSchema,
         Publishing: publishingSchema(),
       }),

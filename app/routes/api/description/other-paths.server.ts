@@ -1,4 +1,3 @@
-import { toldTypes } from '../../../content/store/public-changes.server.ts'
 import {
   attachmentsSchema,
   keptSchemas,
@@ -8,6 +7,7 @@ import {
 import { priorities } from '../../../content/types/announcements.ts'
 import { noticeCategories } from '../../../content/types/notice-categories.ts'
 import { popups } from '../../../content/types/popups.ts'
+import { toldTypes } from '../../../content/types/registry.ts'
 import { mostItems } from '../list-query.server.ts'
 import { answers, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
 import {
@@ -87,7 +87,7 @@ export const otherSchemas: Record<string, Schema> = {
   }),
   PublicChange: wholeObject({
     _id: { ...text, description: 'The `_id` of the item' },
-    type: { ...text, enum: toldTypes },
+    type: { ...text, enum: toldTypes.map(({ name }) => name) },
     action: { ...text, enum: ['changed', 'removed'] },
     at: { ...text, format: 'date-time' },
     url: { ...text, description: 'Where the API shows the item, or showed it; of popups, the live one' },

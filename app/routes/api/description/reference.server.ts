@@ -1,17 +1,14 @@
 import type { ContentType } from '../../../content/kinds/type.ts'
 import { formParts, requiredNames, type Schema } from '../../../content/store/schemas.server.ts'
-import { popups } from '../../../content/types/popups.ts'
-import { collections } from '../../../content/types/registry.ts'
+import { toldTypes } from '../../../content/types/registry.ts'
 import { curl } from './curl.server.ts'
 import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
-
-const types: ContentType[] = [...collections, popups]
 
 /** What the page about the API shows of the description, group by group. */
 export function referenceOf(api: OpenApi) {
   const all = callsOf(api)
   return api.tags.map(({ name, description = '' }) => {
-    const type = types.find(({ many }) => many === name)
+    const type = toldTypes.find(({ many }) => many === name)
     const calls = all.filter(({ operation }) => operation.tags[0] === name)
     return {
       name,

@@ -1,3 +1,4 @@
+import { derivedOf } from '~/content/kinds/type.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
 import type { MediaCard, MediaItem, MediaLook } from '~/routes/site/gallery/media.ts'
@@ -12,7 +13,7 @@ export const lookOf = ({ _id, slug, title, type, image, poster }: GalleryItem): 
 
 export function cardOf(item: GalleryItem): MediaCard {
   const { description, category, location, date, photographer, tags, featured } = item
-  const { dimensions = '', fileSize = '' } = gallery.derive?.(item) ?? {}
+  const { dimensions = '', fileSize = '' } = derivedOf(gallery, item)
   return {
     ...lookOf(item),
     ...{ description, category, location, date, photographer, tags, featured },

@@ -1,22 +1,5 @@
 import { screenText } from '../../../ui/screen-text.ts'
 
-/** Names of what can be found, by its type. */
-const kinds: Record<string, { one: string; many: string }> = {
-  pages: { one: 'Page', many: 'Pages' },
-  tenders: { one: 'Tender', many: 'Tenders' },
-  announcements: { one: 'Announcement', many: 'Announcements' },
-  jobs: { one: 'Vacancy', many: 'Careers' },
-  reports: { one: 'Report', many: 'Reports' },
-  forms: { one: 'Form', many: 'Forms' },
-  policies: { one: 'Policy', many: 'Policies' },
-  projects: { one: 'Project phase', many: 'Project phases' },
-  features: { one: 'Technical feature', many: 'Technical features' },
-  gallery: { one: 'Gallery', many: 'Gallery' },
-  people: { one: 'Person', many: 'People' },
-  popups: { one: 'Notice', many: 'Notices' },
-  faqs: { one: 'Question', many: 'Questions' },
-}
-
 /** Texts of the site search. */
 export const searchEn = {
   title: 'Search',
@@ -45,7 +28,7 @@ export const searchEn = {
   ],
   inDocument: (fileName: string, page: number) => `${fileName}, page ${page}`,
   openPage: 'Opens the document at this page',
-  kinds,
+  page: { one: 'Page', many: 'Pages' },
 }
 
 export const useSearchText = screenText(searchEn)

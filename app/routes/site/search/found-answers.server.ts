@@ -3,7 +3,7 @@ import { currentSettings } from '../../../content/public/settings.server.ts'
 import { foldText } from '../../../db/fold.ts'
 import { markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { answers } from './en.ts'
+import { answers, searchEn } from './en.ts'
 
 const type = 'pages'
 
@@ -21,6 +21,7 @@ export async function foundAnswers(words: string[]): Promise<{ type: string; res
       result: {
         key: `${type} ${path}`,
         type,
+        kind: searchEn.page.one,
         address: path,
         title: markWords(title, words),
         extract: markWords(text, words),

@@ -6,12 +6,11 @@ import type { Found, FoundDocument } from '~/search/found-items.server.ts'
 import { formatDay } from '../../../process/format.ts'
 
 export function FoundItem({ item }: { item: Found }) {
-  const { t, text, path } = useSearchText()
-  const kind = t.kinds[item.type]?.one ?? item.type
+  const { text, path } = useSearchText()
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{kind}</span>
+        <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{item.kind}</span>
         {item.day && <time dateTime={item.day}>{formatDay(item.day, text.months)}</time>}
       </p>
       <h2 className="mt-2 text-xl leading-snug font-bold">

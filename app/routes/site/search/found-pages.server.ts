@@ -1,7 +1,7 @@
 import { foldText } from '../../../db/fold.ts'
 import { extractAround, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { pageNames } from './en.ts'
+import { pageNames, searchEn } from './en.ts'
 import { pagesInWords } from './pages.server.ts'
 
 const type = 'pages'
@@ -23,6 +23,7 @@ export function foundPages(words: string[]) {
       const result: Found = {
         key: `${type} ${path}`,
         type,
+        kind: searchEn.page.one,
         address: path,
         title: markWords(title, words),
         extract: extractAround(text, words),

@@ -6,11 +6,13 @@ interface KindTabsProps {
   to: string
   address: ListAddress
   counts: Record<string, number>
+  /** All of which something was found, and the chosen one. */
+  kinds: { type: string; many: string }[]
   all: number
 }
 
-/** All results or those of one kind; kinds without any are left out, but for the chosen one. */
-export function KindTabs({ to, address, counts, all }: KindTabsProps) {
+/** All results or those of one kind. */
+export function KindTabs({ to, address, counts, kinds, all }: KindTabsProps) {
   const { t, path } = useSearchText()
   const chosen = address.filters.type ?? ''
   const tab = (label: string, type: string, count: number) => ({
@@ -19,7 +21,6 @@ export function KindTabs({ to, address, counts, all }: KindTabsProps) {
     to: path(listUrl(to, address, { filters: { type } })),
     current: chosen === type,
   })
-  const kinds = Object.entries(t.kinds).filter(([type]) => counts[type] || chosen === type)
-  const tabs = kinds.map(([type, { many }]) => tab(many, type, counts[type] ?? 0))
+  const tabs = kinds.map(({ type, many }) => tab(many, type, counts[type] ?? 0))
   return <FilterTabs label={t.tabs} tabs={[tab(t.all, '', all), ...tabs]} />
 }

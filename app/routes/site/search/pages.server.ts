@@ -40,7 +40,7 @@ const own: Record<string, { title: string; text: string }> = {
 }
 
 /** The pages whose addresses are fixed, with what they say. */
-export const pagesInWords = sitePages.map(({ path }) => ({
+export const pagesInWords = sitePages.map((path) => ({
   path,
   ...(own[path] ?? { title: path, text: '' }),
 }))

@@ -1,7 +1,8 @@
+import { typesByPlace } from '../../../content/types/registry.ts'
 import { foldText } from '../../../db/fold.ts'
 import { type Found, readResult } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
-import { otherNames } from './en.ts'
+import { otherNames, searchEn } from './en.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages } from './found-pages.server.ts'
 
@@ -16,9 +17,18 @@ export interface SearchPage {
   pages: number
   /** How many were found of each type. */
   counts: Record<string, number>
+  /** What visitors call those types, and the one asked for. */
+  kinds: { type: string; many: string }[]
 }
 
 const pageSize = 24
+
+const kinds = [
+  { type: 'pages', many: searchEn.page.many },
+  ...typesByPlace
+    .filter(({ found }) => found)
+    .map((type) => ({ type: type.name, many: type.found?.many ?? type.many })),
+]
 
 /**
  * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
@@ -29,7 +39,8 @@ export async function searchSite(
   { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},
 ): Promise<SearchPage> {
   const words = wordsOf(query)
-  if (words.length === 0) return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {} }
+  if (words.length === 0)
+    return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, kinds: [] }
   const sitePages = foundPages(words)
   const others = words.flatMap((word) => otherNames.get(word) ?? word)
   const isSame = others.every((word) => words.includes(word))
@@ -56,7 +67,8 @@ export async function searchSite(
     const result = 'result' in entry ? entry.result : await readResult(entry, sought)
     if (result) results.push(result)
   }
-  return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts }
+  const named = kinds.filter((kind) => counts[kind.type] || kind.type === type)
+  return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
 
 /** Those with the words in the title first; each once. */

@@ -67,12 +67,12 @@ export default function Search() {
 function Results() {
   const { address, found } = useLoaderData<typeof loader>()
   const { t } = useSearchText()
-  const { results = [], total = 0, pages = 1, capped, counts = {} } = found.value ?? {}
+  const { results = [], total = 0, pages = 1, capped, counts = {}, kinds = [] } = found.value ?? {}
   const anywhere = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (anywhere === 0) return <NothingFound q={address.q} />
   return (
     <>
-      <KindTabs to={to} address={address} counts={counts} all={anywhere} />
+      <KindTabs to={to} address={address} counts={counts} kinds={kinds} all={anywhere} />
       <div className="mt-3">
         <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
       </div>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { mayRestore, typeOf } from '~/content/store/history.server.ts'
+import { mayRestore } from '~/content/store/history.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { judgeTexts } from '~/content/store/submit.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
 
 /** Judges what is typed into a form so far, without its files; nothing is stored. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { mayRestore, typeOf } from '~/content/store/history.server.ts'
+import { mayRestore } from '~/content/store/history.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
 import { acceptFile, FileError } from '~/files/accept.server.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'

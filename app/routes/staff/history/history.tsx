@@ -5,9 +5,9 @@ import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type ChangeView, viewChanges } from '~/content/store/change-view.server.ts'
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
-import { findChange, restoreVersion, typeOf } from '~/content/store/history.server.ts'
+import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
-import { contentTypes } from '~/content/types/registry.ts'
+import { contentTypes, typeOf } from '~/content/types/registry.ts'
 import { formatMoment } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const known = contentTypes.find(({ name }) => name === params.get('type'))
+  const known = typeOf(params.get('type') ?? '')
   const itemId = params.get('item') ?? ''
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const { changes, hasMore } = await listChanges({ q, type: known?.name, itemId, page })

@@ -1,0 +1,18 @@
+import type { RawBuilder } from 'kysely'
+import type { Column } from '../kinds/columns.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { tendersRead } from './tenders.server.ts'
+
+/** What only the server knows of how a type is read. */
+export interface ReadType {
+  type: ContentType
+  /** Fields that are searched and counted by another value than the stored one. */
+  columns: Record<string, { shown: () => RawBuilder<Column>; options: readonly string[] }>
+}
+
+/** The types that have a file of their own for it. */
+const all: readonly ReadType[] = [tendersRead]
+
+/** A field as the public sees it, where that is another value than the stored one. */
+export const shownColumn = ({ name }: ContentType, key: string) =>
+  all.find(({ type }) => type.name === name)?.columns[key]
