@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // A new window takes longer than most pages.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: [

@@ -1,9 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { HtmlValidate } from 'html-validate'
-import type { Page } from 'playwright/test'
+import axe from 'axe-core'
+import { expect, type Page } from 'playwright/test'
 
-/** What axe finds, one line a rule and place. */
-export async function violations(page: Page) {
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** What axe finds in a part of a page, one line a rule and place. */
+export async function violations(page: Page, part = 'html') {
   // Fades are over when nothing runs any more but what runs for ever.
   await page.waitForFunction(() =>
     document
@@ -15,29 +20,25 @@ export async function violations(page: Page) {
           animation instanceof CSSAnimation,
       ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (part) => {
+    const place = part === 'html' ? document : { include: [[part]] }
+    const found = await window.axe?.run(place, { resultTypes: ['violations'], iframes: false })
+    if (!found) throw new Error('axe is not on this page.')
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    )
+  }, part)
 }
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // Written by React: these are a matter of style, not of validity.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'long-title': 'off',
-    'no-inline-style': 'off',
-    'void-style': 'off',
-  },
-})
-
-/** Where a page's HTML is not valid, one line each. */
-export async function invalidities(html: string) {
-  const report = await validator.validateString(html)
-  return report.results.flatMap(({ messages }) =>
-    messages.map((found) => `${found.ruleId}: ${found.message} (${found.selector})`),
-  )
+/** At each width: nothing that axe finds in this part of the page, and nothing wider than the screen. */
+export async function expectFit(page: Page, widths: number[], part?: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await violations(page, part), `at ${width} px`).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `at ${width} px`,
+    ).toBe(0)
+  }
 }

@@ -2,13 +2,15 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 export { expect }
 
-/** Until then a page is plain HTML: public pages start their scripts after their pictures. */
-export const isReady = (page: Page) =>
-  page.waitForFunction(
+/** Until then a page is plain HTML. Public pages start their scripts after their pictures, or when they are touched. */
+export async function isReady(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+  await page.waitForFunction(
     () =>
       document.documentElement.dataset.ready === '' ||
       !document.querySelector('script[type="module"], script[type="text/x-module"]'),
   )
+}
 
 /**
  * What Firefox adds of itself: its viewer's notes on a document in a form, and what a page had asked for when it

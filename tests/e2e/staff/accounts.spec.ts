@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { giveIn, signIn } from './sign-in.ts'
+import { giveIn, signIn, signInAnew } from './sign-in.ts'
 
 const long = 'a lamp beside the river stone'
 
@@ -60,13 +60,13 @@ for (const javaScriptEnabled of [true, false]) {
       // Other rights begin with a new sign-in.
       await colleague.goto('/admin/faqs')
       await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-      await signIn(colleague, '/admin/staff', account)
+      await signInAnew(colleague, '/admin/staff', account)
 
       await act('button', 'Sign out everywhere').click()
       await expect(status(page, 'Signed out on every device.')).toBeVisible()
       await colleague.goto('/admin/faqs')
       await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-      await signIn(colleague, '/admin/faqs', account)
+      await signInAnew(colleague, '/admin/faqs', account)
 
       await act('button', 'Disable').click()
       await expect(status(page, `${email} can’t sign in any more.`)).toBeVisible()
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
       await act('button', 'Enable').click()
       await expect(status(page, `${email} can sign in again.`)).toBeVisible()
-      await signIn(colleague, '/admin/faqs', account)
+      await signInAnew(colleague, '/admin/faqs', account)
 
       await act('link', 'New password link').click()
       await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(colleague).toHaveURL('/login')
       }
       await leave()
-      await signIn(colleague, '/admin/faqs', { email, password: long })
+      await signInAnew(colleague, '/admin/faqs', { email, password: long })
       await leave()
       const refused = async (n: number) => {
         const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
       expect(await refused(30)).toBe(429)
-      await signIn(colleague, '/admin/faqs', { email, password: long })
+      await signInAnew(colleague, '/admin/faqs', { email, password: long })
     })
 
     test('a token is shown once, works on the API, and stops when it is revoked', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInAnew } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
@@ -302,7 +302,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('signing out closes the staff area', async ({ page }) => {
-      await signIn(page, '/admin/history')
+      await signInAnew(page, '/admin/history')
       await page.getByRole('button', { name: 'Sign out' }).last().click()
       await expect(page).toHaveURL('/login')
       await page.goto('/admin/history')

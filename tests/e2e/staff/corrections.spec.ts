@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { expectFit } from '../checks.ts'
 import { expect, test } from '../test.ts'
-import { expectFit } from './fit.ts'
 import { signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
+/** Of a phone and a desk. */
+const widths = [390, 1280]
 
 // Refusals are meant here, and so is a server that can't be reached.
 test.use({ allowedErrors: /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })
@@ -134,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(dialog.getByRole('alert')).toHaveText(/Visitors see this FAQ now\. .* off the site\./)
       await expect(dialog.getByLabel('Answer')).toHaveValue('Changed before the question.')
       expect(await seen()).toBe(true)
-      if (javaScriptEnabled) await expectFit(page)
+      if (javaScriptEnabled) await expectFit(page, widths)
       await dialog.getByRole('button', { name: 'Save and take it off the site' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'FAQ updated.' })).toBeVisible()
       expect(await seen()).toBe(false)

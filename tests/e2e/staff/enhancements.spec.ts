@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { clerk, giveIn, signIn } from './sign-in.ts'
+import { clerk, giveIn, signIn, signInAnew } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
@@ -144,7 +144,7 @@ test('what was typed before a crash is offered again, and goes with the save or 
 }) => {
   const typed = async () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
-  await signIn(page, '/admin/jobs?new=1')
+  await signInAnew(page, '/admin/jobs?new=1')
   const offer = page.getByRole('region', { name: 'Unsaved text' })
   await page.getByLabel('Title').fill('Weir keeper')
   await expect.poll(typed).toHaveLength(1)

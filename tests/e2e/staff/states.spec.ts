@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
+import { expectFit } from '../checks.ts'
 import { expect, test } from '../test.ts'
-import { expectFit } from './fit.ts'
 import { giveIn, signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
+/** Of a phone and a desk. */
+const widths = [390, 1280]
 
 // Refusals are meant here.
 test.use({ allowedErrors: /status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/ })
@@ -18,7 +20,7 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(link)
-  await expectFit(colleague)
+  await expectFit(colleague, widths)
   await colleague.getByLabel('New password').fill(account.password)
   await colleague.getByLabel('The same again').fill(account.password)
   await colleague.getByRole('button', { name: 'Set the password' }).click()
@@ -27,22 +29,22 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   await colleague.getByRole('button', { name: 'Set it up' }).click()
   const key = colleague.getByText(/^[A-Z2-7]{32}$/)
   await expect(key).toBeVisible()
-  await expectFit(colleague)
+  await expectFit(colleague, widths)
   const app = new TOTP({ secret: Secret.fromBase32(await key.innerText()) })
   await colleague.getByLabel('Code').fill(app.generate())
   await colleague.getByRole('button', { name: 'Turn it on' }).click()
   await expect(colleague.getByText('Recovery codes').first()).toBeVisible()
-  await expectFit(colleague)
+  await expectFit(colleague, widths)
 
   await colleague.context().clearCookies()
   await colleague.goto('/admin/faqs')
   await giveIn(colleague, account)
   await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Ffaqs')
-  await expectFit(colleague)
+  await expectFit(colleague, widths)
   await colleague.getByLabel('Code').fill('12345')
   await colleague.getByRole('button', { name: 'Confirm' }).click()
   await expect(colleague.getByRole('alert')).toBeVisible()
-  await expectFit(colleague)
+  await expectFit(colleague, widths)
 })
 
 test('signing in again over a form, also with a wrong password', async ({ page }) => {
@@ -53,30 +55,30 @@ test('signing in again over a form, also with a wrong password', async ({ page }
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(again).toBeVisible()
-  await expectFit(page)
+  await expectFit(page, widths)
   await again.getByLabel('Password').fill('not this one')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(again.getByRole('alert')).toBeVisible()
-  await expectFit(page)
+  await expectFit(page, widths)
 })
 
 test('several pictures with their results', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/gallery/several')
-  await expectFit(page)
+  await expectFit(page, widths)
   await page.getByLabel('Pictures and videos').setInputFiles([
     { name: 'a_weir.jpg', mimeType: 'image/jpeg', buffer: await readFile(jpg) },
     { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
   ])
-  await expectFit(page)
+  await expectFit(page, widths)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('region', { name: 'Not taken' })).toBeVisible()
-  await expectFit(page)
+  await expectFit(page, widths)
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
-  await expectFit(page)
+  await expectFit(page, widths)
 })
 
 test('what somebody else saved, in words', async ({ page }) => {
@@ -113,7 +115,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   await expect(both.getByText('A licence')).toBeVisible()
   await expect(both.getByLabel('Requirements')).toHaveValue('A boat')
   await expect(dialog.getByLabel('Level')).toHaveValue(level)
-  await expectFit(page)
+  await expectFit(page, widths)
   await both.getByLabel(/^Take what/).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Job updated.' })).toBeVisible()
@@ -135,7 +137,7 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   const preview = (await link.getAttribute('href')) ?? ''
   await page.goto(preview)
   await expect(page.getByText(/^Preview, not public/)).toBeVisible()
-  await expectFit(page)
+  await expectFit(page, widths)
 
   await page.goto('/admin/jobs?new=1')
   await page.getByLabel('Title').fill('Weir keeper')
@@ -145,7 +147,7 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeVisible()
-  await expectFit(page)
+  await expectFit(page, widths)
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -174,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/admin/announcements?q=two+letters+${mark}`)
       await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
       await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
-      if (javaScriptEnabled) await expectFit(page)
+      if (javaScriptEnabled) await expectFit(page, widths)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
       await page.goto(`/notice-board/announcements/two-letters-${mark}`)
