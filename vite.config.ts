@@ -99,13 +99,14 @@ export default defineConfig({
     },
   },
   // Large packages of which little is used: loading all of them was a third of the server's start.
-  ssr: { noExternal: ['lucide-react', 'framer-motion', 'kysely'] },
+  ssr: { noExternal: process.env.VITEST ? [] : ['lucide-react', 'framer-motion', 'kysely'] },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: ['tests/sample-site.ts'],
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

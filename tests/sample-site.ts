@@ -5,21 +5,13 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
 import { seedIfEmpty } from '~/sample/seed.server.ts'
+import { siteIn } from './site-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     sampleSite: string
   }
 }
-
-/** Where a site in this folder keeps what it has. */
-export const siteIn = (folder: string) => ({
-  NODE_ENV: 'test',
-  DATABASE_URL: `file:${join(folder, 'site.db')}`,
-  UPLOADS_DIR: join(folder, 'uploads'),
-  LOG_LEVEL: 'silent',
-  SITE_URL: 'https://www.jaldhara.example',
-})
 
 export default async function makeSample(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'site-sample-'))

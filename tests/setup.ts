@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { closeDatabase, fillWith } from '~/db/database.server.ts'
-import { siteIn } from './sample-site.ts'
+import { siteIn } from './site-in.ts'
 
 // Every test file has a database and an uploads folder of its own, with the sample content.
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))

@@ -23,7 +23,7 @@ async function runTests(env: Record<string, string>, args: string[] = [], projec
 test('adds all suites up', async () => {
   const { code, last, stdout, project } = await runTests({})
   expect([code, last]).toEqual([0, '7 passed, 0 failed'])
-  expect(stdout).toContain(`PLAYWRIGHT_REPORT ran ${project.file('pretended/chromium')}`)
+  expect(stdout).toMatch(new RegExp(`PLAYWRIGHT_REPORT ran .* ${project.file('pretended/chromium')}`))
 })
 
 test.each<[string, Record<string, string>, string]>([
@@ -63,7 +63,22 @@ test('the faults run only where they are named', async () => {
   expect((await runTests({})).stdout).not.toContain('[faults]')
 })
 
-test.each([[['--only']], [['--only', 'all']], [['unit']]])('refuses %j', async (args) => {
+test('a word runs the files that have it in their path, and no other suite', async () => {
+  const project = makeProject()
+  for (const file of ['site/gallery.test.ts', 'e2e/gallery.spec.ts', 'e2e/staff/inbox.spec.ts'])
+    project.write(`tests/${file}`, '')
+  const both = await runTests({}, ['gallery'], project)
+  expect([both.code, both.last]).toEqual([0, '5 passed, 0 failed'])
+  expect(both.stdout).toMatch(/VITEST_REPORT ran run .*tests\/site\/gallery\.test\.ts /)
+  expect(both.stdout).toMatch(/PLAYWRIGHT_REPORT ran test tests\/e2e\/gallery\.spec\.ts /)
+  expect(both.stdout).not.toContain('inbox')
+  const one = await runTests({}, ['--only', 'browser', 'inbox'], project)
+  expect(one.last).toBe('2 passed, 0 failed')
+  const { code, stderr } = await project.run('test.mjs', ['galery'])
+  expect([code, stderr]).toEqual([1, 'No file of tests has "galery" in its path.\n'])
+})
+
+test.each([[['--only']], [['--only', 'all']]])('refuses %j', async (args) => {
   const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(

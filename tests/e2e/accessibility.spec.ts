@@ -1,5 +1,5 @@
+import { innerPages } from '../site/pages.ts'
 import { expectFit } from './checks.ts'
-import { innerPages } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** Of a phone, a tablet and a desk. */
@@ -32,10 +32,20 @@ test('axe finds nothing on the home page, with the notice, on each slide and wit
 })
 
 for (const path of [...innerPages, '/newsletter']) {
-  test(`axe finds nothing on ${path}, and nothing is wider than the screen`, async ({ page }) => {
-    await page.goto(path)
+  test(`axe finds nothing on ${path}, nothing is wider than the screen, and no script comes unnamed`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) asked.push(pathname)
+    })
+    const html = await (await page.goto(path))?.text()
     for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
     await expectFit(page, widths)
+    // Its page names them, so that they can be weighed without a browser.
+    const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+    expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))
   })
 }
 

@@ -15,10 +15,10 @@ import { queueMail } from '~/letters/outbox.server.ts'
 import { foreignSigns } from '~/process/plain-text.ts'
 import { menu } from '~/routes/staff/menu.ts'
 import { sampleValues } from '../content/samples.ts'
-import { invalidities } from '../validity.ts'
 import { emptySite } from '../empty-site.ts'
 import { fill, formIn } from '../html-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
+import { invalidities } from '../validity.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 // Only what is written here.

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { run } from '../setup/child.mjs'
 import { SetupError } from '../setup/command.mjs'
 import { findBrowser } from './browser.mjs'
@@ -10,53 +10,92 @@ import { findOthers } from './other-browsers.mjs'
 /** The suites in the order in which they run. */
 export const suites = { types, lint, unit, browser, faults, browsers }
 
-/** These test the built site. @type {ReadonlySet<string>} */
-export const needBuild = new Set(['unit', 'browser', 'faults', 'browsers'])
+/** These read the sources alone, and run beside the others. @type {ReadonlySet<string>} */
+export const beside = new Set(['types', 'lint'])
 
 /** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
 const apart = new Set(['faults', 'browsers'])
 
+/** Where the files of tests lie that a word can choose. */
+const places = { unit: /\.test\.ts$/, browser: /^tests\/e2e\/.*\.spec\.ts$/, faults: /\.faults\.ts$/ }
+
+/** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
+
 /**
- * The suites that `--only` names; without it all those of every day.
+ * The suites that `--only` names, without it all those of every day; of words, the files whose paths have one of them.
+ * @param {string} root
  * @param {string[]} args
+ * @returns {Chosen[]}
  */
-export function chosenSuites(args) {
+export function chosenSuites(root, args) {
   const known = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
   const named = new Set()
-  for (let i = 0; i < args.length; i += 2) {
-    const name = known.find((suite) => suite === args[i + 1])
-    if (args[i] !== '--only' || !name) {
+  const words = []
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] !== '--only') {
+      words.push(args[i] ?? '')
+      continue
+    }
+    i++
+    const name = known.find((suite) => suite === args[i])
+    if (!name) {
       throw new SetupError(`"npm test -- --only NAME" runs a part of the tests: ${known.join(', ')}.`)
     }
     named.add(name)
   }
-  return known.filter((name) => (named.size === 0 ? !apart.has(name) : named.has(name)))
+  const chosen = known.filter((name) => (named.size === 0 ? !apart.has(name) : named.has(name)))
+  if (words.length === 0) return chosen.map((name) => ({ name, files: [] }))
+  const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.replaceAll(sep, '/')}`)
+    .filter((file) => words.some((word) => file.includes(word)))
+  const found = Object.entries(places).flatMap(([place, pattern]) => {
+    const name = chosen.find((one) => one === place)
+    const matching = files.filter((file) => pattern.test(file))
+    return name && matching.length > 0 ? [{ name, files: matching }] : []
+  })
+  if (found.length === 0) throw new SetupError(`No file of tests has "${words.join('" or "')}" in its path.`)
+  return found
 }
 
 /** @param {string} root */
 async function types(root) {
-  return countVerdict((await runTool(root, 'typescript/bin/tsc', [])).code)
+  return verdictOf('types', [await runQuietly(root, 'typescript/bin/tsc', [])])
 }
 
 /** @param {string} root */
 async function lint(root) {
-  const style = await runTool(root, '@biomejs/biome/bin/biome', ['check', '.'])
-  const order = await runTool(root, 'dependency-cruiser/bin/dependency-cruise.mjs', [
-    '--config',
-    '.dependency-cruiser.mjs',
-    'app',
+  const order = ['--config', '.dependency-cruiser.mjs', 'app']
+  return verdictOf('lint', [
+    await runQuietly(root, '@biomejs/biome/bin/biome', ['check', '.']),
+    await runQuietly(root, 'dependency-cruiser/bin/dependency-cruise.mjs', order),
   ])
-  return countVerdict(style.code || order.code)
 }
 
-/** @param {string} root */
-function unit(root) {
-  return vitest(root, ['--reporter=default'])
+/**
+ * What they said in one piece, as other suites run meanwhile.
+ * @param {string} name
+ * @param {{ code: number, output: string }[]} ended
+ */
+function verdictOf(name, ended) {
+  console.log(`\n[${name}]\n${ended.map(({ output }) => output).join('')}`)
+  return countVerdict(ended.find(({ code }) => code !== 0)?.code ?? 0)
 }
 
-/** @param {string} root */
-function faults(root) {
-  return vitest(root, ['--config', join(root, 'tests/faults/vitest.config.ts'), '--reporter=verbose'])
+/**
+ * @param {string} root
+ * @param {string[]} files
+ */
+function unit(root, files) {
+  return vitest(root, [...files, '--reporter=default'])
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} files
+ */
+function faults(root, files) {
+  const config = join(root, 'tests/faults/vitest.config.ts')
+  return vitest(root, [...files, '--config', config, '--reporter=verbose'])
 }
 
 /**
@@ -71,9 +110,12 @@ async function vitest(root, args) {
   })
 }
 
-/** @param {string} root */
-async function browser(root) {
-  return playwright(root, [], { BROWSER_PATH: await findBrowser(root) })
+/**
+ * @param {string} root
+ * @param {string[]} files
+ */
+async function browser(root, files) {
+  return playwright(root, files, { BROWSER_PATH: await findBrowser(root) })
 }
 
 /** @param {string} root */
@@ -106,8 +148,17 @@ function playwright(root, args, variables) {
  * @param {string} script
  * @param {string[]} args
  */
-function runTool(root, script, args, env = process.env) {
-  return run(process.execPath, [join(root, 'node_modules', script), ...args], { env })
+function runTool(root, script, args, env = process.env, quiet = false) {
+  return run(process.execPath, [join(root, 'node_modules', script), ...args], { env, quiet })
+}
+
+/**
+ * @param {string} root
+ * @param {string} script
+ * @param {string[]} args
+ */
+function runQuietly(root, script, args) {
+  return runTool(root, script, args, process.env, true)
 }
 
 /**

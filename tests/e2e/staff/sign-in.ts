@@ -6,9 +6,7 @@ let cookies: Promise<Cookie[]> | undefined
 
 /** Opens a staff page as somebody who signed in before, with the account that the test server begins with. */
 export async function signIn(page: Page, path: string) {
-  cookies ??= page.request
-    .post('/login', { form: clerk })
-    .then(() => page.context().cookies())
+  cookies ??= page.request.post('/login', { form: clerk }).then(() => page.context().cookies())
   await page.context().addCookies(await cookies)
   await page.goto(path)
 }

@@ -18,6 +18,7 @@ export const innerPages = [
   '/notice-board/careers?from=x&q=nothing',
   '/notice-board/careers/tunnel-engineer',
   '/notice-board/careers/warehouse-keeper',
+  '/notice-board/careers/tunnel-engineer/apply',
   '/contact',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
@@ -27,6 +28,7 @@ export const innerPages = [
   '/gallery/first-snow-above-the-nilkhola-valley',
   '/gallery/from-the-weir-site-up-to-the-peaks',
   '/downloads/procurement',
+  '/downloads/procurement/rock-bolts-wire-mesh-and-steel-ribs-for-the-headrace-tunnel',
   '/notice-board/tenders',
   '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2',
   '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
@@ -40,4 +42,5 @@ export const innerPages = [
   '/search',
   '/search?q=tunnel',
   '/search?q=zzzz',
+  '/api',
 ]

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import routes from '~/routes.ts'
+import { ask } from '../server/serve.ts'
+import { innerPages } from '../site/pages.ts'
+import { invalidities } from '../validity.ts'
+import { type Site, startSite } from './process.ts'
+
+const kilobyte = 1024
+const pages = ['/', ...innerPages, '/newsletter']
+let site: Site
+const get = (path: string, coding = 'br') =>
+  ask(Number(new URL(site.url).port), path, { headers: { 'Accept-Encoding': coding } })
+const htmlOf = async (path: string) => (await get(path, 'identity')).text
+
+beforeAll(async () => {
+  site = await startSite({ PORT: '0' })
+})
+afterAll(() => site.stop())
+
+const sizes = new Map<string, Promise<number>>()
+
+/** What these files weigh together as they are sent, in kilobytes. */
+async function weigh(files: Iterable<string>) {
+  let bytes = 0
+  for (const file of new Set(files)) {
+    if (!sizes.has(file))
+      sizes.set(
+        file,
+        get(file).then(({ status, headers }) => (status === 200 ? Number(headers['content-length']) : NaN)),
+      )
+    bytes += (await sizes.get(file)) ?? 0
+  }
+  return bytes / kilobyte
+}
+
+test.each([...pages, '/no/such/page'])(
+  '%s is valid, and keeps to its budgets of scripts and styles',
+  async (path) => {
+    const html = await htmlOf(path)
+    expect(await invalidities(html)).toEqual([])
+    const links = (kind: string) =>
+      [...html.matchAll(new RegExp(`<link rel="${kind}"[^>]* href="([^"]+)"`, 'g'))].map(
+        ([, href = '']) => href,
+      )
+    const scripts = await weigh(links('modulepreload'))
+    expect(scripts).toBeLessThanOrEqual(100)
+    expect(scripts).toBeGreaterThan(50)
+    const styles = await weigh(links('stylesheet'))
+    expect(styles).toBeLessThanOrEqual(15)
+    expect(styles).toBeGreaterThan(5)
+  },
+)
+
+test('every public page is among those that are looked at', () => {
+  const frame = routes.find(({ file }) => file === 'routes/site/frame.tsx')
+  const paths = (frame?.children ?? []).flatMap(({ path = '', children = [] }) => [
+    `/${path}`,
+    ...children.map((child) => `/${path}/${child.path}`),
+  ])
+  const looked = pages.map((page) => page.replace(/\?.*/, ''))
+  const isLookedAt = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return looked.some((page) => pattern.test(page))
+  }
+  // A preview is a page with a strip above it.
+  expect(paths.filter((path) => !isLookedAt(path))).toEqual(['/preview/:token'])
+})
+
+test('sends scripts compressed as well as they can be', async () => {
+  const [, script = ''] = /rel="modulepreload" [^>]*href="([^"]+)"/.exec(await htmlOf('/')) ?? []
+  const plain = await get(script, 'identity')
+  const packed = await get(script)
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.body.byteLength).toBeLessThanOrEqual(brotliCompressSync(plain.body).byteLength)
+})

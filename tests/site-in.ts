@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+/** Where a site in this folder keeps what it has. */
+export const siteIn = (folder: string) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  UPLOADS_DIR: join(folder, 'uploads'),
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'https://www.jaldhara.example',
+})

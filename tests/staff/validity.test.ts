@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import routes from '~/routes.ts'
+import { invalidities } from '../validity.ts'
+import { patience } from '../whole-site.ts'
+import { cookieOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
+
+const screens =
+  routes
+    .find(({ path }) => path === 'admin')
+    ?.children?.flatMap(({ path }) => (path && !path.includes(':') ? [path] : [])) ?? []
+let read: Awaited<ReturnType<typeof staffSite>>['read']
+
+beforeAll(async () => {
+  read = (await staffSite(await cookieOf('admin'))).read
+}, patience)
+
+/** The first link of a page that asks for this. */
+const linkFor = (html: string, wanted: string) =>
+  new RegExp(`href="([^"]*\\b${wanted}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+test.each(screens)(
+  '%s is valid HTML: the list, an empty list, the form and the question before deleting',
+  async (screen) => {
+    const path = `/admin/${screen}`
+    const { html, status } = await read(path)
+    expect(status).toBe(200)
+    const others = ['new', 'edit', 'delete'].flatMap((wanted) => linkFor(html, wanted) ?? [])
+    // What is added here can be edited and deleted.
+    if (others[0]?.includes('new=')) expect(others).toHaveLength(3)
+    for (const address of [path, `${path}?q=nothing-like-it`, ...others])
+      expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
+  },
+)
+
+test.each(['/login', '/login/link/unknown', '/login/forgotten'])('%s is valid HTML', async (path) => {
+  expect(await invalidities((await read(path)).html)).toEqual([])
+})
