@@ -27,6 +27,13 @@ const upwards = parts.slice(1).map((part, at) => ({
   to: { path: [...parts.slice(0, at + 1).map(folder), '^app/[^/]+$'] },
 }))
 
+const handed = {
+  name: 'the server is handed what it needs by bin: it knows nothing but process',
+  severity: 'error',
+  from: { path: folder('server') },
+  to: { path: '^app/', pathNot: [folder('server'), folder('process')] },
+}
+
 /** A screen's folder is its own; what two need lies in `ui`, `content` or, in the staff area, in `content` there. */
 const rooms = [
   { area: 'site', shared: '/en\\.ts$' },
@@ -53,7 +60,7 @@ const circles = {
 }
 
 export default {
-  forbidden: [...upwards, ...rooms, apart, circles],
+  forbidden: [...upwards, handed, ...rooms, apart, circles],
   options: {
     doNotFollow: { path: 'node_modules' },
     includeOnly: '^app/',

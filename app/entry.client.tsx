@@ -1,3 +1,4 @@
+/** Calls what Remix means for React alone. React Router 7 takes data that is there already: `RouterProvider`, `hydrationData`. */
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

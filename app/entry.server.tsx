@@ -5,10 +5,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
-import { policyFor, sealPage } from './server/content-security-policy.ts'
+import { policyFor } from './server/content-security-policy.ts'
+import { holdScripts, sealPage, tidyPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
-import { holdScripts } from './server/script-start.ts'
-import { tidyPage } from './server/tidy-page.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 
 export const streamTimeout = 5000
@@ -30,13 +29,13 @@ export default async function handleRequest(
   const page = await renderPage(request, remixContext, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const init = { headers, status: page.failed ? 500 : status }
-  if (!mark) return new Response(page.body, init)
+  if (!mark) return new Response(bytesOf(page.html), init)
   const { protocol, pathname } = new URL(request.url)
   const kind = policyFor(pathname)
-  const body = kind === 'public' ? holdScripts(page.body, mark) : page.body
-  const sealed = sealPage(body, mark, { secure: protocol === 'https:', kind })
+  const html = kind === 'public' ? holdScripts(page.html, mark) : page.html
+  const sealed = sealPage(html, mark, { secure: protocol === 'https:', kind })
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
-  return new Response(sealed.page, init)
+  return new Response(bytesOf(sealed.html), init)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -47,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function renderPage(request: Request, remixContext: EntryContext, { requestId }: AppLoadContext) {
-  return new Promise<{ body: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     const errors: unknown[] = []
     let shellFailed = false
     const page = (
@@ -63,7 +62,7 @@ function renderPage(request: Request, remixContext: EntryContext, { requestId }:
         if (shellFailed) return
         clearTimeout(timer)
         for (const err of errors) log().error({ err, requestId, path: pathOf(request) }, 'render failed')
-        pipe(collect((body) => resolve({ body, failed: errors.length > 0 })))
+        pipe(collect((html) => resolve({ html, failed: errors.length > 0 })))
       },
       onShellError(error) {
         shellFailed = true
@@ -79,7 +78,9 @@ function renderPage(request: Request, remixContext: EntryContext, { requestId }:
   })
 }
 
-function collect(onDone: (body: Buffer<ArrayBuffer>) => void) {
+const bytesOf = (html: string) => Buffer.from(html, 'latin1')
+
+function collect(onDone: (html: string) => void) {
   const chunks: Buffer[] = []
   return new Writable({
     // React takes a close for the reader's leaving and would abort what is complete.
@@ -89,7 +90,7 @@ function collect(onDone: (body: Buffer<ArrayBuffer>) => void) {
       done()
     },
     final(done) {
-      onDone(tidyPage(Buffer.concat(chunks)))
+      onDone(tidyPage(Buffer.concat(chunks).toString('latin1')))
       done()
     },
   })

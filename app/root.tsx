@@ -12,10 +12,8 @@ import { type ReactNode, useEffect } from 'react'
 import { en } from './ui/en.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import { useNonce } from './ui/nonce-context.ts'
-import { PageError } from './ui/page-error.tsx'
 import { plainMeta } from './ui/page-meta.ts'
 import { rootLoader } from './ui/root-data.server.ts'
-import { SiteFrame } from './ui/site-frame.tsx'
 import './ui/styles.css'
 
 export const links: LinksFunction = () => [
@@ -29,6 +27,9 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error, matches }) => (error ? plainMeta(matches, en.error.title) : [])
 
 export const loader = rootLoader
+
+// For what stands outside of the frame, such as signing in, and where the loader above fails.
+export { ErrorBoundary } from './routes/site/frame.tsx'
 
 export default Outlet
 
@@ -62,17 +63,5 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
-  )
-}
-
-export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const page = <PageError />
-  return data ? (
-    <SiteFrame settings={data.settings} year={data.year}>
-      {page}
-    </SiteFrame>
-  ) : (
-    <main id="content">{page}</main>
   )
 }

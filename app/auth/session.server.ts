@@ -158,18 +158,15 @@ export async function requireStaff(request: Request, role: Role = 'editor'): Pro
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })
-  if ((await lacksTwoStep(staff)) && pageOf(request) !== twoStepPage) throw redirect(twoStepPage)
+  if ((await lacksTwoStep(staff)) && new URL(request.url).pathname !== twoStepPage)
+    throw redirect(twoStepPage)
   return staff
 }
 
-const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
-
 /** Where to sign in, and to come back afterwards. */
 function signInUrl(request: Request) {
-  const page = pageOf(request)
-  const query = new URL(request.url).searchParams
-  query.delete('_routes')
-  return `/login?next=${encodeURIComponent(query.size ? `${page}?${query}` : page)}`
+  const { pathname, searchParams: query } = new URL(request.url)
+  return `/login?next=${encodeURIComponent(query.size ? `${pathname}?${query}` : pathname)}`
 }
 
 /** A path of this site to go on to; anything else leads to the dashboard. */

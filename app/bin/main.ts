@@ -3,16 +3,16 @@ import * as build from 'virtual:remix/server-build'
 
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
-import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
+import { largeBodies } from '~/files/upload-limits.ts'
 import { lettersByState } from '~/letters/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
 import { checkSecret } from '../process/secret.server.ts'
-import { createBranchHandler } from '../server/branch-handler.ts'
 import { isApi } from '../server/exchange.ts'
 import { sharedCheck } from '../server/health.ts'
 import { createHttpServer } from '../server/http-server.ts'
@@ -20,11 +20,12 @@ import { listen } from '../server/listen.ts'
 import { createListener } from '../server/listener.ts'
 import type { MethodsOf } from '../server/methods.ts'
 import { createMetrics } from '../server/metrics.ts'
-import { pageMethods } from '../server/page-methods.ts'
+import { createBranchHandler, pageMethods } from '../server/remix-build.ts'
 import { closeServer } from '../server/shutdown.ts'
 import { createStaticFiles } from '../server/static-files.ts'
-import { createKnownFiles } from '../server/stored-files.ts'
 import { startChores } from './chores.ts'
+import { createKnownFiles } from './known-files.ts'
+import { previewsOn } from './preview-request.ts'
 
 /** Milliseconds after which the process ends, whatever keeps it. */
 const longestStop = 15_000
@@ -39,7 +40,7 @@ export async function main() {
     await openDatabase()
     checkSecret()
     const said = await firstAccount()
-    const ofPages = pageMethods(build)
+    const ofPages = pageMethods(build, onlyRead)
     const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : ofPages(path))
     const server = createHttpServer(siteListener(settings, methodsOf), methodsOf)
     stopOnSignals(server, startChores(settings))
@@ -61,7 +62,9 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     staticFiles: createStaticFiles(build.assetsBuildDirectory),
     contentVersion,
     isStaffs,
-    knownFiles: createKnownFiles({ isPublic: isPublicFile, version: contentVersion }),
+    knownFiles: createKnownFiles(),
+    previewOf: previewsOn(settings.siteUrl),
+    largeBodies,
     methodsOf,
     problem: sharedCheck(databaseProblem),
   })

@@ -3,6 +3,14 @@ export const megabyte = 1024 * 1024
 /** Bytes of an application as it is sent: its CV and its texts. */
 export const largestApplication = 6 * megabyte
 
+/** Bytes of a body that is larger than others; the first path that fits decides. */
+export const largeBodies: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
+  // Several files of the largest kind of picture; they are taken one by one.
+  [/^\/admin\/gallery\/several$/, 220 * megabyte],
+  [/^\/(admin|api)\//, 60 * megabyte],
+]
+
 /** What may be uploaded: bytes, and the pixels of a picture. */
 export const uploadLimits = {
   picture: 10 * megabyte,

@@ -1,6 +1,7 @@
 import type { Config } from '../process/config.server.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
+import { isRemixError } from './remix-request.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** A route's answer with the headers that it goes out with. */
@@ -32,7 +33,7 @@ export function finishAnswer(
 /** Pages, and Remix's own errors, have nothing to say to a program. */
 function lacksMessage({ status, headers }: Response) {
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
-  return status >= 400 && (!isJson || headers.has('X-Remix-Error'))
+  return status >= 400 && (!isJson || isRemixError(headers))
 }
 
 function jsonError(response: Response) {

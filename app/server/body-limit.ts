@@ -1,18 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { largestApplication, megabyte } from '../files/upload-limits.ts'
 import type { Exchange } from './exchange.ts'
 import { Pace } from './pace.ts'
 import type { Refusal } from './refusal.ts'
 
-const usual = megabyte
+const usual = 1024 * 1024
 
 /** Where larger bodies are expected; the first that fits decides. */
-const exceptions: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
-  // Several files of the largest kind of picture; they are taken one by one.
-  [/^\/admin\/gallery\/several$/, 220 * megabyte],
-  [/^\/(admin|api)\//, 60 * megabyte],
-]
+export type LargeBodies = readonly (readonly [path: RegExp, bytes: number])[]
 
 export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
 
@@ -22,14 +16,14 @@ export const tooSlow: Refusal = {
 }
 
 /** Bytes that a body may have; a form without files and JSON need no more than is usual. */
-export function bodyLimit(path: string, type = '') {
+export function bodyLimit(large: LargeBodies, path: string, type = '') {
   if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return usual
-  return exceptions.find(([fits]) => fits.test(path))?.[1] ?? usual
+  return large.find(([fits]) => fits.test(path))?.[1] ?? usual
 }
 
 /** Pages that take large bodies say themselves that one is too large, with their form to try again. */
-export function checkBodyLength({ req, path }: Exchange): Refusal | undefined {
-  const limit = bodyLimit(path, req.headers['content-type'])
+export function checkBodyLength({ req, path }: Exchange, large: LargeBodies = []): Refusal | undefined {
+  const limit = bodyLimit(large, path, req.headers['content-type'])
   if (limit > usual) return undefined
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }

@@ -1,3 +1,5 @@
+import { choosesRoutes } from './remix-request.ts'
+
 const largest = 4 * 1024 * 1024
 const cacheable = new Set([200, 204, 301, 308, 404, 410])
 
@@ -35,9 +37,7 @@ export function essentialAddress(address: string, ignores: SearchRule) {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
   for (const name of new Set(parameters.keys())) {
-    // Remix asks for a part of a page's data by this one, whatever the route declares.
-    const choosesRoutes = name === '_routes' && path.endsWith('.data')
-    if (ignores(name) && !choosesRoutes) parameters.delete(name)
+    if (ignores(name) && !choosesRoutes(path, name)) parameters.delete(name)
   }
   parameters.sort()
   return parameters.size ? `${path}?${parameters}` : path

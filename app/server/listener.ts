@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../process/config.server.ts'
-import type { Turns } from '../process/turns.ts'
 import { checkAddress, namesTwoHosts } from './address-check.ts'
 import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
@@ -18,48 +17,33 @@ import {
   answerFromRoutes,
   cacheScope,
   fileTurns,
-  type Handle,
   pageTurns,
   type Routes,
   receivingPlaces,
 } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
-export interface ListenerOptions {
+/** What the server is handed, and what it would make itself. */
+export interface ListenerOptions
+  extends Pick<Routes, 'handle' | 'isStaffs'>,
+    Partial<Omit<Routes, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache'>> {
   config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'metricsToken'>
   log: Logger
-  handle: Handle
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
   methodsOf: MethodsOf
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
-  turns?: Turns
-  receiving?: Routes['receiving']
-  isStaffs: Routes['isStaffs']
-  knownFiles?: Routes['knownFiles']
-  /** How slowly a body may come. */
-  slowest?: Routes['slowest']
-  slowDown?: Routes['slowDown']
   now?: () => number
 }
 
 export function createListener(options: ListenerOptions): RequestListener {
   const { config, log, metrics, contentVersion, now } = options
-  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
-  const {
-    handle,
-    turns = pageTurns(),
-    receiving = receivingPlaces(),
-    isStaffs,
-    knownFiles,
-    slowest,
-    slowDown,
-  } = options
   const { siteUrl, hsts } = config
-  const waiting = { turns, fileTurns: fileTurns(), receiving, isStaffs, knownFiles }
-  const routes: Routes = { handle, siteUrl, hsts, cache, ...waiting, slowest, slowDown }
+  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
+  const waiting = { turns: pageTurns(), fileTurns: fileTurns(), receiving: receivingPlaces() }
+  const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache }
   const logExchange = createRequestLog(log)
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {
@@ -96,7 +80,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, routes: Rout
   const refusal =
     checkAddress(exchange) ??
     checkMethod(exchange, options.methodsOf) ??
-    checkBodyLength(exchange) ??
+    checkBodyLength(exchange, routes.largeBodies) ??
     checkSource(exchange, siteUrl)
   if (refusal) return refuse(exchange, refusal)
   if (req.headers.expect) res.writeContinue()

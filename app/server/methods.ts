@@ -8,7 +8,7 @@ const allowedMethods = [...known].join(', ')
 /** The methods of an address; undefined where there is nothing, or nothing but a file. */
 export type MethodsOf = (path: string) => readonly string[] | undefined
 
-const readOnly = ['GET', 'HEAD', 'OPTIONS']
+export const readOnly = ['GET', 'HEAD', 'OPTIONS']
 
 /** The API names its methods itself, with a sentence of its own. */
 export function checkMethod({ method, path }: Exchange, methodsOf: MethodsOf): Refusal | undefined {

@@ -1,4 +1,17 @@
+/** The one place that knows how Remix asks for a page's data. In React Router 7 loaders are given the page's `url`. */
 import type { Exchange } from './exchange.ts'
+
+export const isData = (path: string) => path.endsWith('.data')
+
+/** The page whose data is asked for, or the page itself. */
+export const pagePath = (path: string) =>
+  isData(path) ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+
+/** Whether the parameter asks for a part of a page's data, whatever its routes declare. */
+export const choosesRoutes = (path: string, name: string) => name === '_routes' && isData(path)
+
+/** Remix's own errors, and pages, have nothing to say to a program. */
+export const isRemixError = (headers: Headers) => headers.has('X-Remix-Error')
 
 interface RequestOptions {
   /** Path and query, where they differ from those asked for. */

@@ -1,20 +1,25 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { previewing } from '~/content/store/preview.server.ts'
 import { BusyError, Turns } from '../process/turns.ts'
-import { finishAnswer } from './answer.ts'
-import { bodyLimit, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
+import { type Answer, finishAnswer } from './answer.ts'
+import { bodyLimit, type LargeBodies, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
 import { type Exchange, isApi } from './exchange.ts'
-import { addPreviewHeaders, previewOf } from './preview-request.ts'
 import { ReceivingPlaces } from './receiving.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
-import type { KnownFiles } from './stored-files.ts'
 
 /** The app behind this server: Remix with all routes. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** The answer about a stored file that needs no route. */
+export type KnownFiles = (exchange: Exchange) => Promise<Response | undefined>
+
+/** How a request that previews something is answered; undefined for all others. */
+export type PreviewOf = (
+  exchange: Exchange,
+) => ((ask: () => Promise<Answer>) => Promise<Answer>) | Refusal | undefined
 
 export interface Routes {
   handle: Handle
@@ -24,6 +29,8 @@ export interface Routes {
   turns: Turns
   fileTurns: Turns
   knownFiles?: KnownFiles
+  previewOf?: PreviewOf
+  largeBodies?: LargeBodies
   receiving: ReturnType<typeof receivingPlaces>
   /** Whether a member of staff asks, or one of their programs. */
   isStaffs: (request: Request, address: string) => Promise<boolean>
@@ -31,8 +38,6 @@ export interface Routes {
   /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
   slowDown?: number
 }
-
-const movedOn = { status: 302, message: 'This preview does not work.' }
 
 const complete = new Error('The answer is complete.')
 
@@ -80,16 +85,14 @@ const tooBusy = ({ method }: Exchange) => (method === 'GET' ? overloaded : bodyN
 
 async function answerExchange(exchange: Exchange, routes: Routes) {
   const { res } = exchange
-  const { preview, leadsTo } = previewOf(exchange)
-  if (leadsTo) return refuse(exchange, { ...movedOn, headers: { Location: leadsTo } })
+  const preview = routes.previewOf?.(exchange)
+  if (preview && 'status' in preview) return refuse(exchange, preview)
   const controller = new AbortController()
   // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
   const release = () => controller.abort(complete)
   if (preview) {
     res.once('close', release)
-    const answer = await previewing(preview, () => ask(exchange, routes, controller))
-    await addPreviewHeaders(answer.headers, exchange, preview, routes.siteUrl)
-    return send(exchange, answer)
+    return send(exchange, await preview(() => ask(exchange, routes, controller)))
   }
   if (!routes.cache || !mayShare(exchange)) {
     res.once('close', release)
@@ -129,13 +132,13 @@ async function ask(exchange: Exchange, routes: Routes, controller: AbortControll
   return finishAnswer(response, exchange, { siteUrl, hsts })
 }
 
-function bodyOf(exchange: Exchange, { slowest }: Routes, controller: AbortController) {
+function bodyOf(exchange: Exchange, { largeBodies = [], slowest }: Routes, controller: AbortController) {
   const { req, res, path } = exchange
   const end = (refusal: Refusal) => () => {
     refuse(exchange, refusal)
     controller.abort(complete)
   }
-  const limit = bodyLimit(path, req.headers['content-type'])
+  const limit = bodyLimit(largeBodies, path, req.headers['content-type'])
   return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow) })
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { previewsOn } from '~/bin/preview-request.ts'
 import { previewAddress, previewBanner } from '~/content/public/preview-banner.server.ts'
 import { currentPreview, newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
 import { previewPath, staffStanding } from '~/content/store/standing.server.ts'
@@ -112,12 +113,13 @@ describe('on the server', () => {
   const token = newPreviewToken('announcements', 'a')
   const site = async () => {
     let renders = 0
-    const web = await serve(async () => {
+    const handle = async () => {
       renders++
       return new Response(currentPreview()?.id ?? 'public', {
         headers: { 'Cache-Control': 'public, s-maxage=60', 'No-Vary-Search': 'params', ETag: '"one"' },
       })
-    })
+    }
+    const web = await serve(handle, { previewOf: previewsOn('http://www.jaldhara.example') })
     return { ...web, renders: () => renders }
   }
 

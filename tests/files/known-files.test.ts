@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isPublicFile } from '~/content/store/file-uses.server.ts'
+import { createKnownFiles } from '~/bin/known-files.ts'
+import { previewsOn } from '~/bin/preview-request.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import { createKnownFiles } from '~/server/stored-files.ts'
 import { sampleValues } from '../content/samples.ts'
 import { page, serve } from '../server/serve.ts'
 
@@ -21,8 +21,8 @@ let ask: Awaited<ReturnType<typeof serve>>['ask']
 
 beforeEach(async () => {
   const handle = async () => page(`${++routed}`, { 'Cache-Control': 'no-store' })
-  const knownFiles = createKnownFiles({ isPublic: isPublicFile, version: contentVersion })
-  ask = (await serve(handle, { knownFiles, contentVersion })).ask
+  const previewOf = previewsOn('http://www.jaldhara.example')
+  ask = (await serve(handle, { knownFiles: createKnownFiles(), previewOf, contentVersion })).ask
 })
 
 const routesAskedBy = async (work: () => Promise<unknown>) => {

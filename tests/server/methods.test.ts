@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { onlyRead } from '~/files/missing.server.ts'
-import { pageMethods } from '~/server/page-methods.ts'
+import { pageMethods } from '~/server/remix-build.ts'
 import { page, serve } from './serve.ts'
 
 const route = (id: string, path: string | undefined, action?: () => Response) => ({
@@ -33,7 +33,7 @@ it.each([
   ['/nowhere', reads],
   ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 ])('OPTIONS %s names %s', async (path, allowed) => {
-  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }) })
+  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, onlyRead) })
   const reply = await site.raw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 204 /)
   expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
@@ -46,7 +46,7 @@ it('a page runs nothing for a method that it does not name', async () => {
       ran.push(`${method} ${new URL(url).pathname}`)
       return page('')
     },
-    { methodsOf: pageMethods({ routes }) },
+    { methodsOf: pageMethods({ routes }, onlyRead) },
   )
   for (const [method, path, allowed] of [
     ['PUT', '/contact', takes],
@@ -66,7 +66,7 @@ it('a page runs nothing for a method that it does not name', async () => {
 it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
   '%s, which nothing takes, is told what the address takes',
   async (method) => {
-    const ofPages = pageMethods({ routes })
+    const ofPages = pageMethods({ routes }, onlyRead)
     const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
     const site = await serve(async () => page(''), {
       methodsOf: (path) => (path === '/api/faqs' ? api : ofPages(path)),

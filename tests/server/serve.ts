@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
+import { largeBodies } from '~/files/upload-limits.ts'
 import { createHttpServer } from '~/server/http-server.ts'
 import { createListener, type ListenerOptions } from '~/server/listener.ts'
 import { createMetrics } from '~/server/metrics.ts'
@@ -41,6 +42,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     problem: async () => undefined,
     isStaffs: async () => false,
     slowDown: 0,
+    largeBodies,
     ...options,
     config: {
       siteUrl: 'http://www.jaldhara.example',

@@ -20,11 +20,10 @@ export function leadTo(request: Request, path: string) {
   if (decodeURIComponent(pathOf(request)) !== decodeURIComponent(path)) throw redirectTo(request, path)
 }
 
-const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+const pathOf = (request: Request) => new URL(request.url).pathname
 
 function redirectTo(request: Request, path: string) {
   const query = new URL(request.url).searchParams
-  query.delete('_routes')
   const to = query.size ? `${path}?${query}` : path
   return redirect(to, { status: 301, headers: pageCaching() })
 }

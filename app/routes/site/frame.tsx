@@ -1,18 +1,37 @@
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PageError } from '~/ui/page-error.tsx'
 import type { rootLoader as loader } from '~/ui/root-data.server.ts'
 import { SiteFrame } from '~/ui/site-frame.tsx'
 
 /** The layout of all public pages. */
 export default function Frame() {
-  const data = useRouteLoaderData<typeof loader>('root')
-  return data ? (
+  const preview = useRouteLoaderData<typeof loader>('root')?.preview
+  return (
     <>
-      {data.preview && (
-        <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{data.preview}</aside>
-      )}
-      <SiteFrame settings={data.settings} year={data.year}>
+      {preview && <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{preview}</aside>}
+      <Framed>
         <Outlet />
-      </SiteFrame>
+      </Framed>
     </>
-  ) : null
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Framed>
+      <PageError />
+    </Framed>
+  )
+}
+
+/** Without header and footer where even what they show could not be read. */
+function Framed({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data) return <main id="content">{children}</main>
+  return (
+    <SiteFrame settings={data.settings} year={data.year}>
+      {children}
+    </SiteFrame>
+  )
 }

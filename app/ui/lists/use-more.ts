@@ -14,10 +14,9 @@ export function useMore() {
   const [failed, setFailed] = useState('')
   const load = async (url: string) => {
     const { href } = location
-    const { pathname, search } = new URL(url, href)
     setAsked(url)
     setFailed('')
-    const { ok } = await fetch(`${pathname}.data${search}`, { method: 'HEAD' }).catch(() => ({ ok: false }))
+    const { ok } = await fetch(url, { method: 'HEAD' }).catch(() => ({ ok: false }))
     setAsked('')
     // Another search may have begun meanwhile.
     if (location.href !== href || going.current !== 'idle') return

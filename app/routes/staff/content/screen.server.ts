@@ -238,7 +238,6 @@ const undoOf = async (type: ContentType, id: string) => (await lastChange(type.n
 /** The list without the form or question that was open over it. */
 export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'meant', '_routes', 'index']) params.delete(name)
-  const path = pathname.replace(/\.data$/, '')
-  return params.size ? `${path}?${params}` : path
+  for (const name of ['new', 'edit', 'delete', 'meant']) params.delete(name)
+  return params.size ? `${pathname}?${params}` : pathname
 }

@@ -1,6 +1,9 @@
+/** The one place that takes Remix's build apart. From React Router 7.15 on its own `createRequestHandler` ranks routes once. */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
+import { type MethodsOf, readOnly } from './methods.ts'
+import { pagePath } from './remix-request.ts'
 import type { Handle } from './routes-answer.ts'
 
 /**
@@ -34,9 +37,16 @@ export function createBranchHandler(build: ServerBuild): Handle {
   }
 }
 
-/** The page whose data is asked for, or the page itself. */
-export function pagePath(path: string) {
-  return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+/** The methods of the site's pages and files, by the route that answers at the address; `noAction` takes nothing. */
+export function pageMethods({ routes }: Pick<ServerBuild, 'routes'>, noAction: unknown): MethodsOf {
+  const tree = routeTree(routes)
+  return (path) => {
+    const id = matchRoutes(tree, pagePath(path))?.at(-1)?.route.id ?? ''
+    const route = routes[id]
+    if (!route || route.path === '*') return undefined
+    const { action } = route.module
+    return action && action !== noAction ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : readOnly
+  }
 }
 
 function routesOf(tree: RouteNode[], path: string) {
@@ -62,7 +72,7 @@ type RouteNode = { id: string; path?: string; caseSensitive?: boolean } & (
   | { index?: false; children: RouteNode[] }
 )
 
-export function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteNode[] {
+function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteNode[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) =>

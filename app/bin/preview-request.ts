@@ -1,25 +1,36 @@
 import { filesOfItem } from '~/content/store/file-uses.server.ts'
-import { type Preview, readPreview } from '~/content/store/preview.server.ts'
+import { type Preview, previewing, readPreview } from '~/content/store/preview.server.ts'
 import { isVideoName } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
-import { type Exchange, isApi } from './exchange.ts'
+import { type Exchange, isApi } from '../server/exchange.ts'
+import { isData } from '../server/remix-request.ts'
+import type { PreviewOf } from '../server/routes-answer.ts'
 
 const name = 'preview'
 
 /** What a request may preview: by its address or, for the item's files, by a cookie; or where to learn why not. */
-export function previewOf({ method, url, path, req }: Exchange): { preview?: Preview; leadsTo?: string } {
-  if (method !== 'GET' || isApi(path)) return {}
-  const inAddress = new URLSearchParams(url.split('?')[1]).get(name)
-  const token = inAddress ?? (isFile(path) ? cookieOf(req.headers.cookie) : undefined)
-  if (!token) return {}
-  const preview = readPreview(token)
-  if (preview instanceof Object) return { preview }
-  const isPage = inAddress !== null && !path.endsWith('.data')
-  return isPage ? { leadsTo: `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}` } : {}
-}
+export const previewsOn =
+  (siteUrl: string): PreviewOf =>
+  (exchange) => {
+    const { method, url, path, req } = exchange
+    if (method !== 'GET' || isApi(path)) return undefined
+    const inAddress = new URLSearchParams(url.split('?')[1]).get(name)
+    const token = inAddress ?? (isFile(path) ? cookieOf(req.headers.cookie) : undefined)
+    if (!token) return undefined
+    const preview = readPreview(token)
+    if (preview instanceof Object)
+      return async (ask) => {
+        const answer = await previewing(preview, ask)
+        await addHeaders(answer.headers, exchange, preview, siteUrl)
+        return answer
+      }
+    if (inAddress === null || isData(path)) return undefined
+    const Location = `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}`
+    return { status: 302, message: 'This preview does not work.', headers: { Location } }
+  }
 
 /** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */
-export async function addPreviewHeaders(
+async function addHeaders(
   headers: Headers,
   { path, url, client }: Exchange,
   { type, id, until }: Preview,

@@ -1,31 +1,27 @@
 import { LRUCache } from 'lru-cache'
+import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { currentPreview } from '~/content/store/preview.server.ts'
+import { contentVersion } from '~/db/database.server.ts'
+import { missing } from '~/files/missing.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
-import { isKnown } from './conditional.ts'
-import type { Exchange } from './exchange.ts'
-
-interface Sources {
-  /** Whether something public names the file. */
-  isPublic: (name: string) => Promise<boolean>
-  version: () => number
-}
-
-/** The answer about a stored file that needs no route: it is not there for strangers, or known already. */
-export type KnownFiles = (exchange: Exchange) => Promise<Response | undefined>
+import { isKnown } from '../server/conditional.ts'
+import type { Exchange } from '../server/exchange.ts'
+import type { KnownFiles } from '../server/routes-answer.ts'
 
 const address = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
 
-export function createKnownFiles({ isPublic, version }: Sources): KnownFiles {
+/** Tells without a route that a stored file is not there for strangers, or that the client has it already. */
+export function createKnownFiles(): KnownFiles {
   const known = new LRUCache<string, boolean>({ max: 10_000 })
-  let current = version()
+  let current = contentVersion()
   const isPublicNow = async (name: string) => {
-    const asked = version()
+    const asked = contentVersion()
     if (asked !== current) known.clear()
     current = asked
     const kept = known.get(name)
     if (kept !== undefined) return kept
-    const found = await isPublic(name)
-    if (version() === current && asked === current) known.set(name, found)
+    const found = await isPublicFile(name)
+    if (contentVersion() === current && asked === current) known.set(name, found)
     return found
   }
   return async ({ path, req }) => {
@@ -41,9 +37,3 @@ export function createKnownFiles({ isPublic, version }: Sources): KnownFiles {
 
 const mayBeStaff = ({ authorization, cookie = '' }: Exchange['req']['headers']) =>
   authorization !== undefined || /(^|;\s*)(__Host-)?staff=/.test(cookie)
-
-const missing = () =>
-  new Response('There is no such file.', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  })

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { createBranchHandler } from '~/server/branch-handler.ts'
+import { createBranchHandler } from '~/server/remix-build.ts'
 
 const table: [id: string, path: string | undefined, parentId?: string, index?: true][] = [
   ['root', ''],

@@ -1,0 +1,90 @@
+/**
+ * The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets the whole
+ * page for that; what `<Scripts>` and React write is the same there. Pages are UTF-8 read as Latin-1: bytes stay bytes.
+ */
+import { createHash } from 'node:crypto'
+import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
+
+/** Control characters, but for tab and line break: no HTML may hold them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
+const controls = /[\0-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]/g
+
+const end = '</body></html>'
+
+/**
+ * A page valid to its last byte. React fills a chunk up with zeros where a character of several bytes did not fit
+ * (facebook/react#24985), stored texts may be older than the rules for them, and Remix adds its data after `</html>`:
+ * browsers move scripts that come late into the body, and the comments beside them mean nothing there.
+ */
+export function tidyPage(html: string) {
+  const clean = html.replace(controls, '')
+  const at = clean.lastIndexOf(end)
+  if (at === -1) return clean
+  return clean.slice(0, at) + clean.slice(at + end.length).replace(/<!--\/?\$-->/g, '') + end
+}
+
+/** A data block, which no browser runs. */
+const heldType = 'text/x-module'
+
+/**
+ * At what comes first: the page is there with its pictures and was painted, somebody uses it, or pictures take too
+ * long. Asking for a few scripts at a time, and evaluating the large ones, which come first, one by one, lets a slow
+ * phone answer a finger in between. A script doesn't run because its type changes, so the held one is put in anew.
+ */
+const start = `(()=>{
+const uses=['pointerdown','keydown'];
+const timer=setTimeout(start,4000);
+for(const use of uses)addEventListener(use,start);
+addEventListener('load',async()=>{
+await Promise.allSettled(Array.from(document.querySelectorAll('img:not([loading=lazy])'),picture=>picture.decode()));
+new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(start))).observe({type:'paint',buffered:true})});
+function start(){
+clearTimeout(timer);
+for(const use of uses)removeEventListener(use,start);
+const links=Array.from(document.querySelectorAll('link[rel=modulepreload]'));
+const large=links.slice(0,4).map(link=>link.href).filter(href=>!href.includes('/entry.client'));
+(function next(){
+const some=links.splice(0,4);
+for(const link of some)link.media='all';
+setTimeout(some.length?next:evaluate)})();
+async function evaluate(){
+for(const href of large){
+await import(href).catch(()=>{});
+await new Promise(setTimeout)}
+run()}}
+function run(){
+for(const held of document.querySelectorAll('script[type="${heldType}"]')){
+const script=document.createElement('script');
+script.type='module';
+script.textContent=held.textContent;
+held.replaceWith(script)}}})()`
+
+/**
+ * Lets styles, fonts and pictures come before the scripts, which the page works without: on a slow network it is seen
+ * whole a second earlier. Remix has no setting for it. The mark is what the page's own inline scripts bear.
+ */
+export function holdScripts(html: string, mark: string) {
+  const at = html.lastIndexOf('</body>')
+  if (at === -1) return html
+  const whole = `${html.slice(0, at)}<script nonce="${mark}">${start}</script>${html.slice(at)}`
+  return whole
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
+    .replaceAll(
+      `<script nonce="${mark}" type="module" async="">`,
+      `<script nonce="${mark}" type="${heldType}">`,
+    )
+}
+
+/**
+ * Allows exactly the inline scripts that bear the secret mark, by the hash of their content, and takes
+ * the mark off: a page can then be cached, and a script that came in with the content never runs.
+ */
+export function sealPage(html: string, mark: string, options: PolicyOptions) {
+  const attribute = ` nonce="${mark}"`
+  const marked = html.matchAll(new RegExp(`<script(?: [^<>]*)?${attribute}[^>]*>([^]*?)</script>`, 'g'))
+  const hashes = new Set([...marked].flatMap(([, content]) => (content ? [hashOf(content)] : [])))
+  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes, options) }
+}
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`
