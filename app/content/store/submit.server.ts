@@ -1,5 +1,5 @@
 import { database } from '../../db/database.server.ts'
-import { acceptFile, FileError } from '../../files/accept.server.ts'
+import { FileError } from '../../files/accept.server.ts'
 import { notTaken } from '../../files/file-words.ts'
 import { type Received, receiveForm } from '../../files/receive.server.ts'
 import { originals, renewStored } from '../../files/storage.server.ts'
@@ -11,6 +11,7 @@ import { type Inputs, isUntouched } from '../kinds/inputs.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Values } from '../kinds/type.ts'
+import { acceptFor, checkProof } from './sent-ahead.server.ts'
 import { deadLinks } from './site-links.server.ts'
 import { takenIn } from './store.server.ts'
 
@@ -37,6 +38,8 @@ interface Options {
   current?: Record<string, unknown>
   /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
   partial?: boolean
+  /** Whose form it is, that names files which were accepted before. */
+  account?: string
 }
 
 /** A received form as its rules take it, and what is wrong with its files. */
@@ -52,7 +55,7 @@ export interface Reading {
 export async function readType(
   type: ContentType,
   { texts, files }: Received,
-  { current, partial = false }: Options = {},
+  { current, partial = false, account }: Options = {},
 ): Promise<Reading> {
   const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
   const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
@@ -71,6 +74,7 @@ export async function readType(
       chosen: files.get(key) ?? [],
       kept: inputs[key],
       stored: current?.[key],
+      account,
       removed: texts.filter(([name]) => name === removalOf(key)).map(([, name]) => name),
     })
     values[key] = value
@@ -176,41 +180,45 @@ interface Given {
   stored: unknown
   /** Names of files that are to go. */
   removed: string[]
+  account?: string
 }
 
 /** What a field holds after a save: of several files those that are right stay, whatever the others are. */
-async function filesOf(field: Field, { chosen, kept, stored, removed }: Given) {
-  const before = await keptOf(field, kept, stored)
-  const isMany = field.kind === 'documents'
-  const added: unknown[] = []
-  const refused: Refused[] = []
-  for (const file of isMany ? chosen : chosen.slice(0, 1)) {
+async function filesOf(field: Field, { chosen, kept, stored, removed, account }: Given) {
+  const refused: { fileName: string; reason: string }[] = []
+  const unlessRefused = async (fileName: string, accept: () => Promise<unknown>) => {
     try {
-      added.push(await acceptFile(isMany ? { ...field, kind: 'document' } : field, file))
+      return await accept()
     } catch (error) {
       if (!(error instanceof FileError)) throw error
-      refused.push({ fileName: file.name, reason: error.message })
+      refused.push({ fileName, reason: error.message })
     }
   }
+  const before = await keptOf(field, kept, stored, (named, known) =>
+    unlessRefused(textOf(named, 'fileName'), () => fileAgain(field, named, known, account)),
+  )
+  const isMany = field.kind === 'documents'
+  const added: unknown[] = []
+  for (const file of isMany ? chosen : chosen.slice(0, 1))
+    added.push(await unlessRefused(file.name, () => acceptFor(field, file, account)))
   if (isMany) {
     const all: unknown[] = Array.isArray(before) ? before : []
     const stays = all.filter((file) => !removed.includes(textOf(file, 'name')))
-    return { value: [...stays, ...added], refused }
+    return { value: [...stays, ...added.filter(Boolean)], refused }
   }
   const isGoing = chosen.length === 0 && !field.required && removed.includes(nameOf(before))
   return { value: added[0] ?? (isGoing ? field.fallback : before), refused }
 }
 
-interface Refused {
-  fileName: string
-  reason: string
-}
-
 /**
- * What the form still carries from an earlier try, if its file is there; otherwise what is stored. The form only
- * names it: what the file is, its own bytes tell.
+ * What the form still carries from an earlier try, if its file is there; otherwise what is stored.
  */
-async function keptOf(field: Field, kept: string | undefined, stored: unknown): Promise<unknown> {
+async function keptOf(
+  field: Field,
+  kept: string | undefined,
+  stored: unknown,
+  again: (named: unknown, known: unknown[]) => Promise<unknown>,
+): Promise<unknown> {
   if (kept === undefined) return stored
   if (field.kind === 'picture') return (await renewStored(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
@@ -218,22 +226,32 @@ async function keptOf(field: Field, kept: string | undefined, stored: unknown): 
     const known: unknown[] = Array.isArray(stored) ? stored : []
     const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
     const found: unknown[] = []
-    for (const one of named) found.push(await fileAgain({ ...field, kind: 'document' }, one, known))
+    for (const one of named) found.push(await again(one, known))
     return kept === '' || Array.isArray(value) ? found.filter(Boolean) : stored
   }
-  return (await fileAgain(field, value, [stored])) ?? stored
+  return (await again(value, [stored])) ?? stored
 }
 
-/** A file that was stored before its form came; undefined where there is none. */
-export const sentAhead = (field: Field, value: string) => fileAgain(field, parseJson(value), [])
+export const fileNameIn = (value: string) => textOf(parseJson(value), 'fileName')
 
-/** The stored file that a form names: as the item has it, or checked as when it first came. */
-async function fileAgain(field: Field, named: unknown, known: unknown[]): Promise<unknown> {
+/** A file that was stored before its form came; undefined where there is none. */
+export const sentAhead = (field: Field, value: string, account: string) =>
+  fileAgain(field, parseJson(value), [], account)
+
+/**
+ * The stored file that a form names: as the item has it, as its proof says, or where it comes with none, checked by its
+ * bytes as when it first came. Throws `FileError`.
+ */
+async function fileAgain(field: Field, named: unknown, known: unknown[], account?: string): Promise<unknown> {
   const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
   const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
   if (same || !(await renewStored(name))) return same
+  if (named instanceof Object && 'proof' in named) {
+    checkProof(field, named, account)
+    return named
+  }
   const file = await originals().get(name)
-  return file && acceptFile(field, new File([await file.arrayBuffer()], fileName))
+  return file && acceptFor(field, new File([await file.arrayBuffer()], fileName), account)
 }
 
 function textOf(value: unknown, key: 'name' | 'fileName') {

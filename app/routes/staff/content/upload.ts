@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { mayRestore } from '~/content/store/history.server.ts'
+import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { isFileField } from '~/content/store/submit.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
-import { acceptFile, FileError } from '~/files/accept.server.ts'
+import { FileError } from '~/files/accept.server.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 
-const fileKinds = ['picture', 'media', 'document', 'documents']
-
 /**
  * Takes one chosen file ahead of its form, so that its way can be shown and stopped. The answer is what the form's
- * hidden input then carries; saving checks it again.
+ * hidden input then carries, with the proof that it was accepted for this account.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { role } = await requireStaff(request)
+  const { role, email } = await requireStaff(request)
   const type = typeOf(params.type ?? '')
   const field =
     type && Object.hasOwn(type.fields, params.field ?? '') ? type.fields[params.field ?? ''] : undefined
-  if (!type || !field || !fileKinds.includes(field.kind)) return refusal(404, 'There is no such field.')
+  if (!type || !field || !isFileField(field)) return refusal(404, 'There is no such field.')
   if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
   try {
     return await receiveForm(request, { largest: uploadLimits.video }, async ({ files }) => {
       const [file] = files.get('file') ?? []
       if (!file) return refusal(400, 'Please choose a file.')
-      const kept = await acceptFile(field.kind === 'documents' ? { ...field, kind: 'document' } : field, file)
+      const kept = await acceptFor(field, file, email)
       return answer(201, { value: typeof kept === 'string' ? kept : JSON.stringify(kept) })
     })
   } catch (error) {

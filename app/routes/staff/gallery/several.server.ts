@@ -3,7 +3,7 @@ import type { RefusedFile, WaitingFile } from '~/files/values.ts'
 import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
 import type { Values } from '../../../content/kinds/type.ts'
 import { createOnce } from '../../../content/store/create-once.server.ts'
-import { sentAhead } from '../../../content/store/submit.server.ts'
+import { fileNameIn, sentAhead } from '../../../content/store/submit.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
 import { acceptFile, FileError } from '../../../files/accept.server.ts'
 import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
@@ -19,22 +19,28 @@ export const commonErrors = (common: Texts): FieldErrors =>
   parseValues(gallery, { ...only(common), title: 'A', type: 'image' }).errors ?? {}
 
 /** Checks and stores a file, so that its bytes need not be held any longer. */
-export async function acceptForGallery(file: File): Promise<WaitingFile | RefusedFile> {
-  const fileName = file.name
+export const acceptForGallery = (file: File) =>
+  unlessRefused(file.name, () => acceptFile(gallery.fields.image, file))
+
+/** A file that scripts have sent before the form; nothing where it is not there. */
+export async function acceptedAhead(value: string, account: string) {
+  const fileName = fileNameIn(value)
+  const accepted = await unlessRefused(fileName, () => sentAhead(gallery.fields.image, value, account))
+  return 'refusal' in accepted || accepted.image ? [accepted] : []
+}
+
+async function unlessRefused(
+  fileName: string,
+  accept: () => Promise<unknown>,
+): Promise<WaitingFile | RefusedFile> {
   try {
-    return { fileName, image: await acceptFile(gallery.fields.image, file) }
+    return { fileName, image: await accept() }
   } catch (error) {
     if (error instanceof FileError) return { fileName, refusal: error.message }
     log().error({ err: error }, 'an upload by staff failed')
     if (isNoSpace(error)) return { fileName, refusal: noSpace }
     return { fileName, refusal: 'This file could not be kept. Please try again.' }
   }
-}
-
-/** A file that scripts have sent before the form. */
-export async function acceptedAhead(value: string): Promise<WaitingFile[]> {
-  const image = await sentAhead(gallery.fields.image, value)
-  return image ? [{ fileName: String(Reflect.get(Object(image), 'fileName')), image }] : []
 }
 
 /** The item that a file becomes with its words, or what is wrong with those. */

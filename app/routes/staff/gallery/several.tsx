@@ -41,11 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const files: WaitingFile[] = []
   const refused: RefusedFile[] = []
   let typed: Record<string, string> = {}
-  const each = async (file: File) => {
-    const result = await acceptForGallery(file)
-    if ('refusal' in result) refused.push(result)
-    else files.push(result)
-  }
+  const keep = (result: WaitingFile | RefusedFile) =>
+    'refusal' in result ? refused.push(result) : files.push(result)
+  const each = async (file: File) => void keep(await acceptForGallery(file))
   try {
     const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
     const sent = Object.fromEntries(texts)
@@ -58,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (sent.intent === 'discard') session.unset('several')
     else {
       for (const [name, value] of texts) {
-        if (name === 'ahead') files.push(...(await acceptedAhead(value)))
+        if (name === 'ahead') for (const one of await acceptedAhead(value, actor)) keep(one)
         if (name === 'refused') refused.push({ fileName: value, refusal: sent[`refused[${value}]`] ?? '' })
       }
       const { intent, ...common } = sent

@@ -1,0 +1,29 @@
+import { acceptFile, FileError } from '../../files/accept.server.ts'
+import { acceptedTypes } from '../../files/file-words.ts'
+import { isSigned, sign } from '../../process/secret.server.ts'
+import type { Field } from '../kinds/fields.ts'
+
+const purpose = 'accepted file'
+const lasts = 24 * 60 * 60 * 1000
+
+/** Accepts a file; with the proof of that, the account may name it in a form within a day. */
+export async function acceptFor(field: Field, file: File, account?: string): Promise<unknown> {
+  const one = field.kind === 'documents' ? { ...field, kind: 'document' } : field
+  const kept = await acceptFile(one, file)
+  if (!account || !(kept instanceof Object)) return kept
+  const until = Date.now() + lasts
+  return { ...kept, proof: `${until}.${sign(purpose, provenBy(field, kept, account, until))}` }
+}
+
+/** Throws `FileError` where a file comes with another proof than was made for it, or one whose time is over. */
+export function checkProof(field: Field, named: object, account = '') {
+  const { proof, ...file }: Record<string, unknown> = { ...named }
+  const [until = '', signature = ''] = String(proof).split('.')
+  const isRight = isSigned(purpose, provenBy(field, file, account, Number(until)), signature)
+  if (!isRight || Number(until) < Date.now())
+    throw new FileError('This file was sent too long ago, or by somebody else. Please choose it again.')
+}
+
+/** Its name is made from its content. What one field takes another may not. */
+const provenBy = (field: Field, file: object, account: string, until: number) =>
+  JSON.stringify([field.kind, acceptedTypes(field), account, until, file])
