@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 
 type Work<Tables, Result> = (db: Transaction<Tables>) => Promise<Result>
 
@@ -14,6 +14,9 @@ interface Waiting<Tables> {
   refuse: (reason: unknown) => void
 }
 
+/** Of those who come turn after turn, no more are waited for than these. */
+const mostTogether = 50
+
 /**
  * Commits work that comes at the same time together, as waiting for the disk is what writing takes longest. Each
  * succeeds or fails by itself; nobody is told of success before the commit.
@@ -25,12 +28,19 @@ export function commitTogether<Tables>(open: () => Promise<Kysely<Tables>>, comm
   async function commitWaiting() {
     running = true
     while (waiting.length > 0) {
-      await nextTurn()
+      await nobodyMore()
       const group = waiting
       waiting = []
       await commitGroup(group)
     }
     running = false
+  }
+
+  async function nobodyMore() {
+    for (let known = 0; waiting.length > known && known < mostTogether; ) {
+      known = waiting.length
+      await nextTurn()
+    }
   }
 
   async function commitGroup(group: Waiting<Tables>[]) {
@@ -70,10 +80,10 @@ function apart<Tables, Result>(
   reject: (reason: unknown) => void,
 ) {
   return async (db: Transaction<Tables>) => {
-    await sql`savepoint work`.execute(db)
+    await db.executeQuery(begin)
     try {
       const result = await work(db)
-      await sql`release work`.execute(db)
+      await db.executeQuery(end)
       return { hasChanged: true, tell: () => resolve(result) }
     } catch (error) {
       await undo(db).catch(() => {
@@ -86,6 +96,12 @@ function apart<Tables, Result>(
 }
 
 async function undo<Tables>(db: Transaction<Tables>) {
-  await sql`rollback to work`.execute(db)
-  await sql`release work`.execute(db)
+  await db.executeQuery(back)
+  await db.executeQuery(end)
 }
+
+const [begin, back, end] = [
+  CompiledQuery.raw('savepoint work'),
+  CompiledQuery.raw('rollback to work'),
+  CompiledQuery.raw('release work'),
+]

@@ -9,7 +9,7 @@ import { migrate, pendingMigrations } from './migrate.server.ts'
 import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
 import { MovedError, PatientDialect } from './patient-dialect.server.ts'
 import { keepPrivate } from './private-file.server.ts'
-import { keepStatements } from './statements.server.ts'
+import { type KeptStatements, keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -100,16 +100,18 @@ function connect(file: string): Connection {
  * Writes go to the file only while it stands where the next start looks for it. And a transaction asks to write from
  * its start: one that does so only after it has read can't wait for another process, but fails at once.
  */
-function writingInPlace(sqlite: SqliteDatabase, file: string): SqliteDatabase {
+function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
   const opened = identity(file)
   return {
     ...sqlite,
     prepare: (text) => {
-      if (/^(begin|insert|update|delete)\b/.test(text) && identity(file) !== opened) throw new MovedError()
+      if (isWrite.test(text) && !sqlite.inTransaction() && identity(file) !== opened) throw new MovedError()
       return sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
     },
   }
 }
+
+const isWrite = /^(begin|insert|update|delete)\b/
 
 function identity(file: string) {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })

@@ -1,6 +1,10 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
 
+export interface KeptStatements extends SqliteDatabase {
+  inTransaction: () => boolean
+}
+
 /** Everything ever opened or prepared here. */
 const kept: (Database | Statement)[] = []
 
@@ -8,11 +12,12 @@ const kept: (Database | Statement)[] = []
  * Prepares each SQL text once and keeps it: Node 24.19 and later abort when an object of better-sqlite3 12
  * is collected as garbage. The texts are few, as values are always parameters.
  */
-export function keepStatements(sqlite: Database): SqliteDatabase {
+export function keepStatements(sqlite: Database): KeptStatements {
   const prepared = new Map<string, Statement>()
   kept.push(sqlite)
   return {
     close: () => void sqlite.close(),
+    inTransaction: () => sqlite.inTransaction,
     prepare: (sql) => {
       const statement = prepared.get(sql) ?? sqlite.prepare(sql)
       if (!prepared.has(sql)) kept.push(statement)

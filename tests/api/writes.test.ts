@@ -115,6 +115,21 @@ test('a change and a deletion of one state at the same moment: only one of them 
   }
 })
 
+test('two changes of one state at the same moment: one is done, and the other is told so', async () => {
+  for (const known of [true, false]) {
+    const { body, headers } = await call('POST', '/api/faqs', { q: 'Whose is it?', a: 'first' })
+    const path = `/api/faqs/${body._id}`
+    const before = await countChanges()
+    const state: Record<string, string> = known ? { 'If-Match': headers.get('ETag') ?? '' } : {}
+    const answers = await Promise.all(['one', 'other'].map((a) => call('PUT', path, { a }, state)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, known ? 412 : 409])
+    const [done, refused] = answers.sort((one, other) => one.status - other.status)
+    expect(refused?.body.message).toContain('Read it again')
+    expect((await listItems(faqs, { id: body._id }))[0]?.a).toBe(done?.body.a)
+    expect(await countChanges()).toBe(before + 1)
+  }
+})
+
 test('a body that was compressed is refused, and nothing of it read', async () => {
   const before = await countChanges()
   for (const coding of ['gzip', 'br', 'identity, gzip']) {

@@ -7,6 +7,7 @@ import {
   listItems,
   placeOf,
   removeItem,
+  replaceRow,
   TakenError,
   updateItem,
 } from '~/content/store/store.server.ts'
@@ -55,7 +56,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     expect(JSON.parse(update?.before ?? '').version).toBe(1)
     expect(JSON.parse(update?.after ?? '').version).toBe(2)
 
-    expect(await removeItem(type, made._id, 'third')).toBe(true)
+    expect(await removeItem(type, made._id, 'third')).toBeGreaterThan(0)
     expect(await lastChange()).toMatchObject({ actor: 'third', action: 'remove', after: null })
     expect(await findItem(type, made._id)).toBeUndefined()
   })
@@ -67,6 +68,16 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     expect(await findItem(type, made._id)).toEqual(made)
     expect(await lastChange()).toEqual(change)
     await removeItem(type, made._id, 'tester')
+  })
+
+  test('a row is replaced only as it was read', async () => {
+    const { _id } = await createItem(type, sampleValues(type, 'read'), 'tester')
+    const rows = (await database()).selectFrom(type.name).selectAll().where('_id', '=', _id)
+    const row = await rows.executeTakeFirstOrThrow()
+    const late = replaceRow(await database(), type, { ...row, version: 2 }, { ...row, position: 0 })
+    await expect(late).rejects.toThrow(ConflictError)
+    expect(await rows.execute()).toEqual([row])
+    await removeItem(type, _id, 'tester')
   })
 
   test('refuses to overwrite what someone else saved meanwhile', async () => {
@@ -85,8 +96,8 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     const before = contentVersion()
     const sequence = (await lastChange())?.sequence
     expect(await updateItem(type, 'nobody', sampleValues(type, 'x'), 'tester')).toBeUndefined()
-    expect(await removeItem(type, 'nobody', 'tester')).toBe(false)
-    expect(await moveItem(type, 'nobody', 'up', 'tester')).toBe(false)
+    expect(await removeItem(type, 'nobody', 'tester')).toBe(0)
+    expect(await moveItem(type, 'nobody', 'up', 'tester')).toBe(0)
     expect((await lastChange())?.sequence).toBe(sequence)
     expect(contentVersion()).toBeGreaterThanOrEqual(before)
   })
@@ -138,8 +149,8 @@ describe('a list', () => {
 
   test('follows the order that staff give it', async () => {
     const [first, second, third] = await listItems(projects)
-    expect(await moveItem(projects, first?._id ?? '', 'up', 'tester')).toBe(false)
-    expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBe(true)
+    expect(await moveItem(projects, first?._id ?? '', 'up', 'tester')).toBe(0)
+    expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBeGreaterThan(0)
     expect((await listItems(projects)).map(({ _id }) => _id)).toEqual([first?._id, third?._id, second?._id])
     expect(await lastChange()).toMatchObject({ action: 'move', itemId: third?._id })
   })

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { TOTP } from 'otpauth'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
@@ -10,18 +11,20 @@ import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { forms } from '~/content/types/forms.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { people } from '~/content/types/people.ts'
 import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/receive.server.ts'
 import { originals } from '~/files/storage.server.ts'
+import { config } from '~/process/config.server.ts'
 import * as upload from '~/routes/staff/content/upload.ts'
 import * as again from '~/routes/staff/entry/again.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import { titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import * as several from '~/routes/staff/gallery/several.tsx'
 import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
-import { staffSite } from './staff-site.ts'
+import { again as sentBack, staffSite } from './staff-site.ts'
 
 const site = 'https://www.jaldhara.example'
 const email = 'forms@jaldhara.example'
@@ -77,6 +80,65 @@ describe('a file ahead of its form', () => {
     expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
       /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
     )
+  })
+
+  const sentAhead = async (name: string, as?: string) =>
+    String((await send('forms', 'file', { file: await pdf(name) }, as)).body.value)
+
+  const save = async (value: string, name: string) => {
+    const staff = await staffSite(cookie)
+    const form = fill(await staff.open('/admin/forms?new=1'), { name, description: 'How to travel' })
+    form.set('file', value)
+    return staff.send('/admin/forms?new=1', form)
+  }
+
+  test('is accepted once: saving looks at its bytes no more', async () => {
+    const value = await sentAhead('Once.pdf')
+    const { name } = JSON.parse(value)
+    const bytes = await readFile(join(config().uploadsDir, name))
+    await writeFile(join(config().uploadsDir, name), 'nothing that could be decoded')
+    const answer = await save(value, 'Accepted once')
+    await writeFile(join(config().uploadsDir, name), bytes)
+    expect([answer.status, answer.message]).toEqual([303, ''])
+    const { proof, ...file } = JSON.parse(value)
+    expect((await listItems(forms, { q: 'Accepted once' }))[0]?.file).toEqual(file)
+    expect(proof).toBeTruthy()
+  })
+
+  test('is refused at its field where its value was made up, is another’s or too old; the rest is kept', async () => {
+    const before = (await listItems(forms)).length
+    const value = JSON.parse(await sentAhead('Signed.pdf'))
+    const other = await addStaff({ email: 'else@jaldhara.example', role: 'editor' }, 'tester')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 3_600_000 })
+    const old = JSON.parse(await sentAhead('Old.pdf', await cookieFor(staffId)))
+    vi.useRealTimers()
+    const [until = '', signature = ''] = old.proof.split('.')
+    const wrong = [
+      { ...value, pages: 1000 },
+      { ...value, fileName: 'Another.pdf' },
+      { ...value, proof: '' },
+      { ...value, proof: 'NaN.x' },
+      JSON.parse((await send('announcements', 'attachments', { file: await pdf('Signed.pdf') })).body.value),
+      JSON.parse(await sentAhead('Signed.pdf', await cookieFor(other._id))),
+      old,
+      { ...old, proof: `${Number(until) + 48 * 3_600_000}.${signature}` },
+    ]
+    for (const file of wrong) {
+      const answer = await save(JSON.stringify(file), 'Signed by nobody')
+      const message = 'This file was sent too long ago, or by somebody else. Please choose it again.'
+      expect([answer.status, answer.errors]).toEqual([400, { file: message }])
+      const kept = answer.form?.data
+      expect([kept?.get('name'), kept?.get('description')]).toEqual(['Signed by nobody', 'How to travel'])
+    }
+    expect(await listItems(forms)).toHaveLength(before)
+  })
+
+  test('stays accepted in a form that comes back', async () => {
+    const refused = await save(await sentAhead('Back.pdf'), '')
+    expect(Object.keys(refused.errors)).toEqual(['name'])
+    const form = fill(sentBack(refused), { name: 'Came back' })
+    expect((await (await staffSite(cookie)).send('/admin/forms?new=1', form)).status).toBe(303)
+    expect((await listItems(forms, { q: 'Came back' }))[0]?.file?.fileName).toBe('Back.pdf')
   })
 
   test.each([
@@ -162,7 +224,7 @@ describe('moving', () => {
   test('puts an item before or after another one; undo brings the whole order back', async () => {
     const before = await order()
     const [a = '', b = '', c = '', d = '', ...rest] = before
-    expect(await moveItem(slides, a, { before: d }, 'tester')).toBe(true)
+    expect(await moveItem(slides, a, { before: d }, 'tester')).toBeGreaterThan(0)
     expect(await order()).toEqual([b, c, a, d, ...rest])
     const change = await lastChange('slides', a)
     expect(change).toMatchObject({ action: 'move', actor: 'tester' })
@@ -177,8 +239,8 @@ describe('moving', () => {
     await moveItem(slides, a, { after: d }, 'tester')
     expect(await order()).toEqual([b, c, d, a, ...rest])
     for (const to of [{ before: a }, { after: 'nobody' }, { before: rest[0] ?? '' }])
-      expect(await moveItem(slides, a, to, 'tester')).toBe(false)
-    expect(await moveItem(slides, 'nobody', { before: a }, 'tester')).toBe(false)
+      expect(await moveItem(slides, a, to, 'tester')).toBe(0)
+    expect(await moveItem(slides, 'nobody', { before: a }, 'tester')).toBe(0)
     expect(await order()).toEqual([b, c, d, a, ...rest])
   })
 
@@ -187,9 +249,9 @@ describe('moving', () => {
       (await listItems(people, { filters: { group } })).map(({ _id }) => _id)
     const [board, management] = [await of('board'), await of('management')]
     const [first = '', second = ''] = management
-    expect(await moveItem(people, first, 'up', 'tester')).toBe(false)
-    expect(await moveItem(people, first, { before: board[0] ?? '' }, 'tester')).toBe(false)
-    expect(await moveItem(people, second, 'up', 'tester')).toBe(true)
+    expect(await moveItem(people, first, 'up', 'tester')).toBe(0)
+    expect(await moveItem(people, first, { before: board[0] ?? '' }, 'tester')).toBe(0)
+    expect(await moveItem(people, second, 'up', 'tester')).toBeGreaterThan(0)
     expect(await of('board')).toEqual(board)
     expect(await of('management')).toEqual([second, first, ...management.slice(2)])
   })

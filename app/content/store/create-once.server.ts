@@ -1,5 +1,6 @@
 import type { ContentType, Item, Values } from '../kinds/type.ts'
-import { createItem, findItem } from './store.server.ts'
+import { lastChange } from './history.server.ts'
+import { createItem, findItem, type Told } from './store.server.ts'
 
 /** An id as the server gives one to an empty form. */
 export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
@@ -13,25 +14,28 @@ export async function createOnce<Type extends ContentType>(
   values: Values<Type>,
   actor: string,
   freshId: string | undefined,
+  told?: Told,
 ): Promise<Item<Type>> {
-  const twin = await twinOf(type, values, freshId)
+  const twin = await twinOf(type, values, freshId, told)
   if (twin) return twin
   const id = freshId && (await findItem(type, freshId)) ? undefined : freshId
   try {
-    return await createItem(type, values, actor, { id })
+    return await createItem(type, values, actor, { id, told })
   } catch (error) {
     // Both may come at the same moment.
-    const first = await twinOf(type, values, freshId)
+    const first = await twinOf(type, values, freshId, told)
     if (first) return first
     throw error
   }
 }
 
-async function twinOf<Type extends ContentType>(type: Type, values: Values<Type>, freshId = '') {
+async function twinOf<Type extends ContentType>(type: Type, values: Values<Type>, freshId = '', told?: Told) {
   const found = freshId ? await findItem(type, freshId) : undefined
   const stored: Record<string, unknown> = { ...found }
   const same = Object.entries(values).every(
     ([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value),
   )
-  return same ? found : undefined
+  if (!same || !found) return undefined
+  if (told) told((await lastChange(type.name, found._id))?.sequence ?? 0)
+  return found
 }

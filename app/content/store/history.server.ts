@@ -12,7 +12,7 @@ import { moveItem } from './order.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
-import { recordChange, refuseTaken, removeItem } from './store.server.ts'
+import { recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
@@ -49,10 +49,10 @@ export async function undoChange(
   if (change?.type !== type.name || (await lastChange(change.type, change.itemId))?.sequence !== sequence)
     return false
   if (isNotTheOne(type, change)) return false
-  if (change.action === 'create') return !type.single && removeItem(type, change.itemId, actor)
+  if (change.action === 'create') return !type.single && (await removeItem(type, change.itemId, actor)) > 0
   if (change.action === 'move') {
     const position = rowOf(change.before)?.position
-    return position !== undefined && moveItem(type, change.itemId, { position }, actor)
+    return position !== undefined && (await moveItem(type, change.itemId, { position }, actor)) > 0
   }
   return restoreRow(type, change.before, actor, locked)
 }
@@ -115,7 +115,7 @@ function restoreRow(
     if (type.slugFrom && (!slug || (slug !== current?.slug && (await isSlugTaken(db, type, slug, row._id)))))
       restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
-    if (current) await anyTable(db).updateTable(type.name).set(restored).where('_id', '=', row._id).execute()
+    if (current) await replaceRow(db, type, current, restored)
     else {
       await makePlace(db, type, restored)
       await anyTable(db).insertInto(type.name).values(restored).execute()

@@ -8,15 +8,17 @@ import { recordChange } from './store.server.ts'
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 export type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
-/** Moves an item within its group; those between its old place and its new one close up. False where it can't. */
-export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<boolean> {
+/**
+ * Moves an item within its group; those between its old place and its new one close up. The sequence of the change;
+ * 0 where it can't.
+ */
+export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<number> {
   return changeContent(async (db) => {
     const row = await find(db, type, id)
     const wished = row && (await placeFor(db, type, row, to))
-    if (!row || wished === undefined || wished === row.position) return false
+    if (!row || wished === undefined || wished === row.position) return 0
     const after = { ...row, position: await shift(db, type, row, wished) }
-    await recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
-    return true
+    return recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
   })
 }
 

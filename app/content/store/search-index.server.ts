@@ -27,8 +27,7 @@ export async function indexItem(db: Db, type: ContentType, item: Kept) {
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`delete from search_items where rowid = ${id}`.execute(db)
-  await sql`insert into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(texts.join('\n'))})`.execute(
+  await sql`insert or replace into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(texts.join('\n'))})`.execute(
     db,
   )
   await linkDocuments(db, type, item)
@@ -58,6 +57,7 @@ export async function hideItem(db: Db, type: string, itemId: string, version: nu
 }
 
 async function linkDocuments(db: Db, type: ContentType, item: Kept) {
+  if (!Object.values(type.fields).some(({ kind }) => kind === 'document' || kind === 'documents')) return
   await unlinkDocuments(db, type.name, item._id)
   for (const { name, fileName, type: kind } of documentsOf(type, item)) {
     if (kind !== 'application/pdf') continue

@@ -35,24 +35,17 @@ export function lastTurn<Type extends ContentType>(type: Type, item: Item<Type>,
 export async function noteShowing(db: Db, type: ContentType, itemId: string, after?: Row) {
   if (!hasSchedule(type)) return
   const now = new Date().toISOString()
-  const known = await db
-    .selectFrom('showings')
-    .selectAll()
-    .where('type', '=', type.name)
-    .where('itemId', '=', itemId)
-    .executeTakeFirst()
   const span = after ? spanOf(type, fromRow(type, after)) : unseen
-  const showing: Showing = { type: type.name, itemId, ...span, lastShown: lastShown(known, now) }
+  const lastShown = sql<string>`case
+    when showings.shownFrom = '' or showings.shownFrom > ${now} then showings.lastShown
+    when showings.shownUntil < ${now} then showings.shownUntil
+    else ${now}
+  end`
   await db
     .insertInto('showings')
-    .values(showing)
-    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(showing))
+    .values({ type: type.name, itemId, ...span, lastShown: '' })
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...span, lastShown }))
     .execute()
-}
-
-function lastShown(known: Showing | undefined, now: string) {
-  if (!known?.shownFrom || known.shownFrom > now) return known?.lastShown ?? ''
-  return known.shownUntil < now ? known.shownUntil : now
 }
 
 /** Empty where there is no such day. */

@@ -92,34 +92,39 @@ export async function findItem<Type extends ContentType>(
   return row && fromRow(type, row)
 }
 
+/** Is told the sequence of a change, by which that can be taken back. */
+export type Told = (sequence: number) => void
+
+interface CreateOptions {
+  id?: string
+  at?: Date
+  within?: Db
+  told?: Told
+}
+
 export function createItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  {
-    id = randomBytes(8).toString('hex'),
-    at = new Date(),
-    within,
-  }: { id?: string; at?: Date; within?: Db } = {},
+  { id = randomBytes(8).toString('hex'), at = new Date(), within, told }: CreateOptions = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
     await refuseTakenAddress(db, type, values.slug)
     const now = at.toISOString()
-    const last = await table(db, type)
-      .select(sql<number>`coalesce(max(position), 0)`.as('position'))
-      .executeTakeFirst()
-    const row: Row = {
+    const columns = {
       ...toColumns(type, { ...publishedAtOnce, ...values }),
       _id: id,
-      position: Number(last?.position ?? 0) + 1,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(type.name)})`,
       version: 1,
       createdAt: now,
       updatedAt: now,
       ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
     }
-    await anyTable(db).insertInto(type.name).values(row).execute()
-    await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
+    const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
+    const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }
+    const sequence = await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
+    told?.(sequence)
     const item = fromRow(type, row)
     await indexItem(db, type, item)
     return item
@@ -136,6 +141,7 @@ export function updateItem<Type extends ContentType>(
   values: Values<Type>,
   actor: string,
   expected?: number,
+  told?: Told,
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
@@ -150,30 +156,34 @@ export function updateItem<Type extends ContentType>(
     if (given.slug !== before.slug) await refuseTakenAddress(db, type, given.slug, id)
     if (isSame(before, given)) return fromRow(type, before)
     const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }
-    await anyTable(db).updateTable(type.name).set(after).where('_id', '=', id).execute()
+    await replaceRow(db, type, before, after)
     await keepOldAddress(db, type, before, after)
-    await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
+    const sequence = await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
+    told?.(sequence)
     const item = fromRow(type, after)
     await indexItem(db, type, item)
     return item
   })
 }
 
-/** False where there is no such item. Throws `ConflictError` as `updateItem` does. */
-export function removeItem(
-  type: ContentType,
-  id: string,
-  actor: string,
-  expected?: number,
-): Promise<boolean> {
+/** Writes the row anew, which must be as it was read. */
+export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
+  const rows = anyTable(db).updateTable(type.name).set(after).where('_id', '=', _id)
+  const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw changedMeanwhile(type)
+}
+
+/** The sequence of the change; 0 where there is no such item. Throws `ConflictError` as `updateItem` does. */
+export function removeItem(type: ContentType, id: string, actor: string, expected?: number): Promise<number> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
-    if (!before) return false
+    if (!before) return 0
     refuseChanged(type, before, expected)
-    await anyTable(db).deleteFrom(type.name).where('_id', '=', id).execute()
-    await recordChange(db, { actor, type, itemId: id, action: 'remove', before })
+    const rows = anyTable(db).deleteFrom(type.name).where('_id', '=', id)
+    const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw changedMeanwhile(type)
     await dropItem(db, type.name, id)
-    return true
+    return recordChange(db, { actor, type, itemId: id, action: 'remove', before })
   })
 }
 
@@ -187,8 +197,10 @@ function followed<Type extends ContentType>(type: Type, before: Row, values: Val
 const isSame = (one: Row, other: Row) =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
 
-function refuseChanged({ one }: ContentType, { version }: Row, expected = version) {
-  if (version !== expected) throw new ConflictError(`${one} was changed meanwhile.`)
+const changedMeanwhile = ({ one }: ContentType) => new ConflictError(`${one} was changed meanwhile.`)
+
+function refuseChanged(type: ContentType, { version }: Row, expected = version) {
+  if (version !== expected) throw changedMeanwhile(type)
 }
 
 function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
@@ -228,21 +240,26 @@ const followers: Follower[] = []
 /** Has another part do what follows from a change, in the change's own transaction. */
 export const followChanges = (follower: Follower) => void followers.push(follower)
 
-/** Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. */
+/**
+ * Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. Answers
+ * the change's sequence.
+ */
 export async function recordChange(
   db: Db,
   change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
-) {
+): Promise<number> {
   const { type, before, after, ...rest } = change
   const json = (row?: Row) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
-  await db
+  const { sequence } = await db
     .insertInto('changes')
     .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
-    .execute()
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
   await noteShowing(db, type, rest.itemId, after)
   await noteFiles(db, type, change.itemId, after)
   if (before && after) for (const follow of followers) await follow(db, type, rest.actor, before, after)
+  return sequence
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

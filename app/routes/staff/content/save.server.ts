@@ -18,8 +18,8 @@ import {
 } from './form-state.server.ts'
 import { summaryOf } from './summary.ts'
 
-/** What became of a form: an item and what to say, or the form again with an HTTP status. */
-export type Outcome = { id: string; said: string; isChanged: boolean } | { form: FormState; status: number }
+/** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
+export type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
 
 interface Saving {
   actor: string
@@ -42,7 +42,7 @@ export async function saveForm<Type extends ContentType>(
 ): Promise<Outcome> {
   const sent = sentForm(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
-  const reading = await readType(type, received, { current })
+  const reading = await readType(type, received, { current, account: saving.actor })
   const stored = current && inputsOf(type, { ...current })
   for (const key of current ? saving.locked : []) {
     take(reading, key, Reflect.get(current ?? {}, key))
@@ -61,15 +61,19 @@ export async function saveForm<Type extends ContentType>(
   }
   const asked = saving.isMeant ? undefined : questionOf(type, values, current)
   if (asked) return { form: { ...form, ...asked }, status: 409 }
+  let undo: number | undefined
+  const told = (sequence: number) => {
+    undo = sequence
+  }
   try {
     const saved = current
-      ? await updateItem(type, sent.id, values, saving.actor, current.version)
-      : await createOnce(type, values, saving.actor, sent.freshId)
+      ? await updateItem(type, sent.id, values, saving.actor, current.version, told)
+      : await createOnce(type, values, saving.actor, sent.freshId, told)
     const { added, updated } = saving.said
     const note = isUndescribed(type, received, { ...saved }) && t.describeAnew
     const unseen = saved && whyUnseen(type, saved)
     const said = [current ? updated : added, unseen, merged?.said('kept'), note].filter(Boolean).join(' ')
-    return { id: saved?._id ?? sent.id, said, isChanged: saved?.version !== current?.version }
+    return { id: saved?._id ?? sent.id, said, undo }
   } catch (error) {
     if (error instanceof TakenError)
       return {

@@ -8,7 +8,6 @@ import { parseValues } from '~/content/kinds/rules.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { browse, type ListPage } from '~/content/store/browse.server.ts'
-import { lastChange } from '~/content/store/history.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
@@ -168,15 +167,15 @@ async function carryOut<Type extends ContentType>(
   }
   if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
   if (intent === 'remove') {
-    const isRemoved = await removeItem(type, id, actor)
-    const text = isRemoved ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
-    return redirectWith(request, back, { text, undo: isRemoved ? await undoOf(type, id) : undefined })
+    const undo = await removeItem(type, id, actor)
+    const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
+    return redirectWith(request, back, { text, undo: undo || undefined })
   }
   const destination = destinationOf(sent)
   if (destination) {
-    const isMoved = await moveItem(type, id, destination, actor)
-    const notice = isMoved
-      ? { text: 'Order changed.', undo: await undoOf(type, id), item: id }
+    const undo = await moveItem(type, id, destination, actor)
+    const notice = undo
+      ? { text: 'Order changed.', undo, item: id }
       : { text: 'The order stays as it is.', item: id }
     return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
@@ -208,8 +207,8 @@ async function save<Type extends ContentType>(
   if (type.single) await makeOnce(type, type.single, actor)
   const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
   if ('form' in outcome) return refused(outcome.form, outcome.status)
-  const { id, said: text, isChanged } = outcome
-  return redirectWith(request, back, { text, undo: isChanged ? await undoOf(type, id) : undefined, item: id })
+  const { id, said: text, undo } = outcome
+  return redirectWith(request, back, { text, undo, item: id })
 }
 
 /** Before its first save an only record is not stored; until then the declared values stand for it. */
@@ -232,8 +231,6 @@ function failed(error: unknown, form: FormState, usual: string) {
 }
 
 const refused = (form: FormState, status: number) => data({ form }, { status })
-
-const undoOf = async (type: ContentType, id: string) => (await lastChange(type.name, id))?.sequence
 
 /** The list without the form or question that was open over it. */
 export function backTo({ pathname, searchParams }: URL) {
