@@ -1,9 +1,11 @@
+import { cpSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { licences } from './app/bin/setup/licences.mjs'
+import { workerMemory } from './app/files/worker.server.ts'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -20,11 +22,26 @@ const future = {
   v3_throwAbortReason: true,
 } as const
 
-/** One server bundle: Remix's build and the HTTP server around it, so that both share their modules. */
+/** Named as they are in the build, where each lies beside the bundle as it lies beside the module that asks for it. */
+const programs = {
+  'index.js': 'app/bin/index.ts',
+  'site.js': 'app/bin/site.ts',
+  ...Object.fromEntries(Object.keys(workerMemory).map((script) => [script, `app/files/${script}`])),
+}
+
+/**
+ * One server bundle: Remix's build and the HTTP server around it, so that both share their modules. With the files of
+ * the sample, it needs nothing of the sources.
+ */
 const serverEntry: Plugin = {
   name: 'server-entry',
-  config: (_, { isSsrBuild }) =>
-    isSsrBuild ? { build: { rollupOptions: { input: 'app/bin/index.ts' } } } : undefined,
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  config: () => ({ build: { rollupOptions: { input: programs, output: { entryFileNames: '[name]' } } } }),
+  writeBundle: ({ dir = '' }) =>
+    cpSync('app/sample', dir, {
+      recursive: true,
+      filter: (path) => statSync(path).isDirectory() || /\.(jpg|mp4|pdf)$/.test(path),
+    }),
 }
 
 /** What the lists share. */

@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { BackupError } from './manifest.server.ts'
 
-const program =
-  'const { backupCommand } = await import(process.argv[1]); process.exit(await backupCommand([]))'
-
-/** Runs a backup in a process of its own, so that visitors don't wait for it. Rejects with its one sentence. */
+/** Runs the build's backup in a process of its own, so that visitors don't wait for it. Rejects with its one sentence. */
 export function runBackup() {
-  const bundle = pathToFileURL(resolve('build/server/index.js')).href
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, bundle], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'site.js'), 'backup'], {
     env: { ...process.env, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import * as build from 'virtual:remix/server-build'
 
 import { isStaffs } from '~/auth/api-access.server.ts'
@@ -59,7 +60,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     log: log(),
     metrics: createMetrics({ contentVersion, letters: lettersByState, logFailures }),
     handle: createBranchHandler(build),
-    staticFiles: createStaticFiles(build.assetsBuildDirectory),
+    staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     isStaffs,
     knownFiles: createKnownFiles(),

@@ -1,16 +1,14 @@
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, serverFile } from './setup/build.mjs'
+import { ensureBuilt, siteFile } from './setup/build.mjs'
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { probePort, readAddress } from './setup/port.mjs'
 
+/** Serves the site, or runs the command of it that is named. */
 await command(async (root) => {
-  await probePort(readAddress(root))
+  if (process.argv.length === 2) await probePort(readAddress(root))
   await ensureInstalled(root)
   await ensureBuilt(root)
-
   // The server runs in this very process: it is the one that a supervisor's SIGTERM reaches.
-  process.env.NODE_ENV = 'production'
-  const { main } = await import(pathToFileURL(serverFile(root)).href)
-  await main()
+  await import(pathToFileURL(siteFile(root)).href)
 })

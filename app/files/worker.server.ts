@@ -41,7 +41,7 @@ export class Worker<Task extends object, Result> {
   private idle: ReturnType<typeof setTimeout> | undefined
   private lastId = 0
 
-  /** `script` stands in `app/files/`; it answers each task with its id and a result or a problem. */
+  /** `script` lies beside this module, and beside the bundle in the build; it answers each task with its id and a result or a problem. */
   constructor(
     private readonly script: keyof typeof workerMemory,
     private readonly options: WorkerOptions,
@@ -73,7 +73,7 @@ export class Worker<Task extends object, Result> {
 
   private start() {
     const most = workerMemory[this.script]
-    const started = fork(join('app', 'files', this.script), [String(most)], {
+    const started = fork(join(import.meta.dirname, this.script), [String(most)], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${most}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

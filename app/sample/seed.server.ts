@@ -36,7 +36,7 @@ import { jobSeed } from './jobs.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
-const folder = join('app', 'sample')
+const folder = import.meta.dirname
 const actor = 'sample content'
 const countedDays = 28
 

@@ -94,16 +94,14 @@ fs.mkdirSync('build/client', { recursive: true })
 fs.writeFileSync('build/client/entry.js', 'export default 1;'.repeat(100))
 fs.writeFileSync('build/client/tiny.js', '1')
 fs.writeFileSync('build/client/photo.jpg', 'x'.repeat(1000))
-fs.copyFileSync('pretended/server.js', 'build/server/index.js')
+fs.copyFileSync('pretended/server.js', 'build/server/site.js')
 `
 
 const pretendedServer = `
 import { createServer } from 'node:http'
-export async function main() {
-  const server = createServer((_request, response) => response.end(process.env.NODE_ENV))
-  process.on('SIGTERM', () => server.close(() => process.exit(0)))
-  server.listen(Number(process.env.PORT), () => console.log('pid', process.pid, 'port', server.address().port, process.cwd()))
-}
+const server = createServer((_request, response) => response.end('served'))
+process.on('SIGTERM', () => server.close(() => process.exit(0)))
+server.listen(Number(process.env.PORT), () => console.log('pid', process.pid, 'port', server.address().port, process.cwd()))
 `
 
 const verdict = (name: string) => `process.exit(Number(process.env.${name} ?? 0))`

@@ -27,7 +27,7 @@ test('installs and builds once, then serves from the very process that is signal
   expect(project.log()).toEqual(done)
 
   const second = await startServer(project)
-  expect(await (await fetch(second.url)).text()).toBe('production')
+  expect(await (await fetch(second.url)).text()).toBe('served')
   second.child.kill('SIGTERM')
   expect((await second.ended).stderr).toBe('')
   expect(project.log()).toEqual(done)
@@ -119,7 +119,7 @@ test('a server that refuses its settings ends with its sentence alone', async ()
   const project = makeProject()
   await project.run('build.mjs')
   const refusal = `throw Object.assign(new Error('The setting SEED is wrong.'), { name: 'SetupError' })`
-  writeFileSync(project.file('build/server/index.js'), refusal)
+  writeFileSync(project.file('build/server/site.js'), refusal)
   const { code, stderr } = await project.run('start.mjs', [], { PORT: '0' })
   expect([code, stderr]).toEqual([1, 'The setting SEED is wrong.\n'])
 })

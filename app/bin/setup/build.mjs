@@ -9,7 +9,7 @@ import { hashOf, isStamped, stamped } from './stamp.mjs'
 const sources = ['app', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 /** @param {string} root */
-export const serverFile = (root) => join(root, 'build/server/index.js')
+export const siteFile = (root) => join(root, 'build/server/site.js')
 
 /**
  * Builds the site, unless the build was made from exactly these sources.
@@ -17,7 +17,7 @@ export const serverFile = (root) => join(root, 'build/server/index.js')
  */
 export async function ensureBuilt(root, bundle = runBundler) {
   const file = join(root, 'build/.built')
-  const isBuilt = () => isStamped(file, sourceHash(root)) && existsSync(serverFile(root))
+  const isBuilt = () => isStamped(file, sourceHash(root)) && existsSync(siteFile(root))
   if (isBuilt()) return
   await alone(root, async () => {
     if (isBuilt()) return

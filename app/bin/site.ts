@@ -1,0 +1,22 @@
+// The program that is run: the site itself, or the command that is named.
+import type { staffCommand } from '~/auth/commands.server.ts'
+
+const [name, ...args] = process.argv.slice(2)
+process.env.NODE_ENV = 'production'
+if (name) process.env.LOG_LEVEL ??= 'error'
+
+// Only now, as what is loaded looks at these at once.
+const site = await import('./index.ts')
+const commands: Record<string, typeof staffCommand | undefined> = {
+  staff: site.staffCommand,
+  token: site.tokenCommand,
+  backup: site.backupCommand,
+  restore: site.restoreCommand,
+}
+if (!name) await site.main()
+else {
+  const command = commands[name]
+  if (!command)
+    process.stderr.write(`There is no command ${name}, only ${Object.keys(commands).join(', ')}.\n`)
+  process.exit(command ? await command(args) : 1)
+}

@@ -1,3 +1,0 @@
-import { siteCommand } from './setup/site-command.mjs'
-
-await siteCommand('staffCommand')
