@@ -2,8 +2,7 @@ import { cpSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 import { licences } from './app/bin/setup/licences.mjs'
 import { workerMemory } from './app/files/worker.server.ts'
 
@@ -36,7 +35,14 @@ const programs = {
 const serverEntry: Plugin = {
   name: 'server-entry',
   apply: (_, { isSsrBuild }) => isSsrBuild === true,
-  config: () => ({ build: { rollupOptions: { input: programs, output: { entryFileNames: '[name]' } } } }),
+  config: () => ({
+    build: {
+      rollupOptions: {
+        input: programs,
+        output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  }),
   writeBundle: ({ dir = '' }) =>
     cpSync('app/sample', dir, {
       recursive: true,
@@ -67,8 +73,6 @@ const frameChunk: Plugin = {
                     [...getModuleIds()].filter(isFrame),
                     (from) => getModuleInfo(from)?.importedIds ?? [],
                   )
-                  // The index of the icons leads to all of them; each belongs where it is used.
-                  if (isIcon.test(id)) return undefined
                   if (isEntry.test(id)) return undefined
                   if (isReact.test(id)) return 'react'
                   // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
@@ -80,8 +84,6 @@ const frameChunk: Plugin = {
           },
         },
 }
-
-const isIcon = /\/lucide-react\/dist\/esm\/icons\//
 
 let framed: Set<string> | undefined
 
@@ -101,7 +103,7 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
 }
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
+  plugins: [tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,
@@ -116,15 +118,5 @@ export default defineConfig({
     },
   },
   // Large packages of which little is used: loading all of them was a third of the server's start.
-  ssr: { noExternal: process.env.VITEST ? [] : ['lucide-react', 'framer-motion', 'kysely'] },
-  test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    globalSetup: ['tests/sample-site.ts'],
-    setupFiles: ['tests/setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-  },
+  ssr: { noExternal: ['framer-motion', 'kysely'] },
 })

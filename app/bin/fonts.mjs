@@ -5,7 +5,7 @@ import { ensureInstalled } from './setup/install.mjs'
 
 /** Makes the fonts that most pages need smaller. To be run when a font's package or what is kept of it changes. */
 await command(async (root) => {
-  await ensureInstalled(root)
+  await ensureInstalled(root, { forTests: true })
   const { smallFonts } = await import('./setup/small-fonts.mjs')
   for (const { file, content } of await smallFonts(root)) {
     await writeFile(join(root, file), content)

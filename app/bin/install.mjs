@@ -1,4 +1,4 @@
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 
-await command(ensureInstalled)
+await command((root) => ensureInstalled(root))

@@ -15,7 +15,7 @@ await command(async (root) => {
       await total.attempt(() => suites[name](root, files))
     }
   }
-  if (await total.attempt(() => ensureInstalled(root))) {
+  if (await total.attempt(() => ensureInstalled(root, { forTests: true }))) {
     const checked = runAll(quick)
     if (others?.length) await total.attempt(() => ensureBuilt(root))
     await runAll(others)

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { ChevronDown } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDown } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 

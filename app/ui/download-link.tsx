@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 interface DownloadLinkProps {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Mountain, UtilityPole, Waves, Wrench } from 'lucide-react'
+import { Mountain, UtilityPole, Waves, Wrench } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 const icons = [Waves, Mountain, UtilityPole, Wrench]

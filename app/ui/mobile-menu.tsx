@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { ChevronDown, Mail, Menu, Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'

@@ -1,5 +1,5 @@
-import { ImageIcon } from 'lucide-react'
 import type { Phase } from '~/content/types/projects.ts'
+import { ImageIcon } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Picture } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** Loads the page again, with or without scripts. */

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { Search } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** The search box of wide screens' top bar. */

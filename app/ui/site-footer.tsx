@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { ArrowUp, Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { Logo } from './logo.tsx'

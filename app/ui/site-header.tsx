@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Mail, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { DesktopMenu } from './desktop-menu.tsx'

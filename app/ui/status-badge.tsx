@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { statusColor } from '~/content/types/phase-status.ts'
+import { CircleAlert, CircleCheck, Clock } from '~/ui/icons/site.ts'
 
 const colors = {
   amber: 'bg-amber-100 text-amber-900',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { capture } from './capture.mjs'
 import { measureFiles } from './files.mjs'
 import { fill } from './fill.mjs'
@@ -14,8 +15,9 @@ import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
+
 /** Measures each line beside the floor that it is held against, both in the same minute. */
-export async function runBench({ seconds, json, all }) {
+async function runBench({ seconds, json, all }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   try {
     const rows = await measureAll(folder, { seconds, all, say: json ? () => undefined : console.error })
@@ -157,4 +159,18 @@ async function startFloor(site, path, headers) {
   const answer = await capture(site, path, headers)
   if (answer.status !== 200 && answer.status !== 304) return undefined
   return startProcess('tests/bench/floor-answer.mjs', [], { ANSWER: JSON.stringify(answer) })
+}
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+if (seconds > 0) await runBench({ ...values, seconds })
+else {
+  console.error('The option --seconds must be a number above 0.')
+  process.exitCode = 1
 }

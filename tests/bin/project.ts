@@ -67,7 +67,7 @@ export function makeProject() {
 
 const pretendedNpm = `
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
-appendFileSync('log', 'npm ' + process.argv.slice(2, 4).join(' ') + ' NODE_ENV=' + process.env.NODE_ENV + '\\n')
+appendFileSync('log', 'npm ' + process.argv.slice(2).filter((arg) => !/audit|fund|loglevel/.test(arg)).join(' ') + ' NODE_ENV=' + process.env.NODE_ENV + '\\n')
 rmSync('node_modules', { recursive: true, force: true })
 mkdirSync('node_modules')
 if (process.env.NPM === 'fails') {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { refuseOldNode } from '../../app/bin/setup/command.mjs'
 import { makeProject } from './project.ts'
 
-const done = ['npm ci --include=dev NODE_ENV=undefined', 'vite:build NODE_ENV=production']
+const done = ['npm ci --omit=dev NODE_ENV=undefined', 'vite:build NODE_ENV=production']
 
 /** Starts the server of a project on a free port and tells what it printed. */
 async function startServer(project: ReturnType<typeof makeProject>, env = {}) {
@@ -53,6 +53,21 @@ test('a changed source is built again, a changed lockfile is installed again', a
   project.write('package-lock.json', '{ }')
   await project.run('build.mjs')
   expect(project.log()).toEqual([...done, done[1], ...done])
+})
+
+test('the first tests add what they need to what is there, and a start is content with that', async () => {
+  const project = makeProject()
+  await project.run('build.mjs')
+  const { stderr } = await project.run('test.mjs', ['--only', 'types'])
+  expect(stderr).toBe('Installing what the tests need (only the first time) …\n')
+  const added = [...done, 'npm install --no-save --include=dev NODE_ENV=undefined']
+  expect(project.log()).toEqual(added)
+  await project.run('build.mjs')
+  await project.run('test.mjs', ['--only', 'types'])
+  expect(project.log()).toEqual(added)
+  const fresh = makeProject()
+  await fresh.run('test.mjs', ['--only', 'types'])
+  expect(fresh.log()).toEqual(['npm ci --include=dev NODE_ENV=undefined'])
 })
 
 test('the development server gets the same port and address', async () => {

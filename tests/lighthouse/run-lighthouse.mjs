@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { run } from '../../app/bin/setup/child.mjs'
-import { SetupError, say } from '../../app/bin/setup/command.mjs'
+import { command, SetupError, say } from '../../app/bin/setup/command.mjs'
+import { findBrowser } from '../../app/bin/suites/browser.mjs'
 import { measureInteractions } from './interactions.mjs'
 
 /** The tool is large and needed by few, so it is installed at its first use, beside the site's own packages. */
@@ -27,7 +28,7 @@ const paths = [
  * @param {string} browser
  * @param {string[]} asked paths, all of them where it is empty
  */
-export async function runLighthouse(root, browser, asked) {
+async function runLighthouse(root, browser, asked) {
   const { lighthouse, launch } = await load(root)
   const site = await startSite()
   let chrome
@@ -153,3 +154,7 @@ const failedAudits = (lhr, category) =>
 /** @param {(string | number)[]} cells */
 const print = ([path, ...cells]) =>
   console.log(String(path).padEnd(76) + cells.map((cell) => String(cell).padStart(11)).join(''))
+
+await command(async (root) => {
+  process.exitCode = (await runLighthouse(root, await findBrowser(root), process.argv.slice(2))) ? 0 : 1
+})

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { startProcess, stopProcesses } from '../bench/processes.mjs'
 import { holdConnections } from './connections.mjs'
 import { account, visitors } from './visitors.mjs'
@@ -11,7 +12,7 @@ import { account, visitors } from './visitors.mjs'
  * Mixed traffic for so many minutes, with many idle and slow connections held meanwhile; prints what each kind took
  * and what memory did, and answers whether nothing failed and memory stayed flat.
  */
-export async function runSoak({ minutes, idle, slow }) {
+async function runSoak({ minutes, idle, slow }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
   const place = {
     DATABASE_URL: `file:${join(folder, 'site.db')}`,
@@ -89,3 +90,13 @@ function addToken(place) {
     encoding: 'utf8',
   }).trim()
 }
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    idle: { type: 'string', default: '5000' },
+    slow: { type: 'string', default: '500' },
+  },
+})
+const [minutes, idle, slow] = [values.minutes, values.idle, values.slow].map(Number)
+process.exitCode = (await runSoak({ minutes, idle, slow })) ? 0 : 1

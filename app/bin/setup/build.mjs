@@ -37,8 +37,7 @@ export function sourceHash(root) {
 
 /** @param {string} root */
 function runBundler(root) {
-  // VITEST makes vite.config.ts leave out its plugins.
-  const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined }
+  const env = { ...process.env, NODE_ENV: 'production' }
   const cli = join(root, 'node_modules/@remix-run/dev/dist/cli.js')
   return run(process.execPath, [cli, 'vite:build'], { env, quiet: true })
 }

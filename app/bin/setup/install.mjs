@@ -5,26 +5,29 @@ import { SetupError, say } from './command.mjs'
 import { alone } from './lock.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
+const quietly = ['--no-audit', '--no-fund', '--loglevel=warn']
+
 /**
- * Installs the packages of package-lock.json, unless they are there for this Node and this machine.
+ * Installs the packages of package-lock.json, unless they are there for this Node and this machine: first those that
+ * the site is built and run with, those for its tests once they are needed.
  * @param {string} root
  */
-export async function ensureInstalled(root, npm = runNpm) {
+export async function ensureInstalled(root, { forTests = false } = {}) {
   const file = join(root, 'node_modules/.installed')
-  const state = installState(root)
-  if (isStamped(file, state)) return
+  const bare = installState(root)
+  const whole = `${bare}with the tests' own\n`
+  const state = forTests ? whole : bare
+  const isDone = () => isStamped(file, whole) || isStamped(file, state)
+  if (isDone()) return
   await alone(root, async () => {
-    if (isStamped(file, state)) return
-    say('Installing packages (about a minute, only the first time) …')
+    if (isDone()) return
+    // What a running site has open stays in its place.
+    if (isStamped(file, bare)) say('Installing what the tests need (only the first time) …')
+    else say('Installing packages (about a minute, only the first time) …')
+    const task = isStamped(file, bare) ? ['install', '--no-save'] : ['ci']
     await stamped(file, state, async () => {
-      // --include=dev: the build needs them, and NODE_ENV=production or a setting may omit them.
-      const { code, output } = await npm([
-        'ci',
-        '--include=dev',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=warn',
-      ])
+      // Said anyway, as NODE_ENV or a setting may say otherwise.
+      const { code, output } = await npm([...task, forTests ? '--include=dev' : '--omit=dev', ...quietly])
       if (code !== 0) throw new SetupError(`${output}\nThe packages could not be installed: see above.`)
     })
   })
@@ -36,7 +39,7 @@ export function installState(root, { arch, platform, versions } = process) {
 }
 
 /** @param {string[]} args */
-function runNpm(args) {
+function npm(args) {
   const env = { ...process.env, NODE_ENV: undefined, ...ownHeaders() }
   const cli = process.env.npm_execpath
   if (cli && /^npm-cli\.c?js$/.test(basename(cli))) {

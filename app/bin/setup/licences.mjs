@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 /**
  * Writes `licences.txt` beside the scripts: the licence of every package that went into them, in place of
@@ -24,23 +24,22 @@ export function licences() {
   }
 }
 
+/** Those of `app/ui/icons`, which are no package here. */
+const icons = { name: 'lucide', version: '1.75.0', license: 'ISC' }
+
 /** @param {string} module */
 function packageFolder(module) {
   return (
-    /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/').replace(/^\0/, ''))?.[0] ?? ''
+    /^.*\/(?:node_modules\/(?:@[^/]+\/)?[^/]+|app\/ui\/icons(?=\/))/.exec(
+      module.replaceAll('\\', '/').replace(/^\0/, ''),
+    )?.[0] ?? ''
   )
 }
 
 /** @param {string} folder */
 function describe(folder) {
   const file = join(folder, 'package.json')
-  const {
-    name = folder,
-    version = '',
-    license = '',
-  } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const text = readdirSync(existsSync(file) ? folder : dirname(folder)).find((entry) =>
-    /^licen[cs]e/i.test(entry),
-  )
+  const { name, version, license } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : icons
+  const text = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
   return `${name} ${version} (${license})\n\n${text ? readFileSync(join(folder, text), 'utf8').trim() : ''}`
 }

@@ -1,35 +1,28 @@
+import type { Icon } from '~/ui/icons/icon.ts'
+import { BadgeCheck, Briefcase, FileText, Gauge, KeyRound, Mail, Megaphone, Users } from '~/ui/icons/site.ts'
 import {
   Activity,
-  BadgeCheck,
-  Briefcase,
   ChartColumn,
   CircleHelp,
   Files,
-  FileText,
-  Gauge,
   Gavel,
   History,
   Images,
   Inbox,
-  KeyRound,
   LayoutDashboard,
   ListChecks,
   LockKeyhole,
-  type LucideIcon,
-  Mail,
-  Megaphone,
   MonitorPlay,
   Newspaper,
   Settings,
   ShieldCheck,
   UserCog,
-  Users,
-} from 'lucide-react'
+} from '~/ui/icons/staff.ts'
 
 interface MenuItem {
   label: string
   to: string
-  icon: LucideIcon
+  icon: Icon
   /** Only administrators see it. */
   admin?: boolean
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { fieldId } from './letter-field.tsx'
 

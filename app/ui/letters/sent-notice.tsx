@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleCheck } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 
 interface SentNoticeProps {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { X } from 'lucide-react'
+import { X } from '~/ui/icons/site.ts'
 import { useListText } from '~/ui/lists/en.ts'
 import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { resetUrl } from './list-form.tsx'

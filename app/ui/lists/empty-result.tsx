@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SearchX } from '~/ui/icons/site.ts'
 
 interface EmptyResultProps {
   title: string

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { ListFilter, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ListFilter, Search } from '~/ui/icons/site.ts'
 import { useListText } from '~/ui/lists/en.ts'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useLiveForm } from './use-live-form.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
 import { useListText } from '~/ui/lists/en.ts'
 import { type ListAddress, listUrl, mostPages } from '~/ui/lists/list-address.ts'
 import { useMore } from './use-more.ts'

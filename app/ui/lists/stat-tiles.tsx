@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '~/ui/icons/icon.ts'
 
 interface Stat {
   label: string
   value: string
   hint?: string
-  icon: LucideIcon
+  icon: Icon
 }
 
 /** Figures on top of a list. */

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List } from '~/ui/icons/site.ts'
 import { useListText } from '~/ui/lists/en.ts'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 

@@ -1,5 +1,5 @@
-import { Paperclip } from 'lucide-react'
 import type { Attached } from '~/content/public/announcements.server.ts'
+import { Paperclip } from '~/ui/icons/site.ts'
 import { useNoticeText } from '~/ui/notices/en.ts'
 import { formatLargeSize, kindOf } from '../../process/format.ts'
 import { languageOf } from '../language-of.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** Leads from an item to its list. */

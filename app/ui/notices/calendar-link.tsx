@@ -1,5 +1,5 @@
-import { CalendarPlus } from 'lucide-react'
 import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
+import { CalendarPlus } from '~/ui/icons/site.ts'
 import { useFeedText } from '~/ui/notices/feed-words.ts'
 
 /** Leads to the calendar of a list's deadlines. */

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
+import type { Icon } from '~/ui/icons/icon.ts'
 
 export interface CardFact {
-  icon: LucideIcon
+  icon: Icon
   /** For those who do not see the icon. */
   label: string
   value: string

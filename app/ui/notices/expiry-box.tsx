@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '~/ui/icons/site.ts'
 
 /** Says that the days in which something must be done are few. */
 export function ExpiryBox({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,5 @@
-import { Rss } from 'lucide-react'
 import { type FeedName, feeds } from '~/content/types/feed-links.ts'
+import { Rss } from '~/ui/icons/site.ts'
 import { useFeedText } from '~/ui/notices/feed-words.ts'
 
 /** Leads to the Atom feed of a list. */

@@ -1,17 +1,17 @@
+import type { Notice } from '~/content/public/notices.server.ts'
+import type { Icon } from '~/ui/icons/icon.ts'
 import {
   ArrowUp,
   Briefcase,
   CalendarDays,
   FileText,
   Info,
-  type LucideIcon,
   Megaphone,
   Pin,
   ScrollText,
   ShieldAlert,
   Wrench,
-} from 'lucide-react'
-import type { Notice } from '~/content/public/notices.server.ts'
+} from '~/ui/icons/site.ts'
 import { useNoticeText } from '~/ui/notices/en.ts'
 
 const looks = {
@@ -23,7 +23,7 @@ const looks = {
   tender: { icon: FileText, colors: 'bg-ice text-deep' },
   announcement: { icon: Megaphone, colors: 'bg-violet-50 text-violet-900' },
   career: { icon: Briefcase, colors: 'bg-emerald-100 text-emerald-900' },
-} satisfies Record<string, { icon: LucideIcon; colors: string }>
+} satisfies Record<string, { icon: Icon; colors: string }>
 
 /** A category of announcements, or a kind of notice. */
 export function CategoryBadge({ category, label }: { category: keyof typeof looks; label: string }) {

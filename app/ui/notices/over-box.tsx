@@ -1,4 +1,4 @@
-import { Archive } from 'lucide-react'
+import { Archive } from '~/ui/icons/site.ts'
 
 /** On the page of something that is over: it expired, or is closed. */
 export function OverBox({ title, text }: { title: string; text: string }) {

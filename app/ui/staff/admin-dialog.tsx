@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { X } from '~/ui/icons/site.ts'
 
 /** Where the keyboard begins: at the first field, or at the harmless answer to a question. */
 const beginnings = ['form :is(input:not([type=hidden]), select, textarea)', 'form a']

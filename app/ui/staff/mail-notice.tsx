@@ -1,4 +1,4 @@
-import { MailWarning } from 'lucide-react'
+import { MailWarning } from '~/ui/icons/staff.ts'
 import { useStaff } from './use-staff.ts'
 
 /** Says that no letter leaves the site, and what that means. */

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import { Briefcase, Inbox } from 'lucide-react'
+import { Briefcase } from '~/ui/icons/site.ts'
+import { Inbox } from '~/ui/icons/staff.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 
 const kinds = [

@@ -1,7 +1,7 @@
-import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Group } from '~/routes/api/description/reference.server.ts'
 import { useApiText } from '~/routes/api/page/en.ts'
+import { KeyRound } from '~/ui/icons/site.ts'
 import { Code } from './code.tsx'
 
 /** What one kind of content can be asked and told, with an example of each. */

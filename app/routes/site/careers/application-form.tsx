@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Send } from 'lucide-react'
+import { Send } from '~/ui/icons/site.ts'
 import type { FormAnswer } from '~/ui/letters/form-answer.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { Honeypot } from '../../../ui/honeypot.tsx'

@@ -1,7 +1,7 @@
-import { FileCheck } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { troubleWith } from '~/files/chosen.ts'
 import { pdfTypes } from '~/files/upload-limits.ts'
+import { FileCheck } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { formatLargeSize } from '../../../process/format.ts'
 import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from '../../../ui/letters/letter-field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { CalendarPlus } from 'lucide-react'
 import { deadlinePath, jobPath } from '~/content/types/deadline-paths.ts'
 import { useCareerText } from '~/routes/site/careers/en.ts'
+import { CalendarPlus } from '~/ui/icons/site.ts'
 
 export function HowToApply({ slug, texts }: { slug: string; texts: string[] }) {
   const { t, path } = useCareerText()

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight } from 'lucide-react'
 import type { TimeLeft } from '~/process/nepal-time.ts'
+import { ArrowRight } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { formatDay } from '../../../process/format.ts'
 

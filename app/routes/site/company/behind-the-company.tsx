@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '~/ui/icons/site.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { useCompanyLocale } from './locale.ts'
 

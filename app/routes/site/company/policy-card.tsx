@@ -1,5 +1,5 @@
-import { BadgeCheck, HardHat, Leaf, Scale } from 'lucide-react'
 import type { LinkedPolicy } from '~/routes/site/company/policies.server.ts'
+import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
 import { formatLargeSize, kindOf } from '../../../process/format.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { useCompanyLocale } from './locale.ts'

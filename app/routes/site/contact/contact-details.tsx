@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GrievanceWays } from '~/content/public/grievances.server.ts'
+import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'

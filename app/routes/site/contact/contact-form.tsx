@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Send } from 'lucide-react'
+import { Send } from '~/ui/icons/site.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { Honeypot } from '../../../ui/honeypot.tsx'
 import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'

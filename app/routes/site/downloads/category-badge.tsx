@@ -1,3 +1,4 @@
+import type { Icon } from '~/ui/icons/icon.ts'
 import {
   Banknote,
   BookOpen,
@@ -7,12 +8,11 @@ import {
   Handshake,
   HardHat,
   Leaf,
-  type LucideIcon,
   Users,
   Wrench,
-} from 'lucide-react'
+} from '~/ui/icons/site.ts'
 
-const signs: Record<string, [LucideIcon, string]> = {
+const signs: Record<string, [Icon, string]> = {
   HR: [Users, 'bg-violet-100 text-violet-950'],
   Procurement: [Handshake, 'bg-sky-100 text-sky-950'],
   Finance: [Banknote, 'bg-emerald-100 text-emerald-950'],

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react'
 import { hasPreview, previewSrcSet, previewUrl } from '~/files/previews.ts'
 import type { Document } from '~/files/values.ts'
+import { FileText } from '~/ui/icons/site.ts'
 
 interface DocumentThumbnailProps {
   file: Document | null

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
+import { Star } from '~/ui/icons/site.ts'
 
 export function FeaturedMark() {
   const { t } = useDownloadsText()

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react'
 import { galleryUrl } from '~/routes/site/gallery/address.ts'
 import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
 import type { MediaItem } from './media.ts'

@@ -1,5 +1,6 @@
-import { CalendarDays, Camera, FileImage, type LucideIcon, MapPin } from 'lucide-react'
 import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import type { Icon } from '~/ui/icons/icon.ts'
+import { CalendarDays, Camera, FileImage, MapPin } from '~/ui/icons/site.ts'
 import { formatDay } from '../../../process/format.ts'
 import type { MediaCard } from './media.ts'
 
@@ -8,7 +9,7 @@ export function MediaFacts({ item, isLine }: { item: MediaCard; isLine: boolean 
   const { t, text } = useGalleryText()
   const { facts } = t
   const file = [item.dimensions, item.fileSize].filter(Boolean).join(' · ')
-  const all: [LucideIcon, label: string, value: string][] = [
+  const all: [Icon, label: string, value: string][] = [
     [CalendarDays, facts.date, item.date && formatDay(item.date, text.months)],
     [MapPin, facts.location, item.location],
     [Camera, facts.photographer, item.photographer],

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { Star } from '~/ui/icons/site.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import type { MediaCard as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'

@@ -1,5 +1,5 @@
-import { ImageOff, Play } from 'lucide-react'
 import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { ImageOff, Play } from '~/ui/icons/site.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { MediaLook } from './media.ts'
 

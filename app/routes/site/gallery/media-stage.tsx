@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react'
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, widthsFor } from '~/files/pictures.ts'
 import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { ImageOff } from '~/ui/icons/site.ts'
 import type { MediaItem } from './media.ts'
 import { StagePicture } from './stage-picture.tsx'
 import { useMade } from './use-made.ts'

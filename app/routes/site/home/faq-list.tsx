@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { Plus } from 'lucide-react'
 import type { Faq } from '~/content/types/faqs.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Plus } from '~/ui/icons/site.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from 'lucide-react'
 import type { Slide } from '~/content/types/slides.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 const icons = { Droplet, Mountain, Gauge, BatteryCharging }

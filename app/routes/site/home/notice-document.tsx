@@ -1,7 +1,7 @@
-import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Download, FileText } from '~/ui/icons/site.ts'
 import { formatLargeSize } from '../../../process/format.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 

@@ -1,7 +1,7 @@
-import { Bell, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Bell, X } from '~/ui/icons/site.ts'
 import { useNonce } from '~/ui/nonce-context.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { NoticeDocument } from './notice-document.tsx'

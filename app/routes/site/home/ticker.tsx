@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { Download, Megaphone, Pause, Play, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MarqueeItem } from '~/content/types/marquee.ts'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
 import { RetryLink } from '../../../ui/retry-link.tsx'
 import { useInSight } from './use-in-sight.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { ArrowRight, Check } from 'lucide-react'
 import { useHomeLocale } from '~/routes/site/home/locale.ts'
+import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'

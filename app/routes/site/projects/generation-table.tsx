@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
+import { ChevronDown } from '~/ui/icons/site.ts'
 import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
 import { useProjectsLocale } from './locale.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import { FileText } from 'lucide-react'
 import { useSearchText } from '~/routes/site/search/en.ts'
 import type { Segment } from '~/search/extract.ts'
 import type { Found, FoundDocument } from '~/search/found-items.server.ts'
+import { FileText } from '~/ui/icons/site.ts'
 import { formatDay } from '../../../process/format.ts'
 
 export function FoundItem({ item }: { item: Found }) {

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { Mail, Phone } from 'lucide-react'
 import { formatDay } from '~/process/format.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { Mail, Phone } from '~/ui/icons/site.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 

@@ -1,7 +1,7 @@
-import { AlarmClock, CalendarClock } from 'lucide-react'
 import { formatMoment } from '~/process/format.ts'
 import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { AlarmClock, CalendarClock } from '~/ui/icons/site.ts'
 
 /** What is left until the deadline of an open tender; red where it is close. */
 export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closingSoon'>) {

@@ -1,8 +1,8 @@
-import { FileText } from 'lucide-react'
 import { formatDay, formatLargeSize, kindOf } from '~/process/format.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { DownloadLink } from '~/ui/download-link.tsx'
+import { FileText } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */

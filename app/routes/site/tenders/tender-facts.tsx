@@ -1,8 +1,8 @@
-import { CalendarPlus, Printer } from 'lucide-react'
 import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
 import { formatDay, formatWeekdayMoment } from '~/process/format.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 

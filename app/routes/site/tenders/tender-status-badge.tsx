@@ -1,6 +1,6 @@
-import { Award, Ban, Lock, LockOpen } from 'lucide-react'
 import type { TenderStatus } from '~/content/types/tender-status.ts'
 import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { Award, Ban, Lock, LockOpen } from '~/ui/icons/site.ts'
 
 const looks = {
   open: { icon: LockOpen, colors: 'bg-emerald-100 text-emerald-900' },

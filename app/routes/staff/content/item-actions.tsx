@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowUp } from '~/ui/icons/site.ts'
+import { ArrowDown, Pencil, Trash2 } from '~/ui/icons/staff.ts'
 import { useOpened } from '../../../ui/staff/item-title.tsx'
 import { PageLink } from './standing.tsx'
 

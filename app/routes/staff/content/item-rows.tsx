@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
-import { GripVertical } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { GripVertical } from '~/ui/icons/staff.ts'
 import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
 import { StandingBadge } from './standing.tsx'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Search } from 'lucide-react'
+import { Search } from '~/ui/icons/site.ts'
 
 export interface Filter {
   name: string

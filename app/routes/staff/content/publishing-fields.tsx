@@ -1,5 +1,5 @@
-import { ExternalLink, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ExternalLink, Eye } from '~/ui/icons/staff.ts'
 import { StandingBadge, useStanding } from './standing.tsx'
 
 /** The part of a form that says whether and when visitors see the item. */

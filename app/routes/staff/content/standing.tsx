@@ -1,6 +1,7 @@
-import { CalendarClock, CircleOff, ExternalLink, Eye, PencilLine, Timer } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import type { StaffStanding } from '~/content/store/standing.server.ts'
+import { CalendarClock } from '~/ui/icons/site.ts'
+import { CircleOff, ExternalLink, Eye, PencilLine, Timer } from '~/ui/icons/staff.ts'
 
 const Standings = createContext<Record<string, StaffStanding>>({})
 

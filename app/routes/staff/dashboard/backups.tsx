@@ -1,6 +1,7 @@
-import { DatabaseBackup, TriangleAlert } from 'lucide-react'
 import type { BackupStanding } from '~/backup/schedule.server.ts'
 import { formatMoment } from '~/process/format.ts'
+import { TriangleAlert } from '~/ui/icons/site.ts'
+import { DatabaseBackup } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** Says when the site was backed up last, and aloud when that has not worked. */

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { CircleAlert } from '~/ui/icons/site.ts'
 
 /** Which of several files were refused, and why. */
 export function RefusedFiles({ files }: { files: RefusedFile[] }) {

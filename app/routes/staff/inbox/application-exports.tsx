@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { FileArchive, Table } from 'lucide-react'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
+import { FileArchive, Table } from '~/ui/icons/staff.ts'
 
 const kinds = [
   { ending: 'csv', label: t.csv, icon: Table },

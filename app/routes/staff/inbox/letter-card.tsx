@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '~/process/format.ts'
+import { Mail, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { ItemActions } from '../content/item-actions.tsx'

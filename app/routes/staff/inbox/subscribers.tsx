@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Check, Clock, Download } from 'lucide-react'
 import { countConfirmed, listSubscribers, subscriberEmail } from '~/letters/inbox-lists.server.ts'
 import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { formatMoment } from '~/process/format.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { subscriberStates } from '~/routes/staff/inbox/states.ts'
+import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
