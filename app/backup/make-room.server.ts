@@ -1,43 +1,37 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { holdAlone } from '../db/snapshot.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
 import type { Source } from './make.server.ts'
-import { BackupError, backupName, isIntact, isMissing, isThere, type Manifest } from './manifest.server.ts'
+import { BackupError, backupName, isIntact, isThere, type Manifest, storedPaths } from './manifest.server.ts'
 
 /** Refuses, before anything is changed, where the data is in use, or where something is in the way and may not be moved. Answers where it has gone. */
-export async function makeRoom(target: Source, manifest: Manifest, force: boolean) {
-  const { databaseFile, uploadsDir } = target
-  if (await isThere(databaseFile)) refuseInUse(databaseFile)
-  const inTheWay = [
-    ...(await databaseParts(databaseFile)),
-    ...(await otherFiles(uploadsDir, manifest)),
-    ...(await otherSecret(databaseFile, manifest)),
+export async function makeRoom({ databaseFile, uploadsDir }: Source, manifest: Manifest, force: boolean) {
+  refuseInUse(databaseFile)
+  const data = dirname(databaseFile)
+  const inTheWay: [folder: string, files: string[]][] = [
+    [data, [...databaseParts(databaseFile), ...(await otherSecret(databaseFile, manifest))]],
+    [uploadsDir, await otherFiles(uploadsDir, manifest)],
   ]
-  const [first] = inTheWay
+  const [first] = inTheWay.flatMap(([, files]) => files)
   if (!first) return []
   if (!force)
     throw new BackupError(
       `There is data in the way, such as ${first}. Nothing was restored; --force moves what is there aside.`,
     )
   const mark = `replaced-${backupName(new Date())}`
-  const beside = join(dirname(databaseFile), mark)
-  const below = join(uploadsDir, mark)
-  // Within their own folders, since these may be disks of their own.
-  for (const part of [...(await databaseParts(databaseFile)), ...(await otherSecret(databaseFile, manifest))])
-    await moveTo(beside, part)
-  for (const name of await entriesOf(uploadsDir))
-    if (await isOurs(uploadsDir, name)) await moveTo(below, join(uploadsDir, name))
-  return [beside, below]
-}
-
-/** What else lies in the uploads folder, such as backups, stays where it is. */
-async function isOurs(uploadsDir: string, name: string) {
-  if (name === 'private' || name === 'renditions') return true
-  return !name.startsWith('.') && (await stat(join(uploadsDir, name))).isFile()
+  for (const [folder, files] of inTheWay)
+    for (const file of files) {
+      // Within its own folder, since that may be a disk of its own.
+      const to = join(folder, mark, relative(folder, file))
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+      await rename(file, to)
+    }
+  return inTheWay.map(([folder]) => join(folder, mark))
 }
 
 function refuseInUse(databaseFile: string) {
+  if (!isThere(databaseFile)) return
   let release: (() => void) | undefined
   try {
     release = holdAlone(databaseFile)
@@ -53,41 +47,21 @@ function refuseInUse(databaseFile: string) {
 }
 
 /** A log that was left without its database would be taken for one of the new database. */
-async function databaseParts(file: string) {
-  const parts = ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`)
-  const there = await Promise.all(parts.map(isThere))
-  return parts.filter((_, place) => there[place])
-}
+const databaseParts = (file: string) =>
+  ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(isThere)
 
 /** Files that this backup would not put there; those that it would may be from a restore that was cut off. */
 async function otherFiles(uploadsDir: string, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
   const other: string[] = []
-  for (const folder of ['', 'private/']) {
-    for (const name of await entriesOf(join(uploadsDir, folder))) {
-      const file = join(uploadsDir, folder, name)
-      if (name.startsWith('.') || !(await stat(file)).isFile()) continue
-      const same = listed.get(`${folder}${name}`)
-      if (!same || !(await isIntact(file, same))) other.push(file)
-    }
+  for (const path of await storedPaths(uploadsDir)) {
+    const same = listed.get(path)
+    if (!same || !(await isIntact(join(uploadsDir, path), same))) other.push(join(uploadsDir, path))
   }
   return other
 }
 
 async function otherSecret(databaseFile: string, { secret }: Manifest) {
   const file = keptSecretFile(databaseFile)
-  return !secret || !(await isThere(file)) || (await isIntact(file, secret)) ? [] : [file]
-}
-
-async function moveTo(folder: string, path: string) {
-  if (!(await isThere(path))) return
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await rename(path, join(folder, basename(path)))
-}
-
-async function entriesOf(folder: string) {
-  return readdir(folder).catch((error) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+  return !secret || !isThere(file) || (await isIntact(file, secret)) ? [] : [file]
 }

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from '../content/store/file-uses.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
-import { copyDatabase, databaseDamage, rowsOf } from '../db/snapshot.server.ts'
-import { DiskStorage } from '../files/disk-storage.server.ts'
+import { copyDatabase, databaseDamage, holdAlone, rowsOf } from '../db/snapshot.server.ts'
+import { DiskStorage, isNoSpace } from '../files/disk-storage.server.ts'
 import { isStoredName } from '../files/names.ts'
 import { openFile } from '../files/open-file.server.ts'
 import { readCv } from '../letters/cv-files.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
-import { inBackupFolder } from './folder.server.ts'
 import {
   BackupError,
   backupName,
@@ -18,10 +17,13 @@ import {
   filesName,
   isIntact,
   isMissing,
+  isThere,
   type Manifest,
   manifestName,
+  reason,
   type Stored,
   secretName,
+  storedPaths,
   unfinished,
 } from './manifest.server.ts'
 import { dropOutdated, dropUnfinished, dropUnneededFiles } from './retention.server.ts'
@@ -31,32 +33,16 @@ export interface Source {
   uploadsDir: string
 }
 
-interface Made {
-  /** Its folder. */
-  path: string
-  files: number
-  /** How many files were not in the backup folder yet. */
-  copied: number
-  /** How many earlier backups were let go. */
-  dropped: number
-  problems: string[]
-}
-
 const rounds = 5
 
 /**
  * Backs up the database and the stored files while the site runs: whole or not at all. Throws a `BackupError`;
  * earlier backups stay as they are.
  */
-export async function makeBackup(
-  source: Source,
-  folder: string,
-  keepDays: number,
-  now = new Date(),
-): Promise<Made> {
+export async function makeBackup(source: Source, folder: string, keepDays: number, now = new Date()) {
   if (!existsSync(source.databaseFile))
     throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
-  return inBackupFolder(folder, async () => {
+  return inFolder(folder, async () => {
     await dropUnfinished(folder)
     const name = backupName(now)
     const aside = join(folder, `${unfinished}${name}`)
@@ -117,20 +103,6 @@ const isNotItself = ({ path }: Manifest['files'][number]) =>
 const isChanged = ({ path, sha256 }: Manifest['files'][number]) =>
   isStoredName(path) && !sha256.startsWith(path.slice(0, 32))
 
-/** Public and private files; what is made of them is left out. */
-async function storedPaths(uploadsDir: string) {
-  const lists = ['', 'private/'].map(async (folder) => {
-    const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch((error) => {
-      if (isMissing(error)) return []
-      throw error
-    })
-    return entries
-      .filter((entry) => entry.isFile() && /^\w[\w.@-]{0,199}$/.test(entry.name))
-      .map(({ name }) => `${folder}${name}`)
-  })
-  return (await Promise.all(lists)).flat()
-}
-
 /** Undefined where it has been deleted. */
 async function keepFile(from: string, storage: DiskStorage) {
   try {
@@ -158,22 +130,17 @@ function namedBy(database: string) {
 }
 
 async function keepSecret({ databaseFile }: Source, aside: string): Promise<Stored | null> {
+  const file = keptSecretFile(databaseFile)
+  if (!isThere(file)) return null
   const copy = join(aside, secretName)
-  try {
-    await copyFile(keptSecretFile(databaseFile), copy)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-  await chmod(copy, 0o600)
-  await sync(copy)
+  await writeFile(copy, await readFile(file), { mode: 0o600, flush: true })
   return describeFile(copy)
 }
 
+/** It counts from the moment on at which it has its name. */
 async function finish(aside: string, path: string, manifest: Manifest) {
-  const part = join(aside, `${manifestName}.part`)
-  await writeFile(part, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
-  await rename(part, join(aside, manifestName))
+  const list = `${JSON.stringify(manifest, null, 1)}\n`
+  await writeFile(join(aside, manifestName), list, { mode: 0o600, flush: true })
   await sync(aside)
   await rename(aside, path)
   await sync(dirname(path))
@@ -182,4 +149,32 @@ async function finish(aside: string, path: string, manifest: Manifest) {
 async function sync(path: string) {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
+}
+
+/** Works on a backup folder alone. Whatever fails is a `BackupError` with one sentence. */
+async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  let release: (() => void) | undefined
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK)
+    // Unlike a file that marks it as taken, a lock is gone with the process that held it.
+    release = holdAlone(join(folder, '.lock'))
+    if (!release) throw new BackupError(`Another backup to ${folder} is being made at this moment.`)
+  } catch (error) {
+    throw explained(error, folder, `The backup folder ${folder} can't be written (${reason(error)}).`)
+  }
+  try {
+    return await work()
+  } catch (error) {
+    const sentence = `No backup could be made in ${folder} (${reason(error)}). Earlier backups are whole.`
+    throw explained(error, folder, sentence)
+  } finally {
+    release()
+  }
+}
+
+function explained(error: unknown, folder: string, sentence: string) {
+  if (error instanceof BackupError) return error
+  const isFull = `There is no space left in ${folder} for a backup. Earlier backups are whole.`
+  return new BackupError(isNoSpace(error) ? isFull : sentence)
 }

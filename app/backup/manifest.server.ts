@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
@@ -8,6 +8,8 @@ import { z } from 'zod'
 // A backup folder holds one folder for each backup, named by its moment, with the database, the secret and the
 // manifest that lists every stored file; the files themselves lie in `files`, once for all backups, under their
 // checksums.
+
+const storedPath = /^(private\/)?\w[\w.@-]{0,199}$/
 
 const storedShape = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.number().int().min(0) })
 
@@ -18,7 +20,7 @@ const manifestShape = z.object({
   /** Null where the site gets its secret from SESSION_SECRET. */
   secret: storedShape.nullable(),
   /** By their paths below the uploads folder. */
-  files: z.array(storedShape.extend({ path: z.string().regex(/^(private\/)?\w[\w.@-]{0,199}$/) })),
+  files: z.array(storedShape.extend({ path: z.string().regex(storedPath) })),
   /** What was wrong with the site's files, in sentences. */
   problems: z.array(z.string()),
 })
@@ -50,10 +52,9 @@ export const isBackupName = (name: string) => nameShape.test(name)
 /** The finished backups of a folder, the oldest first; none where there is no such folder. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await readdir(folder).catch(none)).filter(isBackupName).sort()
-  const found = await Promise.all(
-    names.map(async (name) => ((await isThere(join(folder, name, manifestName))) ? [name] : [])),
-  )
-  return found.flat().map((name) => ({ name, at: new Date(name.replace(nameShape, '$1T$2:$3:$4.$5Z')) }))
+  return names
+    .filter((name) => isThere(join(folder, name, manifestName)))
+    .map((name) => ({ name, at: new Date(name.replace(nameShape, '$1T$2:$3:$4.$5Z')) }))
 }
 
 /** Throws a `BackupError` where it is damaged. */
@@ -80,24 +81,28 @@ export async function describeFile(file: string): Promise<Stored> {
 
 /** Whether a file is there, whole and unharmed. */
 export async function isIntact(file: string, { sha256, size }: Stored): Promise<boolean> {
-  if (!(await isThere(file)) || (await stat(file)).size !== size) return false
-  return (await describeFile(file)).sha256 === sha256
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.size === size && (await describeFile(file)).sha256 === sha256
 }
 
-function none(error: unknown): never[] {
+export function none(error: unknown): never[] {
   if (isMissing(error)) return []
   throw error
 }
 
-export async function isThere(path: string) {
-  return stat(path).then(
-    () => true,
-    (error) => {
-      if (isMissing(error)) return false
-      throw error
-    },
-  )
+/** What lies in a folder and may be a stored file, public or private, by its path below the uploads folder. */
+export async function storedPaths(uploadsDir: string) {
+  const lists = ['', 'private/'].map(async (folder) => {
+    const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch(none)
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}${name}`)
+  })
+  return (await Promise.all(lists)).flat().filter((path) => storedPath.test(path))
 }
+
+/** Throws where that can't be said. */
+export const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

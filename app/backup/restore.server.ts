@@ -29,20 +29,13 @@ interface Choices {
   leaveOutDamaged: boolean
 }
 
-interface Restored {
-  /** Files that were left out. */
-  left: string[]
-  /** Where that which was there has gone. */
-  moved: string[]
-}
-
 /** A finished backup and its list: the one of this path, or the newest below it. Throws a `BackupError`. */
 export async function findBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
   const below = (await listBackups(given)).at(-1)
   const path = resolve(below ? join(given, below.name) : given)
-  if (await isThere(join(path, manifestName))) return { path, manifest: await readManifest(path) }
+  if (isThere(join(path, manifestName))) return { path, manifest: await readManifest(path) }
   throw new BackupError(
-    basename(path).startsWith(unfinished) || (await isThere(join(path, databaseName)))
+    basename(path).startsWith(unfinished) || isThere(join(path, databaseName))
       ? `The backup ${path} was cut off before it was finished. Take another one.`
       : `There is no backup in ${path}.`,
   )
@@ -67,7 +60,7 @@ export async function restoreBackup(path: string, manifest: Manifest, target: So
   await restoreOne(join(path, secretName), keptSecretFile(target.databaseFile), secret !== null)
   await restoreOne(join(path, databaseName), target.databaseFile, true)
   if (choices.verify) await verify({ ...manifest, files, secret }, target)
-  return { left: damage.files, moved } satisfies Restored
+  return { left: damage.files, moved }
 }
 
 async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir }: Source) {
@@ -83,7 +76,7 @@ async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir
 
 /** Whole or not at all, and never over what somebody else has put there meanwhile. */
 async function restoreOne(from: string, to: string, wanted: boolean) {
-  if (!wanted || (basename(from) === secretName && (await isThere(to)))) return
+  if (!wanted || (basename(from) === secretName && isThere(to))) return
   const part = `${basename(from)}.restoring`
   const storage = new DiskStorage(dirname(to))
   await storage.set(part, await openFile(from))

@@ -5,9 +5,9 @@ import {
   type Backup,
   filesName,
   isBackupName,
-  isMissing,
   listBackups,
   manifestName,
+  none,
   readManifest,
   unfinished,
 } from './manifest.server.ts'
@@ -58,10 +58,6 @@ export async function dropUnneededFiles(folder: string) {
   } catch {
     return
   }
-  const stored = await readdir(join(folder, filesName)).catch((error) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  for (const name of stored)
+  for (const name of await readdir(join(folder, filesName)).catch(none))
     if (/^[0-9a-f]{64}$/.test(name) && !needed.has(name)) await rm(join(folder, filesName, name))
 }

@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../db/tables.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
-import { reason } from './folder.server.ts'
-import { listBackups, type Manifest, readManifest } from './manifest.server.ts'
-import { runBackup } from './process.server.ts'
+import { BackupError, listBackups, type Manifest, readManifest, reason } from './manifest.server.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -107,4 +107,25 @@ async function problemsOf(path: string) {
     known = { path, problems }
   }
   return known.problems
+}
+
+/** Runs the build's backup in a process of its own, so that visitors don't wait for it. Rejects with its one sentence. */
+function runBackup() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'site.js'), 'backup'], {
+    env: { ...process.env, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text
+    })
+  const end = async () => {
+    const [code, signal] = await once(child, 'close')
+    if (code === 0) return printed.stdout.trim()
+    // A crash prints much more than its reason.
+    const [said] = printed.stderr.trim().split('\n').slice(-1)
+    throw new BackupError(said || `The backup ended before it was finished (${signal ?? code}).`)
+  }
+  return { ended: end(), stop: () => void child.kill() }
 }
