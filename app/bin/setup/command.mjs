@@ -40,9 +40,7 @@ export function tell(error) {
  */
 export function refuseOldNode(version, range) {
   const needed = range.replace(/^>=\s*/, '')
-  const [major = 0, minor = 0] = needed.split('.').map(Number)
-  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number)
-  if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  if (version.localeCompare(needed, 'en', { numeric: true }) < 0) {
     throw new SetupError(`This website needs Node.js ${needed} or newer, and this is Node.js ${version}.`)
   }
 }

@@ -15,26 +15,20 @@ const silence = 5_000
 export async function alone(root, work) {
   const file = join(root, '.cache/setup.lock')
   mkdirSync(dirname(file), { recursive: true })
-  await take(file)
-  const pulse = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
-  const release = () => rmSync(file, { force: true })
-  process.once('exit', release)
-  try {
-    await work()
-  } finally {
-    clearInterval(pulse)
-    process.off('exit', release)
-    release()
-  }
-}
-
-/** @param {string} file */
-async function take(file) {
   for (let tries = 0; !create(file); tries++) {
     if (tries === 0) say('Waiting for another process that installs or builds …')
     await sleep(200)
-    if (isStale(file)) remove(file)
+    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (touched !== undefined && Math.abs(Date.now() - touched) > silence) remove(file)
   }
+  const pulse = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  await work().finally(() => {
+    clearInterval(pulse)
+    process.off('exit', release)
+    release()
+  })
 }
 
 /** @param {string} file */
@@ -46,12 +40,6 @@ function create(file) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
     throw error
   }
-}
-
-/** @param {string} file */
-function isStale(file) {
-  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-  return touched !== undefined && Math.abs(Date.now() - touched) > silence
 }
 
 /** @param {string} file */

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import * as util from 'node:util'
+import { parseEnv } from 'node:util'
 import { SetupError } from './command.mjs'
 
 /**
@@ -10,25 +11,14 @@ import { SetupError } from './command.mjs'
  * @param {NodeJS.Dict<string>} [environment]
  */
 export function readAddress(root, environment = process.env) {
-  const variables = { ...readEnvFile(join(root, '.env')), ...environment }
+  const file = join(root, '.env')
+  const variables = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...environment }
   const given = variables.PORT?.trim() || '3000'
   const port = Number(given)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new SetupError(`The setting PORT is wrong: "${given}" is not a port number.`)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) {
+    return { port, host: variables.HOST?.trim() || undefined }
   }
-  return { port, host: variables.HOST?.trim() || undefined }
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, string | undefined>}
- */
-function readEnvFile(file) {
-  try {
-    return util.parseEnv(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
+  throw new SetupError(`The setting PORT is wrong: "${given}" is not a port number.`)
 }
 
 /**
@@ -36,31 +26,19 @@ function readEnvFile(file) {
  * @param {{ port: number, host?: string | undefined }} address
  */
 export async function probePort({ port, host }) {
-  const server = createServer()
+  const server = createServer().listen({ port, host })
   try {
-    await /** @type {Promise<void>} */ (
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen({ port, host }, () => server.close(() => resolve()))
-      })
-    )
+    await once(server, 'listening')
+    await once(server.close(), 'close')
   } catch (error) {
-    throw new SetupError(explain(/** @type {NodeJS.ErrnoException} */ (error), port, host))
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    const another = port < 65535 ? port + 1 : port - 1
+    throw new SetupError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is already in use: stop the program that uses it, or take another port: PORT=${another} npm start`
+        : code === 'EACCES'
+          ? `Port ${port} needs rights that this user does not have; take another port: PORT=3000 npm start`
+          : `The server cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}.`,
+    )
   }
-}
-
-/**
- * @param {NodeJS.ErrnoException} error
- * @param {number} port
- * @param {string} [host]
- */
-function explain(error, port, host) {
-  const another = port < 65535 ? port + 1 : port - 1
-  if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is already in use: stop the program that uses it, or take another port: PORT=${another} npm start`
-  }
-  if (error.code === 'EACCES') {
-    return `Port ${port} needs rights that this user does not have; take another port: PORT=3000 npm start`
-  }
-  return `The server cannot listen on ${host ?? 'this machine'}, port ${port}: ${error.message}.`
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
@@ -47,8 +47,8 @@ export function hashOf(root, paths) {
  * @returns {string[]}
  */
 export function filesIn(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isFile()) return [path]
-  if (!found?.isDirectory()) return []
-  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [path] : []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
