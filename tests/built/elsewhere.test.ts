@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workerMemory } from '~/files/worker.server.ts'
 import { form, jpg, pdf } from '../api/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-elsewhere-'))
@@ -73,24 +74,25 @@ test('with the sample, its pictures, documents and videos', async () => {
   expect(reports.length).toBeGreaterThan(5)
   expect((await get(reports[0]?.fileUrl ?? '')).headers.get('Content-Type')).toBe('application/pdf')
   const [video] = await (await get('/api/gallery?type=video')).json()
-  expect((await get(video.url)).headers.get('Content-Type')).toBe('video/mp4')
+  expect((await get(video.imageUrl)).headers.get('Content-Type')).toBe('video/mp4')
 })
 
-test('makes the sizes of a picture, reads a document and draws its first page', async () => {
+test('with its workers: it makes the sizes of a picture and reads a document', async () => {
+  for (const script of Object.keys(workerMemory)) expect(existsSync(join(program, '..', script))).toBe(true)
   const picture = { title: 'Seen from elsewhere', category: 'project', type: 'image' }
-  const { url: image } = await add('gallery', picture, { image: ['seen.jpg', jpg()] })
-  const [, name] = image.split('/').slice(-2)
+  const { imageUrl } = await add('gallery', picture, { image: ['seen.jpg', jpg()] })
+  const name = imageUrl.split('/').at(-1)
   await vi.waitFor(
     async () => {
       const rendition = await get(`/images/${name}/320.webp`)
       expect([rendition.status, rendition.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 25_000, interval: 200 },
   )
   const paper = { name: 'Read from elsewhere', description: 'A paper.' }
   await add('forms', paper, { file: ['paper.pdf', Buffer.concat([pdf(), Buffer.from('\n%%EOF\n')])] })
   await vi.waitFor(
     async () => expect(await (await get('/search?q=facilitation+payments')).text()).toContain(paper.name),
-    { timeout: 15_000, interval: 200 },
+    { timeout: 25_000, interval: 200 },
   )
-})
+}, 60_000)
