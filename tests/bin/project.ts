@@ -68,14 +68,15 @@ export function makeProject() {
 const pretendedNpm = `
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
 appendFileSync('log', 'npm ' + process.argv.slice(2).filter((arg) => !/audit|fund|loglevel/.test(arg)).join(' ') + ' NODE_ENV=' + process.env.NODE_ENV + '\\n')
-rmSync('node_modules', { recursive: true, force: true })
-mkdirSync('node_modules')
+if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
+mkdirSync('node_modules', { recursive: true })
 if (process.env.NPM === 'fails') {
   console.error('npm error network')
   process.exit(1)
 }
 await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES ?? 0)))
-for (const name of ['@remix-run', 'typescript', '@biomejs', 'dependency-cruiser', 'vitest', 'playwright']) {
+const tools = ['typescript', '@biomejs', 'dependency-cruiser', 'vitest', 'playwright']
+for (const name of ['@remix-run', ...(process.argv.includes('--include=dev') ? tools : [])]) {
   cpSync('pretended/' + name, 'node_modules/' + name, { recursive: true })
 }
 `

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { run } from './child.mjs'
 import { SetupError, say } from './command.mjs'
 import { alone } from './lock.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
-const quietly = ['--no-audit', '--no-fund', '--loglevel=warn']
+const firstTime = 'Installing packages (about a minute, only the first time) …'
 
 /**
  * Installs the packages of package-lock.json, unless they are there for this Node and this machine: first those that
@@ -14,23 +14,33 @@ const quietly = ['--no-audit', '--no-fund', '--loglevel=warn']
  */
 export async function ensureInstalled(root, { forTests = false } = {}) {
   const file = join(root, 'node_modules/.installed')
-  const bare = installState(root)
-  const whole = `${bare}with the tests' own\n`
-  const state = forTests ? whole : bare
-  const isDone = () => isStamped(file, whole) || isStamped(file, state)
+  const state = installState(root)
+  const hasTools = () => existsSync(join(root, 'node_modules/vitest'))
+  const isDone = () => isStamped(file, state) && (hasTools() || !forTests)
   if (isDone()) return
   await alone(root, async () => {
     if (isDone()) return
-    // What a running site has open stays in its place.
-    if (isStamped(file, bare)) say('Installing what the tests need (only the first time) …')
-    else say('Installing packages (about a minute, only the first time) …')
-    const task = isStamped(file, bare) ? ['install', '--no-save'] : ['ci']
+    const isFirst = !isStamped(file, state)
+    say(isFirst ? firstTime : 'Installing what the tests need (only the first time) …')
+    // Where there are packages for this machine, what a running site has open stays in its place.
+    const task = isForThis(file, state) ? ['install', '--no-save'] : ['ci']
+    // Said in any case, as NODE_ENV or a setting may say otherwise.
+    const which = forTests || hasTools() ? '--include=dev' : '--omit=dev'
     await stamped(file, state, async () => {
-      // Said anyway, as NODE_ENV or a setting may say otherwise.
-      const { code, output } = await npm([...task, forTests ? '--include=dev' : '--omit=dev', ...quietly])
+      const { code, output } = await npm([...task, which, '--no-audit', '--no-fund', '--loglevel=warn'])
       if (code !== 0) throw new SetupError(`${output}\nThe packages could not be installed: see above.`)
     })
   })
+}
+
+/**
+ * Whether other packages were installed whole, for the same Node and machine.
+ * @param {string} file
+ * @param {string} state
+ */
+function isForThis(file, state) {
+  const machine = state.slice(state.indexOf(' '))
+  return existsSync(file) && readFileSync(file, 'utf8').endsWith(machine)
 }
 
 /** @param {string} root */
