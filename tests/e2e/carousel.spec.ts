@@ -41,18 +41,6 @@ test('goes on by itself every six seconds, around the end, but not under the poi
   expect(await shown(page)).toBe('1 of 5')
 })
 
-test('is paused and started by its first button', async ({ page }) => {
-  await openStill(page)
-  await carousel(page).getByRole('button', { name: 'Pause the slides' }).click()
-  await page.mouse.move(640, 5)
-  await page.clock.runFor(20_000)
-  expect(await shown(page)).toBe('1 of 5')
-  await carousel(page).getByRole('button', { name: 'Play the slides' }).click()
-  await page.mouse.move(640, 5)
-  await page.clock.runFor(6100)
-  expect(await shown(page)).toBe('2 of 5')
-})
-
 test('follows arrows and space inside, and stops for them', async ({ page }) => {
   await openStill(page)
   await page
@@ -70,16 +58,43 @@ test('follows arrows and space inside, and stops for them', async ({ page }) => 
   await expect(carousel(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible()
 })
 
-test('jumps by dots, steps by buttons, wraps around', async ({ page }) => {
+test('its link, dots, buttons and the mouse do what they should, and no more', async ({ page }) => {
   await openStill(page)
-  await carousel(page).getByRole('button', { name: 'Show slide 4' }).click()
-  expect(await shown(page)).toBe('4 of 5')
-  const next = carousel(page).getByRole('button', { name: 'Next slide' })
-  await next.click()
-  await next.click()
-  expect(await shown(page)).toBe('1 of 5')
-  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
-  expect(await shown(page)).toBe('5 of 5')
+  await test.step('offers only the link of the slide that is shown', async () => {
+    await expect(carousel(page).getByRole('link')).toHaveText(['About the company'])
+    await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+    await expect(carousel(page).getByRole('link')).toHaveText(['See the progress'])
+  })
+  await test.step('jumps by dots, steps by buttons, wraps around', async () => {
+    await carousel(page).getByRole('button', { name: 'Show slide 4' }).click()
+    expect(await shown(page)).toBe('4 of 5')
+    const next = carousel(page).getByRole('button', { name: 'Next slide' })
+    await next.click()
+    await next.click()
+    expect(await shown(page)).toBe('1 of 5')
+    await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+    expect(await shown(page)).toBe('5 of 5')
+  })
+  await carousel(page).getByRole('button', { name: 'Show slide 1' }).click()
+  await test.step('leaves the mouse to select text, and the browser its shortcuts', async () => {
+    await page.mouse.move(400, 300)
+    await page.mouse.down()
+    await page.mouse.move(100, 300, { steps: 4 })
+    await page.mouse.up()
+    await page.locator('.slides').focus()
+    await page.keyboard.press('Control+ArrowRight')
+    expect(await shown(page)).toBe('1 of 5')
+  })
+  await test.step('is paused and started by its first button', async () => {
+    await carousel(page).getByRole('button', { name: 'Pause the slides' }).click()
+    await page.mouse.move(640, 5)
+    await page.clock.runFor(20_000)
+    expect(await shown(page)).toBe('1 of 5')
+    await carousel(page).getByRole('button', { name: 'Play the slides' }).click()
+    await page.mouse.move(640, 5)
+    await page.clock.runFor(6100)
+    expect(await shown(page)).toBe('2 of 5')
+  })
 })
 
 test.describe('under a finger', () => {
@@ -94,17 +109,6 @@ test.describe('under a finger', () => {
     await swipe(page, 60)
     expect(await shown(page)).toBe('1 of 5')
   })
-})
-
-test('leaves the mouse to select text, and the browser its shortcuts', async ({ page }) => {
-  await openStill(page)
-  await page.mouse.move(400, 300)
-  await page.mouse.down()
-  await page.mouse.move(100, 300, { steps: 4 })
-  await page.mouse.up()
-  await page.locator('.slides').focus()
-  await page.keyboard.press('Control+ArrowRight')
-  expect(await shown(page)).toBe('1 of 5')
 })
 
 test('waits while the notice is open', async ({ page }) => {
@@ -131,17 +135,10 @@ test('rests while it is out of sight, as the latest notices do, and goes on afte
   await expect(ticker).toHaveCSS('animation-play-state', 'running')
 })
 
-test('offers only the link of the slide that is shown', async ({ page }) => {
+test('begins every headline at one height, however many lines it has', async ({ page }) => {
   await openStill(page)
-  await expect(carousel(page).getByRole('link')).toHaveText(['About the company'])
-  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
-  await expect(carousel(page).getByRole('link')).toHaveText(['See the progress'])
-})
-
-for (const width of [360, 768, 1280]) {
-  test(`begins every headline at one height at ${width}, however many lines it has`, async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 720 })
-    await openStill(page)
     const tops: number[] = []
     for (let place = 1; place <= 5; place++) {
       await carousel(page)
@@ -150,9 +147,9 @@ for (const width of [360, 768, 1280]) {
       const box = await carousel(page).locator('[data-current] h2').boundingBox()
       tops.push(Math.round(box?.y ?? 0))
     }
-    expect(new Set(tops).size).toBe(1)
-  })
-}
+    expect(new Set(tops).size, `at ${width}`).toBe(1)
+  }
+})
 
 test('lets one text go before the next comes, while the pictures fade', async ({ page }) => {
   await openHome(page)

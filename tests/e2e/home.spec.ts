@@ -1,6 +1,8 @@
 import { expect, openHome, test } from './test.ts'
 
-test('shows every section with content from the database, in order', async ({ page }) => {
+test('shows every section with content from the database, in order, and leads on from it', async ({
+  page,
+}) => {
   await openHome(page)
   await expect(page).toHaveTitle(/Jaldhara Hydropower Limited/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaldhara Hydropower Limited')
@@ -27,6 +29,31 @@ test('shows every section with content from the database, in order', async ({ pa
   }
   await expect(page.locator('#projects li')).toHaveCount(3)
   await expect(page.locator('#faqs details')).toHaveCount(8)
+  await test.step('opens one answer at a time, the first one at once', async () => {
+    const faqs = page.locator('#faqs details')
+    await expect(faqs.first()).toHaveAttribute('open', '')
+    await faqs.nth(2).locator('summary').click()
+    await expect(faqs.nth(2)).toHaveAttribute('open', '')
+    await expect(faqs.first()).not.toHaveAttribute('open')
+  })
+  await test.step('leads from the footer to the anchors of the page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click()
+    await expect(page).toHaveURL(/\/#services$/)
+    await expect(page.locator('#services')).toBeInViewport()
+  })
+  await test.step('shows three phases that are under way, with status, progress as text and as a bar, and the way to all', async () => {
+    const card = page.locator('#projects li').filter({ hasText: 'Headrace tunnel' })
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText('Headrace tunnel')
+    await expect(card.getByText('In Progress')).toBeVisible()
+    const bar = card.getByRole('progressbar', { name: 'Progress' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '68')
+    await expect(card.getByText('68%')).toBeVisible()
+    await page
+      .locator('#projects')
+      .getByRole('link', { name: /All phases/ })
+      .click()
+    await expect(page.locator('main article')).toHaveCount(6)
+  })
 })
 
 test('is drawn whole before anybody scrolls, so that captures and prints of the page are', async ({
@@ -91,39 +118,6 @@ test.describe('on a phone', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThan(12 * 800)
   })
-})
-
-test('leads from the footer to the anchors of the page', async ({ page }) => {
-  await openHome(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click()
-  await expect(page).toHaveURL(/\/#services$/)
-  await expect(page.locator('#services')).toBeInViewport()
-})
-
-test('shows three phases that are under way, with status, progress as text and as a bar, and the way to all', async ({
-  page,
-}) => {
-  await openHome(page)
-  const card = page.locator('#projects li').filter({ hasText: 'Headrace tunnel' })
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText('Headrace tunnel')
-  await expect(card.getByText('In Progress')).toBeVisible()
-  const bar = card.getByRole('progressbar', { name: 'Progress' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '68')
-  await expect(card.getByText('68%')).toBeVisible()
-  await page
-    .locator('#projects')
-    .getByRole('link', { name: /All phases/ })
-    .click()
-  await expect(page.locator('main article')).toHaveCount(6)
-})
-
-test('opens one answer at a time, the first one at once', async ({ page }) => {
-  await openHome(page)
-  const faqs = page.locator('#faqs details')
-  await expect(faqs.first()).toHaveAttribute('open', '')
-  await faqs.nth(2).locator('summary').click()
-  await expect(faqs.nth(2)).toHaveAttribute('open', '')
-  await expect(faqs.first()).not.toHaveAttribute('open')
 })
 
 test('runs the notices three times over, lets them be paused and closed', async ({ page }) => {

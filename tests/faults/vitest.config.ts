@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { '~': join(root, 'app') } },
   test: {
     include: ['tests/faults/*.faults.ts'],
-    globalSetup: ['tests/faults/sample.ts'],
+    globalSetup: ['tests/faults/sample.ts', 'tests/sample-site.ts'],
     pool: 'forks',
     // Each file starts and ends sites of its own.
     maxWorkers: 2,

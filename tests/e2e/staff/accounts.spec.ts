@@ -92,120 +92,126 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
     })
 
-    test('a device that has signed in before gets in, whatever others try from its address', async ({
-      page,
-      browser,
-      request,
-    }) => {
-      const email = `chandra.${mark}@jaldhara.example`
-      const { colleague } = await newColleague(page, browser, email)
-      // An address that no other journey comes from.
-      const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
-      await colleague.context().setExtraHTTPHeaders(headers)
-      const leave = async () => {
-        await colleague.goto('/admin/dashboard')
-        await colleague.getByRole('button', { name: 'Sign out' }).first().click()
-        await expect(colleague).toHaveURL('/login')
-      }
-      await leave()
-      await signInAnew(colleague, '/admin/faqs', { email, password: long })
-      await leave()
-      const refused = async (n: number) => {
-        const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
-        return (await request.post('/login', { form, headers })).status()
-      }
-      for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
-      expect(await refused(30)).toBe(429)
-      await signInAnew(colleague, '/admin/faqs', { email, password: long })
-    })
+    // Nothing of it is the scripts' work.
+    if (!javaScriptEnabled)
+      test('a device that has signed in before gets in, whatever others try from its address', async ({
+        page,
+        browser,
+        request,
+      }) => {
+        const email = `chandra.${mark}@jaldhara.example`
+        const { colleague } = await newColleague(page, browser, email)
+        // An address that no other journey comes from.
+        const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
+        await colleague.context().setExtraHTTPHeaders(headers)
+        const leave = async () => {
+          await colleague.goto('/admin/dashboard')
+          await colleague.getByRole('button', { name: 'Sign out' }).first().click()
+          await expect(colleague).toHaveURL('/login')
+        }
+        await leave()
+        await signInAnew(colleague, '/admin/faqs', { email, password: long })
+        await leave()
+        const refused = async (n: number) => {
+          const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
+          return (await request.post('/login', { form, headers })).status()
+        }
+        for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
+        expect(await refused(30)).toBe(429)
+        await signInAnew(colleague, '/admin/faqs', { email, password: long })
+      })
 
-    test('a token is shown once, works on the API, and stops when it is revoked', async ({
-      page,
-      request,
-    }) => {
-      const name = `SCADA ${mark}`
-      await signIn(page, '/admin/tokens')
-      await page.getByLabel('Name').fill(name)
-      await page.getByRole('button', { name: 'Make the token' }).click()
-      const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
-      const token = await shown.innerText()
-      const write = (q: string) =>
-        request.post('/api/faqs', {
-          headers: { Authorization: `Bearer ${token}` },
-          data: { q, a: 'By a program.' },
-        })
-      const made = await write(`Made by a program ${mark}`)
-      expect(made.status()).toBe(201)
-      await page.goto('/admin/tokens')
-      await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
-      await expect(page.getByText(token)).toHaveCount(0)
+    // Without scripts: tests/auth/tokens.test.ts.
+    if (javaScriptEnabled)
+      test('a token is shown once, works on the API, and stops when it is revoked', async ({
+        page,
+        request,
+      }) => {
+        const name = `SCADA ${mark}`
+        await signIn(page, '/admin/tokens')
+        await page.getByLabel('Name').fill(name)
+        await page.getByRole('button', { name: 'Make the token' }).click()
+        const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
+        const token = await shown.innerText()
+        const write = (q: string) =>
+          request.post('/api/faqs', {
+            headers: { Authorization: `Bearer ${token}` },
+            data: { q, a: 'By a program.' },
+          })
+        const made = await write(`Made by a program ${mark}`)
+        expect(made.status()).toBe(201)
+        await page.goto('/admin/tokens')
+        await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
+        await expect(page.getByText(token)).toHaveCount(0)
 
-      await page.getByRole('link', { name: `Revoke ${name}` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-      await expect(status(page, 'The token does not work any more.')).toBeVisible()
-      await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
-      expect((await write(`Too late ${mark}`)).status()).toBe(401)
-      const all: { q: string }[] = await (await request.get('/api/faqs')).json()
-      expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
-    })
+        await page.getByRole('link', { name: `Revoke ${name}` }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+        await expect(status(page, 'The token does not work any more.')).toBeVisible()
+        await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
+        expect((await write(`Too late ${mark}`)).status()).toBe(401)
+        const all: { q: string }[] = await (await request.get('/api/faqs')).json()
+        expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
+      })
 
-    test('staff change their password and turn two-step verification on and off', async ({
-      page,
-      browser,
-    }) => {
-      const email = `bina.${mark}@jaldhara.example`
-      const { colleague } = await newColleague(page, browser, email)
-      await colleague.goto('/admin/account')
-      const change = async (present: string, next: string) => {
-        const form = colleague.getByRole('main').locator('form', { hasText: 'Change the password' })
-        await form.getByLabel('Current password').fill(present)
-        await form.getByLabel(/^New password(?! again)/).fill(next)
-        await form.getByLabel('New password again').fill(next)
-        await form.getByRole('button', { name: 'Change the password' }).click()
-      }
-      await change('not this one', 'three grey herons')
-      await expect(colleague.getByText('This is not your present password.')).toBeVisible()
-      await change(long, 'three grey herons')
-      await expect(status(colleague, 'Your password is changed.')).toBeVisible()
-
-      await colleague.getByRole('button', { name: 'Set it up' }).click()
-      const key = await colleague.getByText(/^[A-Z2-7]{32}$/).innerText()
-      await expect(colleague.getByRole('img', { name: `Key for the app: ${key}` })).toBeVisible()
-      await colleague.getByLabel('Code').fill('12345')
-      await colleague.getByRole('button', { name: 'Turn it on' }).click()
-      await expect(colleague.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/)
-      await expect(colleague.getByText(key, { exact: true })).toBeVisible()
-      const app = new TOTP({ secret: Secret.fromBase32(key) })
-      await colleague.getByLabel('Code').fill(app.generate())
-      await colleague.getByRole('button', { name: 'Turn it on' }).click()
-      await expect(status(colleague, 'Two-step verification is on.')).toBeVisible()
-      const codes = await colleague
-        .getByText('Recovery codes')
-        .locator('..')
-        .getByRole('paragraph')
-        .nth(1)
-        .innerText()
-      expect(codes.split(/\s+/)).toHaveLength(10)
-
-      // Each code counts once; the one of the next half minute is taken as well.
-      const next = app.generate({ timestamp: Date.now() + 30_000 })
-      for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
-        await colleague.getByRole('button', { name: 'Sign out' }).last().click()
-        await expect(colleague).toHaveURL('/login')
+    // Without scripts: tests/auth/staff.test.ts.
+    if (javaScriptEnabled)
+      test('staff change their password and turn two-step verification on and off', async ({
+        page,
+        browser,
+      }) => {
+        const email = `bina.${mark}@jaldhara.example`
+        const { colleague } = await newColleague(page, browser, email)
         await colleague.goto('/admin/account')
-        await giveIn(colleague, { email, password: 'three grey herons' })
-        await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Faccount')
-        await colleague.goto('/admin/faqs')
-        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-        await colleague.goto('/login/code?next=%2Fadmin%2Faccount')
-        await colleague.getByLabel('Code').fill(code)
-        await colleague.getByRole('button', { name: 'Confirm' }).click()
-        await expect(colleague).toHaveURL('/admin/account')
-      }
-      const off = colleague.getByRole('main').locator('form', { hasText: 'Turn it off' })
-      await off.getByLabel('Current password').fill('three grey herons')
-      await off.getByRole('button', { name: 'Turn it off' }).click()
-      await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
-    })
+        const change = async (present: string, next: string) => {
+          const form = colleague.getByRole('main').locator('form', { hasText: 'Change the password' })
+          await form.getByLabel('Current password').fill(present)
+          await form.getByLabel(/^New password(?! again)/).fill(next)
+          await form.getByLabel('New password again').fill(next)
+          await form.getByRole('button', { name: 'Change the password' }).click()
+        }
+        await change('not this one', 'three grey herons')
+        await expect(colleague.getByText('This is not your present password.')).toBeVisible()
+        await change(long, 'three grey herons')
+        await expect(status(colleague, 'Your password is changed.')).toBeVisible()
+
+        await colleague.getByRole('button', { name: 'Set it up' }).click()
+        const key = await colleague.getByText(/^[A-Z2-7]{32}$/).innerText()
+        await expect(colleague.getByRole('img', { name: `Key for the app: ${key}` })).toBeVisible()
+        await colleague.getByLabel('Code').fill('12345')
+        await colleague.getByRole('button', { name: 'Turn it on' }).click()
+        await expect(colleague.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/)
+        await expect(colleague.getByText(key, { exact: true })).toBeVisible()
+        const app = new TOTP({ secret: Secret.fromBase32(key) })
+        await colleague.getByLabel('Code').fill(app.generate())
+        await colleague.getByRole('button', { name: 'Turn it on' }).click()
+        await expect(status(colleague, 'Two-step verification is on.')).toBeVisible()
+        const codes = await colleague
+          .getByText('Recovery codes')
+          .locator('..')
+          .getByRole('paragraph')
+          .nth(1)
+          .innerText()
+        expect(codes.split(/\s+/)).toHaveLength(10)
+
+        // Each code counts once; the one of the next half minute is taken as well.
+        const next = app.generate({ timestamp: Date.now() + 30_000 })
+        for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
+          await colleague.getByRole('button', { name: 'Sign out' }).last().click()
+          await expect(colleague).toHaveURL('/login')
+          await colleague.goto('/admin/account')
+          await giveIn(colleague, { email, password: 'three grey herons' })
+          await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Faccount')
+          await colleague.goto('/admin/faqs')
+          await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+          await colleague.goto('/login/code?next=%2Fadmin%2Faccount')
+          await colleague.getByLabel('Code').fill(code)
+          await colleague.getByRole('button', { name: 'Confirm' }).click()
+          await expect(colleague).toHaveURL('/admin/account')
+        }
+        const off = colleague.getByRole('main').locator('form', { hasText: 'Turn it off' })
+        await off.getByLabel('Current password').fill('three grey herons')
+        await off.getByRole('button', { name: 'Turn it off' }).click()
+        await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
+      })
   })
 }

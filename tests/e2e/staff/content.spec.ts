@@ -221,13 +221,16 @@ const journeys: Journey[] = [
   },
 ]
 
+/** Without scripts one with a file and one without: the forms of all others are sent in tests/staff/screens.test.ts. */
+const plain = new Set(['faqs', 'tenders'])
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     // A refused form is answered with 400, which browsers note.
     // A document's frame that goes while its viewer still loads is reported as failed.
     test.use({ javaScriptEnabled, allowedErrors: /status of 400|net::ERR_FAILED/ })
 
-    for (const journey of journeys) {
+    for (const journey of journeys.filter(({ screen }) => javaScriptEnabled || plain.has(screen))) {
       test(`${journey.screen}: add, edit, delete and undo`, async ({ page }) => {
         const { screen, heading, add, fields, choices = [], file, added, changed, api } = journey
         const mark = javaScriptEnabled ? 'alpha' : 'beta'

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { build } from 'vite'
+import { expect } from 'vitest'
+import { findItem, listItems } from '~/content/store/store.server.ts'
+import { popups } from '~/content/types/popups.ts'
+import { closeDatabase, database } from '~/db/database.server.ts'
+import { openStorage, originals } from '~/files/storage.server.ts'
+import { config } from '~/process/config.server.ts'
+import { hashOf } from './soundness.ts'
+
+const writer = 'node_modules/.cache/faults/writer.js'
+
+/** Runs the writer until it has acknowledged this many writes and is busy with the next, then kills it. */
+function writeAndKill(writes: number, moment: number): Promise<string[]> {
+  const child = spawn(process.execPath, [writer], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+    if (said.split('\n').length > writes) setTimeout(() => child.kill('SIGKILL'), moment)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('close', (_, signal) => {
+      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1))
+      else reject(new Error('the writer ended by itself'))
+    })
+  })
+}
+
+/** Kills a process amid its writes, over and over until it has acknowledged so many, and looks at what is left. */
+export async function expectNothingLost(writes: number) {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '~': fileURLToPath(new URL('../../app', import.meta.url)) } },
+    build: {
+      ssr: 'tests/faults/writer.ts',
+      outDir: 'node_modules/.cache/faults',
+      target: 'node20',
+      copyPublicDir: false,
+    },
+  })
+  const acknowledged: string[] = []
+  for (let round = 0; acknowledged.length < writes; round++) {
+    // Another moment each round: while a file is written, synced, renamed, or its record committed.
+    acknowledged.push(...(await writeAndKill(10, round)))
+    for (const id of acknowledged)
+      expect(await findItem(popups, id), `${id} after round ${round}`).toBeDefined()
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(await database())
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+    await closeDatabase()
+  }
+  for (const { file } of await listItems(popups)) {
+    const stored = await originals().get(file?.name ?? '')
+    const bytes = Buffer.from(await (stored ?? new Blob()).arrayBuffer())
+    expect(bytes.byteLength).toBe(file?.size)
+    if (file?.fileName === 'kept.pdf') {
+      expect(`${hashOf(bytes)}.pdf`).toBe(file.name)
+    }
+  }
+  for (const name of readdirSync(config().uploadsDir).filter((name) => /^[0-9a-f]{32}/.test(name)))
+    expect(hashOf(readFileSync(join(config().uploadsDir, name))), name).toBe(name.slice(0, 32))
+  await openStorage()
+  expect(readdirSync(config().uploadsDir).filter((name) => name.startsWith('.'))).toEqual([])
+}
