@@ -2,62 +2,17 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { log } from '../process/log.server.ts'
-import * as start from './migrations/001-start.ts'
-import * as company from './migrations/002-company.ts'
-import * as publicScreens from './migrations/003-public.ts'
-import * as letters from './migrations/004-letters.ts'
-import * as search from './migrations/005-search.ts'
-import * as staff from './migrations/006-staff.ts'
-import * as inbox from './migrations/007-inbox.ts'
-import * as drafts from './migrations/008-drafts.ts'
-import * as altTexts from './migrations/009-alt-texts.ts'
-import * as twoStep from './migrations/010-two-step.ts'
-import * as accounts from './migrations/011-accounts.ts'
-import * as security from './migrations/012-security.ts'
-import * as files from './migrations/013-files.ts'
-import * as showings from './migrations/014-showings.ts'
-import * as movedAddresses from './migrations/015-moved-addresses.ts'
-import * as pictureTexts from './migrations/016-picture-texts.ts'
-import * as percentages from './migrations/018-percentages.ts'
-import * as messagePhone from './migrations/019-message-phone.ts'
-import * as actionRequired from './migrations/020-action-required.ts'
-import * as applicationsAgain from './migrations/021-applications-again.ts'
-import * as emergencyPhone from './migrations/022-emergency-phone.ts'
-import * as awards from './migrations/023-awards.ts'
-import * as bidders from './migrations/024-bidders.ts'
-import * as applicationStages from './migrations/025-application-stages.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
 type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
 
-/** In the order they run; a name stays for ever, as databases remember it. */
-export const allMigrations: Migrations = {
-  '001-start': start,
-  '002-company': company,
-  '003-public': publicScreens,
-  '004-letters': letters,
-  '005-search': search,
-  '006-staff': staff,
-  '007-inbox': inbox,
-  '008-drafts': drafts,
-  '009-alt-texts': altTexts,
-  '010-two-step': twoStep,
-  '011-accounts': accounts,
-  '012-security': security,
-  '013-files': files,
-  '014-showings': showings,
-  '015-moved-addresses': movedAddresses,
-  '016-picture-texts': pictureTexts,
-  '018-percentages': percentages,
-  '019-message-phone': messagePhone,
-  '020-action-required': actionRequired,
-  '021-applications-again': applicationsAgain,
-  '022-emergency-phone': emergencyPhone,
-  '023-awards': awards,
-  '024-bidders': bidders,
-  '025-application-stages': applicationStages,
-}
+const files = import.meta.glob<Migrations[string]>('./migrations/*.ts', { eager: true })
+
+/** Those of the folder, in the order of their numbers; a file's name stays for ever, as databases remember it. */
+export const allMigrations: Migrations = Object.fromEntries(
+  Object.entries(files).map(([path, migration]) => [basename(path, '.ts'), migration]),
+)
 
 const keptBackups = 5
 /** What a copy that is still being made ends in; SQLite makes no promise about a copy that was broken off. */

@@ -4,26 +4,67 @@ import { columnTypes } from '~/content/kinds/columns.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
+import { allMigrations } from '~/db/migrate.server.ts'
+
+interface Column {
+  name: string
+  type: string
+  notnull: number
+}
+
+/** The columns that the declaration asks for, as SQL has them. */
+const wanted = (type: ContentType): Record<string, string> => ({
+  _id: 'text primary key',
+  position: 'integer not null',
+  version: 'integer not null',
+  createdAt: 'text not null',
+  updatedAt: 'text not null',
+  ...(type.slugFrom && { slug: 'text not null' }),
+  ...Object.fromEntries(
+    Object.entries(type.fields).map(([key, { kind }]) => [
+      key,
+      `${columnTypes[kind]}${kind === 'count' ? '' : ' not null'}`,
+    ]),
+  ),
+})
+
+/** A migration that makes the table, to be copied. */
+function tableOf(type: ContentType) {
+  const columns = Object.entries(wanted(type)).map(([name, kind]) => `    "${name}" ${kind}`)
+  const unique = Object.keys(type.fields).filter((key) => key === 'slug' || type.fields[key]?.unique)
+  const indexes = [
+    `index ${type.name}_position on ${type.name} (position, _id)`,
+    ...unique.map((key) => `unique index ${type.name}_${key} on ${type.name} (${key})`),
+    ...(type.dated ? [`index ${type.name}_day on ${type.name} ("${type.dated}", position, _id)`] : []),
+  ]
+  const next = Math.max(...Object.keys(allMigrations).map((name) => Number.parseInt(name, 10))) + 1
+  return `There is no table for ${type.name} yet. app/db/migrations/0${next}-${type.name}.ts makes it:
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<never>) {
+  await sql\`create table ${type.name} (
+${columns.join(',\n')}
+  ) strict\`.execute(db)
+${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n')}
+}
+`
+}
 
 const types: ContentType[] = [...contentTypes]
 
 test.each(types.map((type) => [type.name, type] as const))(
   'the table %s has the columns of its declaration',
   async (name, type) => {
-    const { rows } = await sql<{
-      name: string
-      type: string
-      notnull: number
-    }>`pragma table_info(${sql.lit(name)})`.execute(await database())
-    const columns = Object.fromEntries(rows.map((row) => [row.name, row.type.toLowerCase()]))
-    expect(columns).toEqual({
-      _id: 'text',
-      position: 'integer',
-      version: 'integer',
-      createdAt: 'text',
-      updatedAt: 'text',
-      ...(type.slugFrom && { slug: 'text' }),
-      ...Object.fromEntries(Object.entries(type.fields).map(([key, { kind }]) => [key, columnTypes[kind]])),
-    })
+    const { rows } = await sql<Column>`pragma table_info(${sql.lit(name)})`.execute(await database())
+    if (rows.length === 0) throw new Error(tableOf(type))
+    const columns = rows.map(({ name, type, notnull }): [string, string] => [
+      name,
+      `${type.toLowerCase()}${name === '_id' ? ' primary key' : notnull ? ' not null' : ''}`,
+    ])
+    expect(
+      Object.fromEntries(columns),
+      `A migration has to add to ${name}, or take from it, what the declaration says; those that are there stay as they are.`,
+    ).toEqual(wanted(type))
   },
 )
