@@ -4,6 +4,7 @@ import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { Logo } from './logo.tsx'
+import { navigation } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
@@ -11,6 +12,8 @@ import type { SiteSettings } from './site-frame.tsx'
 export function SiteFooter({ settings, year }: { settings: SiteSettings; year: number }) {
   const { text } = useLocale()
   const { footer, frame } = text
+  const below = (path: string): [string, string][] =>
+    (navigation(text).find(({ to }) => to === path)?.children ?? []).map(({ label, to }) => [label, to])
   return (
     <footer className="no-print relative bg-abyss text-ice">
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
@@ -39,9 +42,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
           className="lg:col-span-2"
           links={[
             [footer.about, '/about'],
-            [frame.nav.board, '/company/board'],
-            [frame.nav.management, '/company/management'],
-            [frame.nav.policies, '/company/policies'],
+            ...below('/company').filter(([, to]) => to !== '/company'),
             [frame.nav.gallery, '/gallery'],
             [frame.contactUs, '/contact'],
           ]}
@@ -50,13 +51,9 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
           title={footer.downloads}
           className="lg:col-span-2"
           links={[
-            [frame.nav.forms, '/downloads/forms'],
-            [frame.nav.reports, '/downloads/reports'],
-            [frame.nav.procurement, '/downloads/procurement'],
+            ...below('/downloads/forms'),
             [frame.nav.noticeBoard, '/notice-board'],
-            [frame.nav.tenders, '/notice-board/tenders'],
-            [frame.nav.announcements, '/notice-board/announcements'],
-            [frame.nav.careers, '/notice-board/careers'],
+            ...below('/notice-board'),
           ]}
         />
         <ContactDetails settings={settings} />

@@ -14,11 +14,7 @@ import {
 } from '~/content/store/schemas.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
-import * as publicChanges from '~/routes/api/changes.ts'
-import * as collection from '~/routes/api/collection.ts'
-import * as dashboard from '~/routes/api/dashboard.ts'
 import { openApi } from '~/routes/api/description/document.server.ts'
-import * as description from '~/routes/api/description/openapi.ts'
 import { referenceOf } from '~/routes/api/description/reference.server.ts'
 import {
   type Answer,
@@ -27,9 +23,6 @@ import {
   methods,
   type Operation,
 } from '~/routes/api/description/types.ts'
-import * as notices from '~/routes/api/notices.ts'
-import * as popup from '~/routes/api/popup.ts'
-import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -76,7 +69,7 @@ async function call(path: string, method = 'get', headers: Record<string, string
   const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
   const request = new Request(url, { method: method.toUpperCase(), headers })
   const args: LoaderFunctionArgs = { request, params: given, context: {} }
-  const module = modules[route?.file ?? '']
+  const module = modules[`/app/${route?.file}`]
   const answer = await (method === 'get' ? module?.loader : module?.action)?.(args)
   if (!answer) throw new Error(`nobody answers ${path}`)
   const text = await answer.text()
@@ -88,15 +81,7 @@ interface Module {
   action: (args: LoaderFunctionArgs) => Response | Promise<Response>
 }
 
-const modules: Record<string, Module> = {
-  'routes/api/changes.ts': publicChanges,
-  'routes/api/collection.ts': collection,
-  'routes/api/dashboard.ts': dashboard,
-  'routes/api/notices.ts': notices,
-  'routes/api/description/openapi.ts': description,
-  'routes/api/popup.ts': popup,
-  'routes/api/popup-admin.ts': popupAdmin,
-}
+const modules = import.meta.glob<Module>(['/app/routes/api/**/*.ts', '!/**/*.server.ts'], { eager: true })
 
 const table = routes
   .filter(({ path = '' }) => path.startsWith('api/') && !path.endsWith('*'))

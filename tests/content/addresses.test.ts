@@ -4,6 +4,7 @@ import type { ContentType, Values } from '~/content/kinds/type.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { addressOf } from '~/content/types/addresses.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slugPattern } from '~/process/slug.ts'
 import routes from '~/routes.ts'
@@ -158,8 +159,6 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
 })
 
 test('the parts of a page move with it', async () => {
-  const jobs = contentTypes.find(({ name }) => name === 'jobs')
-  if (!jobs) throw new Error('there are no jobs')
   const { _id } = await add(jobs, 'Weir keeper')
   await rename(jobs, _id, 'keeper-of-the-weir')
   for (const part of ['/apply', '/deadline.ics'])

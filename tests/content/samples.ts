@@ -14,6 +14,17 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
   return values
 }
 
+/** Beside a sample: what keeps it in every list, calendar and feed there is. */
+export const lasting = (type: ContentType): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.entries(type.fields)
+      .filter(([key, { kind, computed }]) => kind === 'moment' && !computed && !isPublishing(key))
+      .map(([key]) => [key, '2099-01-01T00:00:00.000Z']),
+  ),
+  ...(type.until && { [type.until]: '2099-01-01' }),
+  ...(type.turnsAt && { status: 'open' }),
+})
+
 type Kind = ContentType['fields'][string]['kind']
 
 /** Another month for another mark. */

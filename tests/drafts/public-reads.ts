@@ -1,125 +1,95 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { addressOf } from '~/content/types/addresses.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
-import * as collection from '~/routes/api/collection.ts'
-import * as apiNotices from '~/routes/api/notices.ts'
-import * as apiPopup from '~/routes/api/popup.ts'
-import * as allDeadlines from '~/routes/files/calendar/all.ts'
-import * as jobDeadline from '~/routes/files/calendar/job.ts'
-import * as tenderDeadline from '~/routes/files/calendar/tender.ts'
-import * as document from '~/routes/files/document.ts'
-import * as feed from '~/routes/files/feed.ts'
-import * as sitemap from '~/routes/files/sitemap.ts'
-import * as apply from '~/routes/site/careers/apply.tsx'
-import * as position from '~/routes/site/careers/position.tsx'
-import * as positions from '~/routes/site/careers/positions.tsx'
-import * as board from '~/routes/site/company/board.tsx'
-import * as management from '~/routes/site/company/management.tsx'
-import * as policyPage from '~/routes/site/company/policies.tsx'
-import * as formList from '~/routes/site/downloads/forms.tsx'
-import * as report from '~/routes/site/downloads/report.tsx'
-import * as reportList from '~/routes/site/downloads/reports.tsx'
-import * as galleryItem from '~/routes/site/gallery/item.tsx'
-import * as galleryList from '~/routes/site/gallery/list.tsx'
-import * as home from '~/routes/site/home/home.tsx'
-import * as announcement from '~/routes/site/notices/announcement.tsx'
-import * as announcementList from '~/routes/site/notices/announcements.tsx'
-import * as noticeBoard from '~/routes/site/notices/board.tsx'
-import * as field from '~/routes/site/projects/om.tsx'
-import * as progress from '~/routes/site/projects/progress.tsx'
-import * as searchPage from '~/routes/site/search/search.tsx'
-import * as noticeTenders from '~/routes/site/tenders/notices.tsx'
-import * as procurement from '~/routes/site/tenders/procurement.tsx'
-import * as tender from '~/routes/site/tenders/tender.tsx'
-import { sampleValues } from '../content/samples.ts'
+import { loader as collection } from '~/routes/api/collection.ts'
+import { loader as document } from '~/routes/files/document.ts'
+import { loader as searchPage } from '~/routes/site/search/search.tsx'
+import routes from '~/routes.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
 
 export const site = 'https://www.jaldhara.example'
 
 export const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
 export const named = scheduledTypes.map((type) => [type.name, type] as const)
 
-/** Beside the sample: so that every list, calendar and feed there is would have it. */
-const current: Record<string, object> = {
-  tenders: { status: 'open', deadline: '2099-01-01T00:00:00.000Z', openingDate: '2099-01-01T00:00:00.000Z' },
-  announcements: { expiryDate: '' },
-  jobs: { applicationDeadline: '2099-01-01' },
-  generation: { month: '2049-12' },
-  people: { group: 'board' },
-  projects: { field: 'om' },
-  gallery: { featured: true },
-}
-
 /** A word that stands in the item and nowhere else. */
-export const markOf = (type: ContentType, mark: string) => (type.name === 'generation' ? '2049-12' : mark)
+export const markOf = (type: ContentType, mark: string) => {
+  const values: Record<string, unknown> = { ...sampleValues(type, mark) }
+  return type.fields[type.titled]?.kind === 'month' ? String(values[type.titled]) : mark
+}
 
 export const add = <Type extends ContentType>(
   type: Type,
   mark: string,
   publishing: Partial<Publishing> = {},
-) => createItem(type, { ...sampleValues(type, mark), ...current[type.name], ...publishing }, 'tester')
+) => createItem(type, { ...sampleValues(type, mark), ...lasting(type), ...publishing }, 'tester')
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 
+const modules = import.meta.glob<{ loader?: Loader }>([
+  '/app/routes/{site,api,files}/**/*.{ts,tsx}',
+  '!/**/*.server.{ts,tsx}',
+])
+
+/** Every address that visitors and programs can read, with what answers there; but for what only describes the API. */
+async function readsBelow(entries: RouteConfigEntry[], above: string): Promise<[string, Loader][]> {
+  const found = await Promise.all(
+    entries.map(async ({ path = '', file, children = [] }): Promise<[string, Loader][]> => {
+      const whole = path ? `${above}/${path}` : above
+      const isDescription = /^routes\/api\/(description|page)\//.test(file)
+      const { loader } = isDescription ? {} : ((await modules[`/app/${file}`]?.()) ?? {})
+      return [
+        ...(loader ? [[whole || '/', loader] as [string, Loader]] : []),
+        ...(await readsBelow(children, whole)),
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+const reads = await readsBelow(routes, '')
+
 /** Everything that visitors can read, but the pages of single items. */
 export const lists: [path: string, loader: Loader, params?: Record<string, string>][] = [
-  ['/', home.loader],
-  ['/company/board', board.loader],
-  ['/company/management', management.loader],
-  ['/company/policies', policyPage.loader],
-  ['/projects', progress.loader],
-  ['/projects/om', field.loader],
-  ['/downloads/forms', formList.loader],
-  ['/downloads/reports', reportList.loader],
-  ['/downloads/procurement', procurement.loader],
-  ['/notice-board', noticeBoard.loader],
-  ['/notice-board/tenders', noticeTenders.loader],
-  ['/notice-board/announcements', announcementList.loader],
-  ['/notice-board/careers', positions.loader],
-  ['/gallery', galleryList.loader],
-  ['/sitemap.xml', sitemap.loader],
-  ['/calendar.ics', allDeadlines.loader],
-  ['/notice-board/feed.xml', feed.loader],
-  ['/api/notices', apiNotices.loader],
-  ['/api/popup', apiPopup.loader],
+  ...reads
+    .map(([path, loader]): [string, Loader] => [path.replace(/\/:\w+\?$/, ''), loader])
+    .filter(([path]) => !/[:*]|^\/search$/.test(path)),
   ...collections.map(({ name }): [string, Loader, Record<string, string>] => [
     `/api/${name}`,
-    collection.loader,
+    collection,
     { collection: name },
   ]),
 ]
 
-export const search = (q: string): [string, Loader] => [`/search?q=${q}`, searchPage.loader]
+export const search = (q: string): [string, Loader] => [`/search?q=${q}`, searchPage]
 
-/** What can be read of one item alone. */
+/** What can be read of one item alone: its page and what lies below it, and by the API. */
 export function ownReads(type: ContentType, item: Kept): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
-  const pages: Record<string, [string, Loader][]> = {
-    tenders: [
-      ['', tender.loader],
-      ['/deadline.ics', tenderDeadline.loader],
-    ],
-    announcements: [['', announcement.loader]],
-    jobs: [
-      ['', position.loader],
-      ['/apply', apply.loader],
-      ['/deadline.ics', jobDeadline.loader],
-    ],
-    reports: [['', report.loader]],
-    gallery: [['', galleryItem.loader]],
-  }
-  const own = (pages[type.name] ?? []).map(([below, loader]): [string, Loader, Record<string, string>] => [
-    `${addressOf(type, item)}${below}`,
-    loader,
-    { slug },
-  ])
+  const page = addressOf(type, item).replace(/\/[^/]*$/, '/:slug')
+  const own = type.slugFrom ? reads.filter(([path]) => path === page || path.startsWith(`${page}/`)) : []
   const isCollection = collections.some(({ name }) => name === type.name)
-  return isCollection
-    ? [...own, [`/api/${type.name}/${id}`, collection.loader, { collection: type.name, id }]]
-    : own
+  return [
+    ...own.map(([path, loader]): [string, Loader, Record<string, string>] => [
+      path.replace(':slug', slug),
+      loader,
+      { slug },
+    ]),
+    ...(isCollection
+      ? [
+          [`/api/${type.name}/${id}`, collection, { collection: type.name, id }] as [
+            string,
+            Loader,
+            Record<string, string>,
+          ],
+        ]
+      : []),
+  ]
 }
 
 export const fileOf = (
@@ -128,7 +98,7 @@ export const fileOf = (
   fileName: string,
 ): [string, Loader, Record<string, string>] => [
   `/files/${type.name}/${id}/${fileName}`,
-  document.loader,
+  document,
   { type: type.name, id, fileName },
 ]
 

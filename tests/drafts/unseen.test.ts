@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
+import { type ContentType, screenOf } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { slides } from '~/content/types/slides.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
@@ -20,8 +19,6 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
 }, patience)
-
-const screenOf = ({ name }: ContentType) => `/admin/${name === slides.name ? 'hero-slides' : name}`
 
 /** What staff read after an item was saved with these inputs. */
 async function saidAfter(type: ContentType, inputs: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { screenOf } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { slides } from '~/content/types/slides.ts'
 import { patience } from '../whole-site.ts'
 import { cookieOf } from './received.ts'
 import { staffSite } from './staff-site.ts'
@@ -12,9 +12,7 @@ beforeAll(async () => {
   read = (await staffSite(await cookieOf('admin'))).read
 }, patience)
 
-const screens = contentTypes
-  .filter(({ single }) => !single)
-  .map((type) => [`/admin/${type.name === slides.name ? 'hero-slides' : type.name}`, type] as const)
+const screens = contentTypes.filter(({ single }) => !single).map((type) => [screenOf(type), type] as const)
 
 test.each(screens)(
   '%s: read from the top, an open form comes before the list, and a link leads there',

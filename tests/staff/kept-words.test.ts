@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { screenOf } from '~/content/kinds/type.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { readType } from '~/content/store/submit.server.ts'
@@ -155,12 +156,12 @@ describe('a phase', () => {
   })
 })
 
-const withScreens = contentTypes.filter(({ name }) => name !== 'settings' && name !== 'security')
+const withScreens = contentTypes.filter(({ single }) => !single)
 
 test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
   'in the list of %s a title opens its item, which leads to its page or its preview',
-  async (name, type) => {
-    const path = name === 'slides' ? '/admin/hero-slides' : `/admin/${name}`
+  async (_, type) => {
+    const path = screenOf(type)
     const draft = await createItem(
       type,
       { ...sampleValues(type, 'zq'), visibility: 'Draft' as const },
@@ -174,7 +175,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
     expect(row(draft._id)).toMatch(/href="\/preview\/[^"]+"/)
     const [, seen = ''] =
       / href="([^"]+)"[^>]*><svg[\s\S]*?<\/svg><span class="sr-only">See /.exec(row(item._id)) ?? []
-    if (name !== 'popups')
+    if (!type.newestOnly)
       expect((await site.read(seen.replaceAll('&amp;', '&').split('#')[0] ?? '')).status).toBe(200)
     expect((await site.read(`${path}?edit=${draft._id}`)).html).toContain('Preview as saved')
     await removeItem(type, draft._id, 'tester')

@@ -7,9 +7,8 @@ import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { formAddress } from '~/content/store/change-view.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem, findItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { settingsId } from '~/content/types/settings.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience } from '../whole-site.ts'
@@ -49,7 +48,7 @@ beforeAll(async () => {
 }, patience)
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {
-  if (type.name === 'settings') return settingsId
+  if (type.single && (await findItem(type, type.single))) return type.single
   const read = parseValues(type, { ...sampleValues(type, `u${Math.random()}`), ...values })
   if (!read.values) throw new Error(JSON.stringify(read.errors))
   return (await createItem(type, read.values, 'tester'))._id

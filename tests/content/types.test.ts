@@ -1,0 +1,64 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { describe, expect, test } from 'vitest'
+import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { shownColumn } from '~/content/types/registry.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { menu } from '~/routes/staff/menu.ts'
+import routes from '~/routes.ts'
+
+const types: readonly ContentType[] = contentTypes
+
+const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path = '', index, children = [] }) => {
+    const whole = path ? `${above}/${path}` : above
+    return [...(path || index ? [whole || '/'] : []), ...pathsOf(children, whole)]
+  })
+const paths = pathsOf(routes)
+
+const files = import.meta.glob<Record<string, unknown>>('/app/content/types/*.ts', { eager: true })
+
+const exportsOf = (...keys: string[]) =>
+  Object.entries(files).flatMap(([file, module]) =>
+    Object.values(module)
+      .map(Object)
+      .filter((value) => keys.every((key) => key in value))
+      .map((value) => [file, value] as const),
+  )
+
+test.each(exportsOf('name', 'one', 'many', 'fields'))('the registry names what %s declares', (file, type) => {
+  expect(types.includes(type), `Name the type of ${file} in app/content/types/registry.ts.`).toBe(true)
+})
+
+test.each(exportsOf('type', 'columns'))('what %s knows of reading is used', (file, { type, columns }) => {
+  for (const key of Object.keys(columns))
+    expect(shownColumn(type, key), `Name what ${file} exports in app/content/types/registry.server.ts.`).toBe(
+      columns[key],
+    )
+})
+
+describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type) => {
+  test('has a screen, which the menu offers', () => {
+    const screen = screenOf(type)
+    expect(
+      paths,
+      `Staff need a screen for ${name}: a module like app/routes/staff/policies.tsx, and its line in app/routes.ts.`,
+    ).toContain(screen)
+    expect(
+      menu.flatMap(({ items }) => items).map(({ to }) => to),
+      `app/routes/staff/menu.ts needs a line for ${screen}.`,
+    ).toContain(screen)
+  })
+
+  test('is listed on pages that are there, and its items have theirs', () => {
+    for (const list of [...type.lists, ...type.alsoOn])
+      expect(
+        paths,
+        `The declaration of ${name} names the page ${list}, for which app/routes.ts has no line.`,
+      ).toContain(list)
+    for (const list of type.slugFrom ? type.lists : [])
+      expect(
+        paths,
+        `Items of ${name} have pages below ${list}, for which app/routes.ts has no line.`,
+      ).toContain(`${list}/:slug`)
+  })
+})
