@@ -109,7 +109,7 @@ describe('a file ahead of its form', () => {
     const before = (await listItems(forms)).length
     const value = JSON.parse(await sentAhead('Signed.pdf'))
     const other = await addStaff({ email: 'else@jaldhara.example', role: 'editor' }, 'tester')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 3_600_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 86_400_000 })
     const old = JSON.parse(await sentAhead('Old.pdf', await cookieFor(staffId)))
     vi.useRealTimers()
     const [until = '', signature = ''] = old.proof.split('.')
@@ -121,7 +121,7 @@ describe('a file ahead of its form', () => {
       JSON.parse((await send('announcements', 'attachments', { file: await pdf('Signed.pdf') })).body.value),
       JSON.parse(await sentAhead('Signed.pdf', await cookieFor(other._id))),
       old,
-      { ...old, proof: `${Number(until) + 48 * 3_600_000}.${signature}` },
+      { ...old, proof: `${Number(until) + 9 * 86_400_000}.${signature}` },
     ]
     for (const file of wrong) {
       const answer = await save(JSON.stringify(file), 'Signed by nobody')

@@ -12,7 +12,7 @@ import { moveItem } from './order.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
-import { recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
+import { findRow, recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
@@ -91,15 +91,11 @@ function restoreRow(
   const earlier = rowOf(json)
   if (!earlier) return Promise.resolve(false)
   const row = knownColumns(type, earlier)
-  const fallbacks = Object.fromEntries(
-    Object.entries(type.fields).map(([key, field]) => [key, field.fallback]),
-  )
   return changeContent(async (db) => {
-    const table = anyTable(db).selectFrom(type.name).selectAll()
-    const current = await table.where('_id', '=', row._id).executeTakeFirst()
+    const current = await findRow(db, type, row._id)
     if (locked.length > 0 && !current) return false
     const restored: Row = {
-      ...toColumns(type, fallbacks),
+      ...fallbackColumns(type),
       // Rows of before there were drafts were all public.
       ...(hasSchedule(type) && publishedAtOnce),
       ...current,
@@ -152,5 +148,12 @@ async function makePlace(db: Db, type: ContentType, { position }: Row) {
     .execute()
 }
 
+/** Rows of earlier days lack fields that came later. */
+export const fallbackColumns = (type: ContentType) =>
+  toColumns(
+    type,
+    Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.fallback])),
+  )
+
 // Rows of the history were written by the store from rows of the same table.
-const rowOf = (json: string | null): Row | undefined => (json ? (JSON.parse(json) as Row) : undefined)
+export const rowOf = (json: string | null): Row | undefined => (json ? (JSON.parse(json) as Row) : undefined)

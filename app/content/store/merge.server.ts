@@ -1,7 +1,8 @@
 import { database } from '../../db/database.server.ts'
-import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { fallbackColumns, rowOf } from './history.server.ts'
 
 type Values = Record<string, unknown>
 
@@ -27,7 +28,6 @@ export async function savesOf(type: ContentType, id: string): Promise<Saved[]> {
     .orderBy('sequence', 'desc')
     .limit(mostSaves)
     .execute()
-  const rowOf = (json: string | null): Row | undefined => (json ? JSON.parse(json) : undefined)
   return found.map(({ actor, at, before, after }) => ({
     actor,
     at,
@@ -41,9 +41,7 @@ export function itemAt(type: ContentType, saves: Saved[], version: number): Valu
   const rows = saves.flatMap(({ before, after }) => [before, after])
   const row = rows.find((one) => one?.version === version)
   if (!row) return undefined
-  // Rows of earlier days lack fields that came later.
-  const fallbacks = Object.entries(type.fields).map(([key, field]) => [key, field.fallback])
-  return { ...fromRow(type, { ...toColumns(type, Object.fromEntries(fallbacks)), ...row }) }
+  return { ...fromRow(type, { ...fallbackColumns(type), ...row }) }
 }
 
 /** Who was the last to change a field, up to a version. */

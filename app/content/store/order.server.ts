@@ -3,7 +3,7 @@ import { changeContent, type Db } from '../../db/database.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { anyTable } from './query.server.ts'
-import { recordChange } from './store.server.ts'
+import { findRow, recordChange } from './store.server.ts'
 
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 export type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
@@ -14,7 +14,7 @@ export type Destination = 'up' | 'down' | { before: string } | { after: string }
  */
 export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<number> {
   return changeContent(async (db) => {
-    const row = await find(db, type, id)
+    const row = await findRow(db, type, id)
     const wished = row && (await placeFor(db, type, row, to))
     if (!row || wished === undefined || wished === row.position) return 0
     const after = { ...row, position: await shift(db, type, row, wished) }
@@ -26,7 +26,7 @@ export function moveItem(type: ContentType, id: string, to: Destination, actor: 
 async function placeFor(db: Db, type: ContentType, row: Row, to: Destination): Promise<number | undefined> {
   if (to === 'up' || to === 'down') return (await neighbour(db, type, row, to))?.position
   if ('position' in to) return to.position
-  const target = await find(db, type, 'before' in to ? to.before : to.after)
+  const target = await findRow(db, type, 'before' in to ? to.before : to.after)
   if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
   // Coming from below it takes the target's place; coming from above it is the target that closes up.
   const comesFromAbove = row.position < target.position
@@ -65,9 +65,6 @@ function inGroup(db: Db, type: ContentType, row: Row) {
   const rows = anyTable(db).selectFrom(type.name).selectAll()
   return type.groupedBy ? rows.where(sql.ref(type.groupedBy), '=', groupOf(type, row)) : rows
 }
-
-const find = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
-  anyTable(db).selectFrom(type.name).selectAll().where('_id', '=', id).executeTakeFirst()
 
 const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupedBy ?? '')
 

@@ -2,16 +2,16 @@ import { acceptFile, FileError } from '../../files/accept.server.ts'
 import { acceptedTypes } from '../../files/file-words.ts'
 import { isSigned, sign } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
+import { grace } from './stored-files.server.ts'
 
 const purpose = 'accepted file'
-const lasts = 24 * 60 * 60 * 1000
 
-/** Accepts a file; with the proof of that, the account may name it in a form within a day. */
+/** Accepts a file; with the proof of that, the account may name it in a form while it is kept. */
 export async function acceptFor(field: Field, file: File, account?: string): Promise<unknown> {
   const one = field.kind === 'documents' ? { ...field, kind: 'document' } : field
   const kept = await acceptFile(one, file)
   if (!account || !(kept instanceof Object)) return kept
-  const until = Date.now() + lasts
+  const until = Date.now() + grace
   return { ...kept, proof: `${until}.${sign(purpose, provenBy(field, kept, account, until))}` }
 }
 

@@ -203,9 +203,8 @@ function refuseChanged(type: ContentType, { version }: Row, expected = version) 
   if (version !== expected) throw changedMeanwhile(type)
 }
 
-function findRow(db: Db, type: ContentType, id: string): Promise<Row | undefined> {
-  return table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
-}
+export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
+  table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
 
 /** Throws `TakenError` where another item has the same value in a field that allows it once. */
 export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {

@@ -8,7 +8,7 @@ import { log } from '../../process/log.server.ts'
 import { filesOfChange } from './file-uses.server.ts'
 
 /** A form that was refused, or lies open, may name a file for this long before it is saved. */
-const grace = 7 * 24 * 60 * 60 * 1000
+export const grace = 7 * 24 * 60 * 60 * 1000
 const changesAtOnce = 500
 
 /**

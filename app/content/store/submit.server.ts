@@ -1,7 +1,7 @@
 import { database } from '../../db/database.server.ts'
 import { FileError } from '../../files/accept.server.ts'
 import { notTaken } from '../../files/file-words.ts'
-import { type Received, receiveForm } from '../../files/receive.server.ts'
+import type { Received } from '../../files/receive.server.ts'
 import { originals, renewStored } from '../../files/storage.server.ts'
 import { uploadLimits } from '../../files/upload-limits.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
@@ -25,13 +25,6 @@ export interface Submitted<Type extends ContentType> {
 const fileKinds = ['picture', 'media', 'document', 'documents']
 
 export const isFileField = (field: Field | undefined) => fileKinds.includes(field?.kind ?? '')
-
-/** Reads the form of a type. Throws `ReceiveError` where the body can't be taken at all. */
-export const receiveType = <Result>(
-  type: ContentType,
-  request: Request,
-  use: (received: Received) => Promise<Result>,
-) => receiveForm(request, { largest: mostBytes(type) }, use)
 
 interface Options {
   /** The stored item, when one is changed. */

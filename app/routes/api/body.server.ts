@@ -1,6 +1,6 @@
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import { receiveType } from '~/content/store/submit.server.ts'
-import { ReceiveError, readText } from '~/files/receive.server.ts'
+import { mostBytes } from '~/content/store/submit.server.ts'
+import { ReceiveError, readText, receiveForm } from '~/files/receive.server.ts'
 import { submitForm, submitJson } from './sent.server.ts'
 
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
@@ -16,7 +16,8 @@ export async function submitted<Type extends ContentType>(
   if (essence.trim() === 'application/json') return submitJson(type, await readObject(request), current)
   if (!forms.includes(essence.trim()))
     throw new ReceiveError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
-  return receiveType(type, request, (received) => submitForm(type, received, current))
+  const limits = { largest: mostBytes(type) }
+  return receiveForm(request, limits, (received) => submitForm(type, received, current))
 }
 
 function checkCoding(coding: string | null, parameters: string[]) {

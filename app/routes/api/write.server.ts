@@ -45,8 +45,9 @@ async function carryOut<Type extends ContentType>(
     const current = await findItem(type, id)
     if (!current) return gone(type)
     if (isHeldBack(request, type, current)) return changedMeanwhile(type, current, 412)
-    if (request.method === 'PUT') return await update(type, request, { actor: access.actor, current })
-    return await remove(type, request, { actor: access.actor, current })
+    const change = request.method === 'PUT' ? update : remove
+    const known = { actor: access.actor, current }
+    return await unlessChanged(type, request, current, () => change(type, request, known))
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
     if (error instanceof OtherBodyError) return failure(422, otherBody)
@@ -91,23 +92,20 @@ async function update<Type extends ContentType>(
 ) {
   const { values, errors } = await submitted(type, request, current)
   if (!values) return invalid(errors)
-  return unlessChanged(type, request, current, async () => {
-    const item = await updateItem(type, current._id, values, actor, current.version)
-    return item ? saved(type, item) : gone(type)
-  })
+  const item = await updateItem(type, current._id, values, actor, current.version)
+  if (!item) return gone(type)
+  const [json] = await listJson(type, [item], 'staff')
+  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
 }
 
-function remove<Type extends ContentType>(
+async function remove<Type extends ContentType>(
   type: Type,
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
   const expected = isConditional(request) ? current.version : undefined
-  return unlessChanged(type, request, current, async () =>
-    (await removeItem(type, current._id, actor, expected))
-      ? new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
-      : gone(type),
-  )
+  if (!(await removeItem(type, current._id, actor, expected))) return gone(type)
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Somebody else may save between reading an item and changing it. */
@@ -124,11 +122,6 @@ async function unlessChanged<Type extends ContentType>(
     const now = (await findItem(type, current._id)) ?? current
     return changedMeanwhile(type, now, isConditional(request) ? 412 : 409)
   }
-}
-
-async function saved<Type extends ContentType>(type: Type, item: Item<Type>) {
-  const [json] = await listJson(type, [item], 'staff')
-  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
 }
 
 const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
