@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { expectFit } from './checks.ts'
+import { expect, test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.describe('the dialog', () => {
+  const first = 'Breakthrough between Adit 1 and Adit 2'
+  const open = async (page: Page, name = first) => {
+    await page.goto('/gallery?category=event')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  }
+  const closed = async (page: Page, name = first) => {
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/gallery?category=event')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+    await expect(cards(page)).toHaveCount(3)
+  }
+
+  test('opens over the list under the item’s address; a reload shows the page, Back the list', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page).toHaveTitle(`${first} · Jaldhara Hydropower Limited`)
+    expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true)
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+    await expect(dialog(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/gallery?category=event')
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  test('closes by Escape, Back, its button and a click beside it: the list is as it was, the focus on the card', async ({
+    page,
+  }) => {
+    await page.goto('/gallery?category=event')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 300),
+    ]) {
+      await page.getByRole('link', { name: first }).click()
+      await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+      await close()
+      await closed(page)
+    }
+  })
+
+  test('goes from item to item by arrow keys within the filter, and closes in one step', async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const last = 'Open house for the schools of three wards'
+    await expect(page.getByRole('dialog', { name: last })).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await page.goBack()
+    await closed(page, last)
+  })
+
+  test('keeps the focus inside when the last item takes its link away', async ({ page }) => {
+    await open(page, 'Open house for the schools of three wards')
+    await dialog(page).getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+    test('goes on by a swipe of 50 px, not by less nor by scrolling', async ({ page }) => {
+      await open(page)
+      const swipe = (right: number, down = 0) =>
+        dialog(page).evaluate(
+          (element, [x, y]) => {
+            const at = { bubbles: true, pointerType: 'touch', isPrimary: true, clientY: 200 }
+            element.firstElementChild?.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: 200 }))
+            const end = { ...at, clientX: 200 + (x ?? 0), clientY: 200 + (y ?? 0) }
+            element.firstElementChild?.dispatchEvent(new PointerEvent('pointerup', end))
+          },
+          [right, down],
+        )
+      await swipe(-49)
+      await swipe(-60, 90)
+      await swipe(60)
+      await swipe(-50)
+      await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
+      await swipe(50)
+      await expect(page.getByRole('dialog', { name: first })).toBeVisible()
+    })
+  })
+
+  test('axe finds nothing on a phone and on a desk', async ({ page }) => {
+    for (const name of [first, /^नीलखोला/]) {
+      await page.goto('/gallery?category=event')
+      await page.getByRole('link', { name }).click()
+      await expect(dialog(page)).toBeVisible()
+      for (const width of [360, 1280]) {
+        await expectFit(page, [width], 'dialog')
+        expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      }
+    }
+  })
+
+  test('is whole at every size, whatever it has to say and to show', async ({ page }) => {
+    await open(page, 'Open house for the schools of three wards')
+    const cut = () =>
+      dialog(page).evaluate((element) => {
+        const card = element.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
+        return [...element.querySelectorAll('a:not(li a), button, .gallery-media')]
+          .filter((part) => {
+            const { left, top, right, bottom } = part.getBoundingClientRect()
+            const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            const isOver = part.contains(seen) || part.matches('.gallery-media')
+            const isIn = left >= card.left && top >= card.top && right <= card.right && bottom <= card.bottom
+            return !isOver || !isIn || card.top < 0 || card.bottom > innerHeight
+          })
+          .map((part) => part.textContent || part.className)
+      })
+    const isWhole = async () => {
+      for (const size of ['320 568', '360 800', '640 360', '768 1024', '1280 720', '1280 900', '1920 1080']) {
+        const [width = 0, height = 0] = size.split(' ').map(Number)
+        await page.setViewportSize({ width, height })
+        // It comes up from below, and pictures of another size come.
+        await expect.poll(cut, size).toEqual([])
+        const last = dialog(page).getByRole('listitem').last()
+        await last.scrollIntoViewIfNeeded()
+        await expect(last).toBeInViewport({ ratio: 0.99 })
+      }
+    }
+    await isWhole()
+    await dialog(page).evaluate((element) => {
+      const [title, text] = element.querySelectorAll('h2, h2 + p')
+      title?.replaceChildren('नीलखोला जलविद्युत् आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइ '.repeat(5))
+      text?.replaceChildren('विद्युत्गृहसम्मको पहुँचमार्ग। '.repeat(60))
+      const tags = element.querySelector('ul')
+      for (let count = 0; count < 18; count++) tags?.append(tags.children[0]?.cloneNode(true) ?? '')
+    })
+    await isWhole()
+    for (const img of await dialog(page).locator('.gallery-stage img').all())
+      await img.evaluate((element) => {
+        element.setAttribute('width', '1080')
+        element.setAttribute('height', '1920')
+      })
+    await isWhole()
+  })
+
+  test('shows the picture of the card at once, then the large one, and the sharp one once it is made', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/gallery?category=event')
+    const card = cards(page).filter({ has: page.getByRole('link', { name: first }) })
+    const loaded = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.currentSrc
+    })
+    const [path = ''] = /\/images\/[^/]+/.exec(loaded) ?? []
+    const standIn = await (await request.get(`${path}/320.webp`)).body()
+    const sharp = readFileSync('app/sample/pictures/tunnel.jpg')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let made = false
+    await page.route(`**${path}/{960,1280,1600,1920}.*`, async (route) => {
+      await held
+      const [body, contentType] = made ? [sharp, 'image/jpeg'] : [standIn, 'image/webp']
+      await route.fulfill({ body, contentType, headers: { 'Cache-Control': 'no-store' } })
+    })
+    await card.getByRole('link', { name: first }).click()
+    const pictures = dialog(page).locator('.gallery-stage img')
+    const widths = () =>
+      pictures.evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    await expect(pictures.first()).toHaveAttribute('src', loaded)
+    await expect.poll(widths).toEqual([expect.any(Number), 0])
+    expect(((await widths())[0] || 0) >= 320).toBe(true)
+    release()
+    await expect.poll(async () => Number((await widths())[1])).toBeGreaterThan(0)
+    made = true
+    await expect(pictures).toHaveCount(3)
+    expect(Number((await widths())[2])).toBeGreaterThanOrEqual(960)
+  })
+
+  test('offers the original under its name', async ({ page }) => {
+    await open(page)
+    const link = dialog(page).getByRole('link', { name: /^Download/ })
+    const download = page.waitForEvent('download')
+    await link.click()
+    expect((await download).suggestedFilename()).toBe('Headrace-tunnel-breakthrough.jpg')
+  })
+})
