@@ -27,7 +27,7 @@ export async function makeRoom({ databaseFile, uploadsDir }: Source, manifest: M
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       await rename(file, to)
     }
-  return inTheWay.map(([folder]) => join(folder, mark))
+  return inTheWay.filter(([, files]) => files.length > 0).map(([folder]) => join(folder, mark))
 }
 
 function refuseInUse(databaseFile: string) {
