@@ -82,7 +82,7 @@ async function forgetSent(db: Db) {
   }
 }
 
-/** Takes the letter that has waited longest, so that no other process sends it too. */
+/** Takes the letter that has waited longest, if none took it since it was looked for: no other process sends it too. */
 async function claim(db: Db, now: number): Promise<Claimed | undefined> {
   const at = iso(now)
   // Nothing is put off or claimed for longer: such times were written before the clock was put back.
@@ -94,6 +94,7 @@ async function claim(db: Db, now: number): Promise<Claimed | undefined> {
     .updateTable('outbox')
     .set({ claimedUntil: iso(now + longestClaim), attempts: sql<number>`attempts + 1` })
     .where('_id', '=', oldest)
+    .where(due)
     .returningAll()
     .executeTakeFirst()
 }
