@@ -3,47 +3,43 @@ import sharp from 'sharp'
 import { plainFileName } from '../process/plain-text.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
-import {
-  acceptedTypes,
-  fromPhones,
-  isEmpty,
-  mostBytesOf,
-  needsPassword,
-  tooLarge,
-  wrongType,
-} from './file-words.ts'
-import { storeDocument, storeMedia, storePicture } from './storage.server.ts'
+import { fromPhones, isEmpty, mostBytesOf, needsPassword, tooLarge } from './file-words.ts'
 import { uploadLimits } from './upload-limits.ts'
-import type { FileField } from './values.ts'
 import { isCutOff } from './video-size.server.ts'
 
 /** Why a file is not taken, in a sentence for its field. */
 export class FileError extends Error {}
 
+/** What is taken, and how it is kept. */
+export interface Wanted {
+  /** Media types. */
+  types: readonly string[]
+  /** What is said of a file of another type. */
+  wrongType: string
+  store(bytes: Uint8Array, fileName: string): Promise<unknown>
+}
+
 /** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
-export async function acceptFile(field: FileField, file: File): Promise<unknown> {
+export async function acceptFile({ types, wrongType, store }: Wanted, file: File): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  const allowed = acceptedTypes(field)
   if (bytes.byteLength === 0) throw new FileError(isEmpty)
-  if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType(field)} ${fromPhones}`)
-  if (!allowed.includes(found)) throw new FileError(wrongType(field))
+  if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
+  if (!types.includes(found)) throw new FileError(wrongType)
   const most = mostBytesOf(found)
   if (bytes.byteLength > most) throw new FileError(tooLarge(most))
   if (found.startsWith('image/'))
-    return atTheDesk.run(async () => storeAs(field, await checkedPicture(bytes), file.name))
+    return atTheDesk.run(async () => storeAs(store, await checkedPicture(bytes), file.name))
   if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
-  return storeAs(field, bytes, file.name)
+  return storeAs(store, bytes, file.name)
 }
 
 /** A picture is unpacked to many times its size, so they are looked at one by one. */
 const atTheDesk = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
 
-async function storeAs(field: FileField, bytes: Uint8Array, givenName: string): Promise<unknown> {
-  const name = fileName(givenName)
+async function storeAs(store: Wanted['store'], bytes: Uint8Array, givenName: string) {
   try {
-    if (field.kind === 'picture') return await storePicture(bytes)
-    return field.kind === 'media' ? await storeMedia(bytes, name) : await storeDocument(bytes, name)
+    return await store(bytes, fileName(givenName))
   } catch (error) {
     if (error instanceof BusyError || isDiskTrouble(error)) throw error
     throw new FileError(isLocked(bytes) ? needsPassword : 'This file is damaged and can’t be read.')

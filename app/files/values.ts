@@ -43,9 +43,3 @@ export interface RefusedFile {
   fileName: string
   refusal: string
 }
-
-/** What matters of a field to the files that it takes. */
-export interface FileField {
-  kind: string
-  accepts?: readonly string[]
-}

@@ -1,5 +1,5 @@
 import { attempt } from '../content/store/attempt.server.ts'
-import { searchableTexts } from '../content/store/searchable.ts'
+import { searchableTexts } from '../content/store/searchable.server.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { addressOf } from '../content/types/addresses.ts'
 import { typeOf } from '../content/types/registry.ts'

@@ -3,15 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addToken } from '~/auth/tokens.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
+import type { Schema } from '~/content/kinds/kind.server.ts'
 import { parseValues, rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import {
-  fileKinds,
-  formParts,
-  inputSchema,
-  type Schema,
-  valueSchema,
-} from '~/content/store/schemas.server.ts'
+import { formParts, inputSchema, valueSchema } from '~/content/store/schemas.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { openApi } from '~/routes/api/description/document.server.ts'
@@ -252,7 +248,7 @@ describe('answers', () => {
 const types: ContentType[] = [...contentTypes]
 const sent = types.flatMap((type) =>
   Object.entries(type.fields)
-    .filter(([, { kind, computed }]) => !computed && !fileKinds.includes(kind))
+    .filter(([, field]) => !field.computed && !fileOf(field))
     .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
 )
 

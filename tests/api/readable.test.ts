@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { fileOf } from '~/content/kinds/index.ts'
 import { isPublishing } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listJson } from '~/content/store/json.server.ts'
-import { fileKinds } from '~/content/store/schemas.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { toldTypes } from '~/content/types/registry.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
@@ -29,10 +29,9 @@ describe.each(toldTypes.map((type) => [type.name, type] as const))('of %s', (nam
     }
     const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
     const [forAll, forStaff] = [await listJson(type, [item]), await listJson(type, [item], 'staff')]
-    for (const [key, { kind }] of Object.entries(type.fields)) {
+    for (const [key, field] of Object.entries(type.fields)) {
       const read: Record<string, unknown> = { ...(isPublishing(key) ? forStaff : forAll)[0] }
-      if (fileKinds.includes(kind))
-        for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
+      if (fileOf(field)) for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
       else expect(read[key], key).toEqual(values[key])
     }
     for (const key of Object.keys(Object(forAll[0]))) expect(isPublishing(key)).toBe(false)

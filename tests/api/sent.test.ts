@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { type Field, optionOf } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { optionsOf } from '~/content/store/filters.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
-import { fileKinds } from '~/content/store/schemas.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { people } from '~/content/types/people.ts'
@@ -164,7 +164,7 @@ describe.each(types)('an item of %s', (_, type) => {
 
   test('loses an optional file that is sent as empty, and keeps one that it needs', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
-      if (!fileKinds.includes(field.kind)) continue
+      if (!fileOf(field)) continue
       for (const body of [{ [key]: null }, { [key]: '' }, asParts({ [key]: '' })]) {
         const item = await add(type, type.fields.visibility && { visibility: 'Draft' })
         const { status } = await call('PUT', type, item._id, { body })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { columnTypes } from '~/content/kinds/columns.server.ts'
+import { serverKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -23,7 +23,7 @@ const wanted = (type: ContentType): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(type.fields).map(([key, { kind }]) => [
       key,
-      `${columnTypes[kind]}${kind === 'count' ? '' : ' not null'}`,
+      `${serverKinds[kind].column}${kind === 'count' ? '' : ' not null'}`,
     ]),
   ),
 })

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { filesOf, filesOfItem, isFileKind } from '~/content/store/file-uses.server.ts'
+import { filesOf, filesOfItem } from '~/content/store/file-uses.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { previewing } from '~/content/store/preview.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
@@ -29,7 +30,7 @@ const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
 /** Every field that names files, of every type there is. */
 const fields = contentTypes.flatMap((type: ContentType) =>
   Object.entries(type.fields)
-    .filter(([, { kind }]) => isFileKind(kind))
+    .filter(([, field]) => fileOf(field))
     .map(([key, { kind }]) => [`${type.name}.${key}`, type, key, kind] as const),
 )
 const scheduled = fields.filter(([, type]) => hasSchedule(type))

@@ -1,5 +1,3 @@
-import type { Document, Link, Media } from '../../files/values.ts'
-
 /** What a field holds, how it is entered, and its limits. Table, rules, form and API schema derive from it. */
 export interface Field<Value = unknown> {
   kind: Kind
@@ -76,9 +74,10 @@ export type Kind =
 
 export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pages'
 
-type Options<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
+export type Options<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
 
-const field = <Value>(
+/** What every kind of field is made with. */
+export const field = <Value>(
   kind: Kind,
   label: string,
   max: number,
@@ -87,30 +86,6 @@ const field = <Value>(
 ) => ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
 
 export const required = { required: true }
-
-export const text = (label: string, options?: Options<string>) => field('text', label, 300, '', options)
-
-export const longText = (label: string, options?: Options<string>) =>
-  field('longText', label, 10_000, '', options)
-
-export const email = (label: string, options?: Options<string>) => field('email', label, 254, '', options)
-
-/** An address on this site or elsewhere: `/…`, `#…`, `https:`, `http:`, `mailto:` or `tel:`. */
-export const href = (label: string, options?: Options<string>) => field('href', label, 2000, '', options)
-
-/** One of the options; without a value, the first. */
-export const choice = <const Option extends string>(
-  label: string,
-  choices: readonly [Option, ...Option[]],
-  options?: Options<Option>,
-): Field<Option> => ({ ...field('choice', label, 100, choices[0], options), options: choices })
-
-/** One of the options in the form; the API takes other values too, unless it is `strict`. */
-export const suggestion = (
-  label: string,
-  choices: readonly [string, ...string[]],
-  options?: Options<string>,
-): Field<string> => ({ ...field('suggestion', label, 100, choices[0], options), options: choices })
 
 /** Whether visitors see the field of an item with these values. */
 export const isShownTo = ({ onlyWhile }: Field, values: Record<string, unknown>) =>
@@ -137,54 +112,3 @@ export const refusalOf = (name: string) => `${name}[refused]`
 /** An option as staff read it; other values as they are. */
 export const optionLabel = ({ options = [], labels }: Field, value: string) =>
   labels?.[value] ?? (options.includes(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value)
-
-/** A number from 0 to 100. */
-export const percent = (label: string) => field('percent', label, 100, 0)
-
-/** A number from 0 up to its highest, with decimals. */
-export const number = (label: string, options?: Options<number>) =>
-  field('number', label, 1_000_000_000, 0, options)
-
-/** A calendar month, as `YYYY-MM`. */
-export const month = (label: string, options?: Options<string>) => field('month', label, 7, '', options)
-
-/** A calendar day in Nepal, as `YYYY-MM-DD`; empty when there is none. */
-export const date = (label: string, options?: Options<string>) => field('date', label, 40, '', options)
-
-/** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
-export const moment = (label: string, options?: Options<string>) => field('moment', label, 40, '', options)
-
-/** The last part of an item's address; longer than what is made of a title, which may get a number. */
-export const slug = (label: string, options?: Options<string>) => field('slug', label, 200, '', options)
-
-export const flag = (label: string, options?: Options<boolean>) => field('flag', label, 1, false, options)
-
-/** A whole number from 0, or null where nobody has counted. */
-export const count = (label: string) => field<number | null>('count', label, 1_000_000, null)
-
-/** A list of short texts, one a line. */
-export const lines = (label: string, options?: Options<string[]>) =>
-  field<string[]>('lines', label, 50, [], options)
-
-/** A list of words, entered with commas between them. */
-export const tags = (label: string) => field<string[]>('tags', label, 20, [])
-
-/** A label and the address behind it, both optional. */
-export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
-
-/** The stored name of a picture, empty when there is none. */
-export const picture = (label: string, options?: Options<string>) => field('picture', label, 200, '', options)
-
-/** What a picture shows, for those who can't see it. */
-export const altText = (hint: string, describes: string) =>
-  text('Picture in words', { max: 200, hint, unsearched: true, describes })
-
-export const document = (label: string, options?: Options<Document | null>) =>
-  field<Document | null>('document', label, 1, null, options)
-
-/** Several documents; no two of an item have the same file name, by which each is fetched. */
-export const documents = (label: string) => field<Document[]>('documents', label, 20, [])
-
-/** A picture or a video; the API shows its address under the field's name with `Url` behind it. */
-export const media = (label: string, options?: Options<Media | null>) =>
-  field<Media | null>('media', label, 1, null, options)

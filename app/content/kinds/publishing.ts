@@ -1,4 +1,4 @@
-import { choice, moment, slug } from './fields.ts'
+import { choice, moment, slug } from './index.ts'
 
 /** Fields that every type has beside its own: whether and when visitors see an item. Staff alone see them. */
 export const publishing = {

@@ -1,5 +1,5 @@
 import { publishingEn } from '../kinds/en.ts'
-import { momentInWords } from '../kinds/in-words.ts'
+import { momentInWords } from '../kinds/moment.ts'
 import { currentPreview, type Preview } from '../store/preview.server.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'

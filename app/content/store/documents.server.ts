@@ -1,7 +1,8 @@
 import { originals } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document, Media } from '../../files/values.ts'
-import type { Kind } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import type { ServerFile } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
@@ -25,7 +26,7 @@ export async function findDocument(
 /** All documents of an item of a type that has several, the main one first, as `findDocument` finds each. */
 export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
   const found = await readFiles(typeName, id, unpublished)
-  if (!found || found.all.length === 0 || keysOf(found.type, 'documents').length === 0) return undefined
+  if (!found || found.all.length === 0 || keysOf(found.type, 'attached').length === 0) return undefined
   const { values, type } = found
   const { reference, updatedAt } = values
   return { documents: found.all, name: String(reference || values[type.titled]), changed: String(updatedAt) }
@@ -38,9 +39,9 @@ async function readFiles(typeName: string, id: string, unpublished: boolean) {
   if (!item) return undefined
   const values: Record<string, unknown> = { ...item }
   // Each value was read by its field's own kind, which the compiler can't follow.
-  const of = (kind: Kind) => keysOf(type, kind).map((key) => values[key] as Document | Media | null)
-  const attached = keysOf(type, 'documents').flatMap((key) => values[key] as Document[])
-  const main = [...of('document'), ...of('media')].find((file) => file !== null)
+  const of = (place: Fetched) => keysOf(type, place).map((key) => values[key] as Document | Media | null)
+  const attached = keysOf(type, 'attached').flatMap((key) => values[key] as Document[])
+  const main = of('main').find((file) => file !== null)
   return { type, values, main, all: main ? [main, ...attached] : attached }
 }
 
@@ -51,11 +52,13 @@ export async function presentDocumentUrl(type: string, id: string, document: Doc
 }
 
 export const hasFiles = (type: ContentType) =>
-  keysOf(type, 'document').length + keysOf(type, 'documents').length + keysOf(type, 'media').length > 0
+  keysOf(type, 'main').length + keysOf(type, 'attached').length > 0
 
-const keysOf = (type: ContentType, kind: Kind) =>
+type Fetched = ServerFile['fetched']
+
+const keysOf = (type: ContentType, place: Fetched) =>
   Object.entries(type.fields)
-    .filter(([, field]) => field.kind === kind && !field.internal)
+    .filter(([, { kind, internal }]) => serverKinds[kind].file?.fetched === place && !internal)
     .map(([key]) => key)
 
 /** A name that came by way of another system may spell its accents and vowel signs in another way. */

@@ -1,7 +1,8 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import { originals, removeMade } from '../../files/storage.server.ts'
-import { filesIn, filesOfChange } from './file-uses.server.ts'
+import { filesIn } from '../kinds/files.server.ts'
+import { filesOfChange } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
 
 /** A version names a file that was removed for good; the message says so to people. */

@@ -2,38 +2,19 @@ import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { isStoredName } from '../../files/names.ts'
-import type { Kind } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { fileOf } from '../kinds/index.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 
-/** Kinds of field that name stored files; nothing else does, whatever a text may look like. */
-const fileKinds: readonly Kind[] = ['picture', 'media', 'document', 'documents']
-
-export const isFileKind = (kind: Kind) => fileKinds.includes(kind)
-
 /** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
 export function filesOf({ fields }: ContentType, row: object): string[] {
-  const names = Object.entries(fields)
-    .filter(([, { kind }]) => isFileKind(kind))
-    .flatMap(([key, { kind }]) => namesIn(kind, Reflect.get(row, key)))
+  const names = Object.entries(fields).flatMap(
+    ([key, { kind }]) => serverKinds[kind].file?.names(Reflect.get(row, key)) ?? [],
+  )
   return [...new Set(names)].filter(isStoredName)
-}
-
-function namesIn(kind: Kind, column: unknown): string[] {
-  if (kind === 'picture') return [String(column)]
-  return filesIn(column).map((file) => String(Reflect.get(file, 'name')))
-}
-
-/** The files that a column has as JSON: one or several; none where it is damaged. */
-export function filesIn(column: unknown): object[] {
-  try {
-    const value: unknown = JSON.parse(String(column))
-    return [value].flat().map(Object)
-  } catch {
-    return []
-  }
 }
 
 /** The stored files that a change of the history names, before and after. */
@@ -45,7 +26,7 @@ export function filesOfChange({ type: name, before, after }: Pick<Change, 'type'
 
 /** Notes which files an item names from now on; none where it is gone. */
 export async function noteFiles(db: Db, type: ContentType, itemId: string, row: object = {}) {
-  if (!Object.values(type.fields).some(({ kind }) => isFileKind(kind))) return
+  if (!Object.values(type.fields).some(fileOf)) return
   await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
   if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()

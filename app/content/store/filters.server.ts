@@ -1,4 +1,5 @@
 import { optionOf } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
@@ -9,7 +10,8 @@ export type Filter = { value: string; wrong?: undefined } | { value?: undefined;
 /** Values that a field of the type can have for whoever asks; undefined where it may be any. */
 export function optionsOf(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
-  return shownColumn(type, key)?.options ?? (field?.kind === 'choice' ? field.options : undefined)
+  const own = field && !serverKinds[field.kind].takesOthers ? field.options : undefined
+  return shownColumn(type, key)?.options ?? own
 }
 
 /** Reads a filter by its field's own rule: a choice whatever its case, a flag in all the ways that writes take. */

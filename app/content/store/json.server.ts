@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { documentUrl, uploadUrl } from '../../files/urls.ts'
-import type { Document, Link, Media } from '../../files/values.ts'
+import { documentUrl } from '../../files/urls.ts'
+import type { Document } from '../../files/values.ts'
 import { type Field, isShownTo } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
 import { addressOf } from '../types/addresses.ts'
@@ -61,12 +62,11 @@ export function toJson<Type extends ContentType>(
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   const isSeen = (field: Field) => Boolean(reader) || isShownTo(field, values)
+  const url = (document: Document) => documentUrl(type.name, item._id, document)
   for (const [key, field] of Object.entries(type.fields)) {
-    if (!field.internal || (reader && isPublishing(key)))
-      Object.assign(
-        json,
-        fieldJson(type, item, { key, field, value: isSeen(field) ? values[key] : field.fallback }),
-      )
+    if (field.internal && !(reader && isPublishing(key))) continue
+    const value = isSeen(field) ? values[key] : field.fallback
+    Object.assign(json, serverKinds[field.kind].json(key, value, { field, url }))
   }
   return {
     ...json,
@@ -80,42 +80,4 @@ const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
   updatedAt: lastTurn(type, item),
   url: addressOf(type, item),
-})
-
-interface Entry {
-  key: string
-  field: Field
-  value: unknown
-}
-
-// Each value was read by its field's own kind, which the compiler can't follow.
-function fieldJson(type: ContentType, item: { _id: string }, { key, field, value }: Entry) {
-  if (field.kind === 'document') {
-    const all = documentJson(type, item, value as Document | null)
-    return Object.fromEntries((field.shows ?? []).map((shown) => [shown, all[shown]]))
-  }
-  if (field.kind === 'documents') {
-    const attached = value as Document[]
-    const url = (document: Document) => documentUrl(type.name, item._id, document)
-    return {
-      [key]: attached.map((document) => ({
-        name: document.fileName,
-        url: url(document),
-        size: document.size,
-        ...(document.addedOn && { addedOn: document.addedOn }),
-      })),
-    }
-  }
-  if (field.kind === 'link') return { [key]: (value as Link).href ? value : null }
-  if (field.kind === 'media') return { [`${key}Url`]: value ? uploadUrl((value as Media).name) : '' }
-  if (field.kind === 'picture' && !field.bare) return { [key]: value ? uploadUrl(String(value)) : '' }
-  return { [key]: value }
-}
-
-const documentJson = (type: ContentType, item: { _id: string }, document: Document | null) => ({
-  fileUrl: document ? documentUrl(type.name, item._id, document) : '',
-  fileName: document?.fileName ?? '',
-  fileType: document?.type ?? '',
-  fileSize: document?.size ?? 0,
-  pages: document?.pages ?? 0,
 })

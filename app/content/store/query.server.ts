@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { anyContains, contains } from '../../db/match.server.ts'
-import type { Column, Row } from '../kinds/columns.server.ts'
+import type { Row } from '../kinds/columns.server.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import type { Column } from '../kinds/kind.server.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
@@ -60,12 +62,14 @@ export const column = (type: ContentType, key: string): RawBuilder<Column> =>
   shownColumn(type, key)?.shown() ?? sql.ref(key)
 
 function finds(type: ContentType, key: string, sought: string) {
-  const isList = type.fields[key]?.kind === 'tags' || type.fields[key]?.kind === 'lines'
-  return (isList ? anyContains : contains)(sql.ref(key), sought)
+  const field = type.fields[key]
+  return (field && serverKinds[field.kind].isList ? anyContains : contains)(sql.ref(key), sought)
 }
 
 function hasValue(type: ContentType, key: string, value: string) {
-  if (type.fields[key]?.kind === 'flag') return sql<boolean>`${sql.ref(key)} = ${value === 'true' ? 1 : 0}`
+  const field = type.fields[key]
+  const { filteredBy } = field ? serverKinds[field.kind] : {}
+  if (filteredBy) return sql<boolean>`${sql.ref(key)} = ${filteredBy(value)}`
   return sql<boolean>`lower(${column(type, key)}) = ${value.toLowerCase()}`
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Kept } from '../kinds/type.ts'
-import { documentsOf, searchableTexts } from './searchable.ts'
+import { documentsOf, searchableTexts } from './searchable.server.ts'
 
 /** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
 export async function indexItem(db: Db, type: ContentType, item: Kept) {

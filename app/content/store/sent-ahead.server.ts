@@ -1,15 +1,17 @@
 import { acceptFile, FileError } from '../../files/accept.server.ts'
-import { acceptedTypes } from '../../files/file-words.ts'
 import { isSigned, sign } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { fileOf } from '../kinds/index.ts'
 import { grace } from './stored-files.server.ts'
 
 const purpose = 'accepted file'
 
 /** Accepts a file; with the proof of that, the account may name it in a form while it is kept. */
 export async function acceptFor(field: Field, file: File, account?: string): Promise<unknown> {
-  const one = field.kind === 'documents' ? { ...field, kind: 'document' } : field
-  const kept = await acceptFile(one, file)
+  const [taken, own] = [fileOf(field), serverKinds[field.kind].file]
+  if (!taken || !own) throw new Error(`${field.label} holds no files.`)
+  const kept = await acceptFile({ ...taken, ...own }, file)
   if (!account || !(kept instanceof Object)) return kept
   const until = Date.now() + grace
   return { ...kept, proof: `${until}.${sign(purpose, provenBy(field, kept, account, until))}` }
@@ -26,4 +28,4 @@ export function checkProof(field: Field, named: object, account = '') {
 
 /** Its name is made from its content. What one field takes another may not. */
 const provenBy = (field: Field, file: object, account: string, until: number) =>
-  JSON.stringify([field.kind, acceptedTypes(field), account, until, file])
+  JSON.stringify([field.kind, fileOf(field)?.types, account, until, file])

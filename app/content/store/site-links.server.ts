@@ -1,8 +1,8 @@
 import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '../../db/database.server.ts'
 import { originals } from '../../files/storage.server.ts'
-import type { Link } from '../../files/values.ts'
 import { config } from '../../process/config.server.ts'
+import { serverKinds } from '../kinds/index.server.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { calendarPaths } from '../types/deadline-paths.ts'
@@ -20,11 +20,10 @@ export async function deadLinks(
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [key, { kind, label }] of Object.entries(type.fields)) {
-    if (kind !== 'href' && kind !== 'link') continue
-    // Each value was read by its field's own kind, which the compiler can't follow.
-    const of = (value: unknown) =>
-      kind === 'link' ? ((value as Link | undefined)?.href ?? '') : String(value)
-    const path = of(values[key]) === of(stored[key]) ? undefined : pathOnSite(of(values[key]))
+    const { leadsTo } = serverKinds[kind]
+    if (!leadsTo) continue
+    const href = leadsTo(values[key])
+    const path = key in stored && href === leadsTo(stored[key]) ? undefined : pathOnSite(href)
     if (path !== undefined && !(await isThere(path)))
       errors[key] = `${label}: there is no page ${path} on this site. Open the page and copy its address.`
   }

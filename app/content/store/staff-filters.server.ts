@@ -1,4 +1,5 @@
 import { type Field, optionLabel } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { countBy } from './browse.server.ts'
 
@@ -18,24 +19,20 @@ export async function staffFilters(type: ContentType, params: URLSearchParams): 
   const filters: StaffFilter[] = []
   for (const name of type.filters) {
     const field = type.fields[name]
-    if (!field?.options && field?.kind !== 'flag') continue
-    const options = field.kind === 'flag' ? flagOptions(field) : await choices(type, name, field)
+    const own = field && serverKinds[field.kind].choices?.(field)
+    if (!field || !own) continue
+    const options = [...own.options, ...(await others(type, name, field))]
     const value = options.find(([value]) => value === params.get(name))?.[0] ?? ''
-    const all = field.kind === 'flag' ? `${field.label} or not` : `${field.label}: any`
-    filters.push({ name, label: field.label, all, value, options })
+    filters.push({ name, label: field.label, all: own.all, value, options })
   }
   return filters
 }
 
-const flagOptions = ({ label }: Field): StaffFilter['options'] => [
-  ['true', label],
-  ['false', `Not ${label.toLowerCase()}`],
-]
-
-/** Those of the form, and what else is stored. */
-async function choices(type: ContentType, name: string, field: Field): Promise<StaffFilter['options']> {
-  const stored =
-    field.kind === 'suggestion' ? await countBy(type, name, { visible: false, unpublished: true }) : {}
-  const all = new Set([...(field.options ?? []), ...Object.keys(stored).filter(Boolean)])
-  return [...all].map((value) => [value, optionLabel(field, value)])
+/** What is stored beside the options of the form. */
+async function others(type: ContentType, name: string, field: Field): Promise<StaffFilter['options']> {
+  if (!serverKinds[field.kind].takesOthers) return []
+  const stored = Object.keys(await countBy(type, name, { visible: false, unpublished: true }))
+  return stored
+    .filter((value) => value && !field.options?.includes(value))
+    .map((value) => [value, optionLabel(field, value)])
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '../../process/format.ts'
 import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
 import { publishingEn } from '../kinds/en.ts'
-import { momentInWords } from '../kinds/in-words.ts'
+import { momentInWords } from '../kinds/moment.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { addressOf } from '../types/addresses.ts'

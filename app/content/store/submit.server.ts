@@ -7,7 +7,10 @@ import { uploadLimits } from '../../files/upload-limits.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
 import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { fileOf } from '../kinds/index.ts'
 import { type Inputs, isUntouched } from '../kinds/inputs.ts'
+import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Values } from '../kinds/type.ts'
@@ -22,9 +25,6 @@ export interface Submitted<Type extends ContentType> {
   errors: FieldErrors
 }
 
-const fileKinds = ['picture', 'media', 'document', 'documents']
-
-export const isFileField = (field: Field | undefined) => fileKinds.includes(field?.kind ?? '')
 
 interface Options {
   /** The stored item, when one is changed. */
@@ -54,15 +54,17 @@ export async function readType(
   const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
   const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
+    const { isList, mayRepeat, fromForm } = serverKinds[field.kind]
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
     if (sent.size > 1) {
-      if (field.kind === 'tags' || field.kind === 'lines') values[key] = inputs[key] = [...sent].join('\n')
-      else if (field.kind !== 'flag') errors[key] = `${field.label} was sent more than once.`
+      if (isList) values[key] = inputs[key] = [...sent].join('\n')
+      else if (!mayRepeat) errors[key] = `${field.label} was sent more than once.`
     }
-    if (field.kind === 'link') values[key] = linkOf(inputs, key) ?? values[key]
+    if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
     // Programs may leave the choice to the site.
     if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
-    if (!fileKinds.includes(field.kind)) continue
+    const file = fileOf(field)
+    if (!file) continue
     const { value, refused } = await filesOf(field, {
       chosen: files.get(key) ?? [],
       kept: inputs[key],
@@ -73,10 +75,9 @@ export async function readType(
     values[key] = value
     const [first] = refused
     if (first) {
-      errors[key] =
-        field.kind === 'documents'
-          ? refused.map(({ fileName, reason }) => notTaken(fileName, reason)).join(' ')
-          : first.reason
+      errors[key] = file.isMany
+        ? refused.map(({ fileName, reason }) => notTaken(fileName, reason)).join(' ')
+        : first.reason
       inputs[refusalOf(key)] = first.fileName
     }
     // A file that is to go stays in the form until that is saved.
@@ -104,8 +105,11 @@ export async function judgeTexts(
 ): Promise<FieldErrors> {
   const inputs: Inputs = Object.fromEntries(texts)
   const values: Record<string, unknown> = { ...inputs }
-  const fields = Object.entries(type.fields).filter(([, { kind }]) => !fileKinds.includes(kind))
-  for (const [key, { kind }] of fields) if (kind === 'link') values[key] = linkOf(inputs, key)
+  const fields = Object.entries(type.fields).filter(([, field]) => !fileOf(field))
+  for (const [key, { kind }] of fields) {
+    const { fromForm } = serverKinds[kind]
+    if (fromForm) values[key] = fromForm(inputs, key)
+  }
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
   const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
   if (parsed.values) return deadLinks(textual, parsed.values, current)
@@ -190,7 +194,7 @@ async function filesOf(field: Field, { chosen, kept, stored, removed, account }:
   const before = await keptOf(field, kept, stored, (named, known) =>
     unlessRefused(textOf(named, 'fileName'), () => fileAgain(field, named, known, account)),
   )
-  const isMany = field.kind === 'documents'
+  const isMany = fileOf(field)?.isMany
   const added: unknown[] = []
   for (const file of isMany ? chosen : chosen.slice(0, 1))
     added.push(await unlessRefused(file.name, () => acceptFor(field, file, account)))
@@ -213,9 +217,9 @@ async function keptOf(
   again: (named: unknown, known: unknown[]) => Promise<unknown>,
 ): Promise<unknown> {
   if (kept === undefined) return stored
-  if (field.kind === 'picture') return (await renewStored(kept)) ? kept : (stored ?? '')
+  if (serverKinds[field.kind].file?.isName) return (await renewStored(kept)) ? kept : (stored ?? '')
   const value = parseJson(kept)
-  if (field.kind === 'documents') {
+  if (fileOf(field)?.isMany) {
     const known: unknown[] = Array.isArray(stored) ? stored : []
     const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
     const found: unknown[] = []
@@ -254,26 +258,6 @@ function textOf(value: unknown, key: 'name' | 'fileName') {
 
 const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** `cta[label]` and `cta[href]`, or one JSON text. */
-function linkOf(inputs: Inputs, key: string) {
-  const [label, href] = [inputs[`${key}[label]`], inputs[`${key}[href]`]]
-  if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
-  return { label: label ?? '', href: href ?? '' }
-}
-
 /** Bytes of the largest file that a form of the type takes. */
-export function mostBytes(type: ContentType): number {
-  const kinds = Object.values(type.fields).map(({ kind }) => kind)
-  if (kinds.includes('media')) return uploadLimits.video
-  return kinds.includes('document') || kinds.includes('documents')
-    ? uploadLimits.document
-    : uploadLimits.picture
-}
+export const mostBytes = ({ fields }: ContentType) =>
+  Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileOf(field)?.most ?? 0))

@@ -1,4 +1,4 @@
-import { longText, required, text } from '../kinds/fields.ts'
+import { longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const faqs = contentType({

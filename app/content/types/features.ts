@@ -1,4 +1,4 @@
-import { required, text } from '../kinds/fields.ts'
+import { required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 /** Salient technical features of the run-of-river project. */

@@ -1,5 +1,5 @@
 import { nepalDay } from '../../process/nepal-time.ts'
-import { choice, document, longText, required, text } from '../kinds/fields.ts'
+import { choice, document, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const formCategories = ['HR', 'Procurement', 'Finance', 'Safety', 'Operations'] as const

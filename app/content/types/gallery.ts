@@ -9,7 +9,7 @@ import {
   required,
   tags,
   text,
-} from '../kinds/fields.ts'
+} from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const

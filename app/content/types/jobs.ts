@@ -1,4 +1,4 @@
-import { choice, date, flag, lines, longText, required, text } from '../kinds/fields.ts'
+import { choice, date, flag, lines, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const departments = [

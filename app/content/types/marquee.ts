@@ -1,4 +1,4 @@
-import { href, required, text } from '../kinds/fields.ts'
+import { href, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const marquee = contentType({

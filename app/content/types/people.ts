@@ -1,4 +1,4 @@
-import { choice, longText, picture, required, text } from '../kinds/fields.ts'
+import { choice, longText, picture, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 /** Members of the board and of the management. */

@@ -1,4 +1,4 @@
-import { choice, document, longText, required, text } from '../kinds/fields.ts'
+import { choice, document, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const

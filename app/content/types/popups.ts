@@ -1,5 +1,5 @@
 import { pdfTypes } from '../../files/upload-limits.ts'
-import { document, longText, required, text } from '../kinds/fields.ts'
+import { document, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 const missing = 'Title and PDF file are required.'

@@ -1,4 +1,4 @@
-import { altText, choice, lines, longText, percent, picture, suggestion, text } from '../kinds/fields.ts'
+import { altText, choice, lines, longText, percent, picture, suggestion, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 import { fieldNames } from './field-names.ts'
 import { phaseStatuses, statusColor } from './phase-status.ts'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Column } from '../kinds/columns.server.ts'
+import type { Column } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { tendersRead } from './tenders.server.ts'
 

@@ -1,4 +1,4 @@
-import { flag } from '../kinds/fields.ts'
+import { flag } from '../kinds/index.ts'
 import { alwaysPublic } from '../kinds/type.ts'
 
 /** How staff must sign in: one record, `site`, apart from what editors keep. */

@@ -1,4 +1,4 @@
-import { altText, email, longText, picture, required, text } from '../kinds/fields.ts'
+import { altText, email, longText, picture, required, text } from '../kinds/index.ts'
 import { alwaysPublic, type Item } from '../kinds/type.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */

@@ -1,4 +1,4 @@
-import { altText, choice, link, longText, picture, required, text } from '../kinds/fields.ts'
+import { altText, choice, link, longText, picture, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const

@@ -11,7 +11,7 @@ import {
   required,
   suggestion,
   text,
-} from '../kinds/fields.ts'
+} from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 import { tenderLists, tenderPath } from './deadline-paths.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
+import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { toJson } from '~/content/store/json.server.ts'
-import { fileKinds, formSchema, inputSchema, type Schema } from '~/content/store/schemas.server.ts'
+import { formSchema, inputSchema } from '~/content/store/schemas.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { evenLines } from '~/process/plain-text.ts'
@@ -64,7 +66,7 @@ export async function submitForm<Type extends ContentType>(
     const [first, ...others] = new Set(sent(key))
     if (first === undefined) continue
     if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
-    const text = field.kind === 'documents' && first ? parseJson(first) : first
+    const text = fileOf(field)?.isMany && first ? parseJson(first) : first
     Object.assign(errors, standIn(base, { key, field, read, stored: base[key], sent: text }))
   }
   const isFile = new Set(fileFields(type).map(([key]) => key))
@@ -84,16 +86,18 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
   const stored: Values = { ...current }
   const values = { ...reading.values }
   for (const key of untrueWords(type, values, stored)) if (!isNamed(key)) values[key] = ''
-  const kept = Object.keys(type.fields).filter(
-    (key) => isDeepStrictEqual(values[key], stored[key]) || (isAsRead(key) && !isFileField(type, key)),
+  const kept = Object.entries(type.fields).filter(
+    ([key, field]) => isDeepStrictEqual(values[key], stored[key]) || (isAsRead(key) && !fileOf(field)),
   )
-  return judge(type, { ...reading, values }, current, kept)
+  return judge(
+    type,
+    { ...reading, values },
+    current,
+    kept.map(([key]) => key),
+  )
 }
 
-const isFileField = (type: ContentType, key: string) => fileKinds.includes(type.fields[key]?.kind ?? 'text')
-
-const fileFields = (type: ContentType) =>
-  Object.entries(type.fields).filter(([key]) => isFileField(type, key))
+const fileFields = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => fileOf(field))
 
 /** Names at most so many: a body can hold many thousands. */
 const mostNamed = 20
@@ -113,8 +117,9 @@ function strayFiles(type: ContentType, files: Received['files']): FieldErrors {
   for (const [name, { length }] of files) {
     const field = type.fields[name]
     if (!field) continue
-    if (!isFileField(type, name)) errors[name] = `${field.label} can’t be a file.`
-    else if (field.kind !== 'documents' && length > 1) errors[name] = `${field.label} can be only one file.`
+    const file = fileOf(field)
+    if (!file) errors[name] = `${field.label} can’t be a file.`
+    else if (!file.isMany && length > 1) errors[name] = `${field.label} can be only one file.`
   }
   return errors
 }
@@ -133,7 +138,7 @@ function standIn(values: Values, stand: Stand): FieldErrors {
   const stays = staying(stand)
   values[key] = stays === undefined ? (stored ?? field.fallback) : stays
   if (stays !== undefined) return {}
-  return { [key]: `${field.label}: ${field.kind === 'documents' ? wrongList : wrongFile}` }
+  return { [key]: `${field.label}: ${fileOf(field)?.isMany ? wrongList : wrongFile}` }
 }
 
 const wrongFile =
@@ -144,7 +149,7 @@ const wrongList =
 /** What of the stored files stays; undefined where that was not understood. */
 function staying({ key, field, sent, read, stored }: Stand): unknown {
   if (sent === null || sent === '') return field.fallback
-  if (field.kind !== 'documents')
+  if (!fileOf(field)?.isMany)
     return stored && [read[key], read[`${key}Url`]].includes(sent) ? stored : undefined
   const [shown, files] = [read[key], stored].map((list): unknown[] => (Array.isArray(list) ? list : []))
   if (!Array.isArray(sent) || !shown || !files) return undefined
@@ -157,11 +162,3 @@ const isSameFile = (known: unknown, sent: unknown) =>
 
 const textOf = (value: unknown) =>
   evenLines(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

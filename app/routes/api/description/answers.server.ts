@@ -1,4 +1,4 @@
-import type { Schema } from '../../../content/store/schemas.server.ts'
+import type { Schema } from '../../../content/kinds/kind.server.ts'
 import type { Answer, Operation } from './types.ts'
 
 export const problemSchema: Schema = {

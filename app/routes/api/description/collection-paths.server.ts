@@ -1,12 +1,12 @@
+import { fileOf } from '../../../content/kinds/index.ts'
+import type { Schema } from '../../../content/kinds/kind.server.ts'
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
 import {
   answerSchema,
-  fileKinds,
   formEncoding,
   formSchema,
   inputSchema,
   requiredNames,
-  type Schema,
 } from '../../../content/store/schemas.server.ts'
 import {
   answers,
@@ -156,7 +156,7 @@ const saved = (type: ContentType, headers: Answer['headers']) => ({
 /** To add one where something is required, else to change one. JSON brings no files, so nothing that needs one can be added with it. */
 function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
   const [input, parts] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
-  const needsFile = required?.some((key) => fileKinds.includes(type.fields[key]?.kind ?? 'text'))
+  const needsFile = Object.values(type.fields).some((field) => required && field.required && fileOf(field))
   const encoding = formEncoding(type)
   const form = {
     'multipart/form-data': {

@@ -1,9 +1,10 @@
-import type { Field, Kind } from '../../../content/kinds/fields.ts'
+import type { Field } from '../../../content/kinds/fields.ts'
+import { serverKinds } from '../../../content/kinds/index.server.ts'
+import { fileOf } from '../../../content/kinds/index.ts'
 import { publishedAtOnce } from '../../../content/kinds/publishing.ts'
 import { parseValues } from '../../../content/kinds/rules.server.ts'
 import type { ContentType } from '../../../content/kinds/type.ts'
 import { toJson } from '../../../content/store/json.server.ts'
-import { fileKinds } from '../../../content/store/schemas.server.ts'
 import { slugOf } from '../../../process/slug.ts'
 
 /** An item of the type as the API shows it, through the code that shows real ones. */
@@ -20,19 +21,14 @@ export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<strin
 }
 
 /** What a program sends to add that item, without files. */
-export const exampleInput = (type: ContentType) => withoutFiles(type, exampleValues(type))
+export const exampleInput = (type: ContentType) =>
+  Object.fromEntries(Object.entries(exampleValues(type)).filter(([key]) => !fileOf(type.fields[key])))
 
 /** The same as the parts of a form; a file is named as it may lie on the sender's disk. */
 export function exampleForm(type: ContentType): Record<string, unknown> {
   const parts = Object.entries(exampleValues(type)).flatMap(([key, value]): [string, unknown][] => {
-    const kind = type.fields[key]?.kind
-    if (kind === 'documents') return [[key, ['document.pdf']]]
-    if (kind === 'document') return [[key, 'document.pdf']]
-    if (kind === 'picture' || kind === 'media') return [[key, 'picture.jpg']]
-    if (kind === 'tags' && Array.isArray(value)) return [[key, value.join(', ')]]
-    if (kind === 'link') return Object.entries(Object(value)).map(([part, of]) => [`${key}[${part}]`, of])
-    if (kind === 'lines') return [[key, JSON.stringify(value)]]
-    return [[key, kind === 'flag' ? String(value) : value]]
+    const { file, exampleParts } = serverKinds[type.fields[key]?.kind ?? 'text']
+    return file ? [[key, file.examplePart]] : (exampleParts?.(key, value) ?? [[key, value]])
   })
   return Object.fromEntries(parts)
 }
@@ -47,36 +43,5 @@ function exampleValues(type: ContentType): Record<string, unknown> {
   return Object.fromEntries(needed.map(([key, field]) => [key, exampleOf(key, field)]))
 }
 
-function withoutFiles(type: ContentType, values: Record<string, unknown>) {
-  const texts = Object.entries(values).filter(
-    ([key]) => !fileKinds.includes(type.fields[key]?.kind ?? 'text'),
-  )
-  return Object.fromEntries(texts)
-}
-
 /** Where the declaration gives no example. */
-function ofKind({ kind, label, options }: Field): unknown {
-  return kinds[kind] ?? options?.[0] ?? label
-}
-
-const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
-const stored = { name: `${hash}.pdf`, fileName: 'Document.pdf', type: 'application/pdf', size: 48_213 }
-
-const kinds: Partial<Record<Kind, unknown>> = {
-  email: 'office@jaldhara.example',
-  href: '/projects',
-  percent: 40,
-  number: 1250.5,
-  month: '2026-01',
-  date: '2026-03-02',
-  moment: '2026-03-02T12:00:00+05:45',
-  flag: true,
-  count: 3,
-  lines: ['First', 'Second'],
-  tags: ['river', 'tunnel'],
-  link: { label: 'More', href: '/projects' },
-  picture: `${hash}-1920x1080.jpg`,
-  media: { ...stored, name: `${hash}-1920x1080.jpg`, type: 'image/jpeg', width: 1920, height: 1080 },
-  document: { ...stored, pages: 4 },
-  documents: [{ ...stored, pages: 4 }],
-}
+const ofKind = ({ kind, label, options }: Field) => serverKinds[kind].example ?? options?.[0] ?? label

@@ -1,9 +1,6 @@
-import {
-  attachmentsSchema,
-  keptSchemas,
-  type Schema,
-  wholeObject,
-} from '../../../content/store/schemas.server.ts'
+import { attachmentsSchema } from '../../../content/kinds/documents.server.ts'
+import { type Schema, wholeObject } from '../../../content/kinds/kind.server.ts'
+import { keptSchemas } from '../../../content/store/schemas.server.ts'
 import { priorities } from '../../../content/types/announcements.ts'
 import { noticeCategories } from '../../../content/types/notice-categories.ts'
 import { popups } from '../../../content/types/popups.ts'

@@ -1,5 +1,6 @@
+import type { Schema } from '../../../content/kinds/kind.server.ts'
 import type { ContentType } from '../../../content/kinds/type.ts'
-import { formParts, requiredNames, type Schema } from '../../../content/store/schemas.server.ts'
+import { formParts, requiredNames } from '../../../content/store/schemas.server.ts'
 import { toldTypes } from '../../../content/types/registry.ts'
 import { curl } from './curl.server.ts'
 import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../content/store/schemas.server.ts'
+import type { Schema } from '../../../content/kinds/kind.server.ts'
 
 /** The parts of an OpenAPI document that this site uses. */
 export interface OpenApi {

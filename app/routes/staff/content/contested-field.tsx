@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
-import { inWords, momentInWords } from '~/content/kinds/in-words.ts'
+import { inWords, kinds } from '~/content/kinds/index.ts'
 import type { Inputs } from '~/content/kinds/inputs.ts'
+import { momentInWords } from '~/content/kinds/moment.ts'
 import type { Conflict } from '~/routes/staff/content/form-state.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
-import { StoredFile, storedFiles } from './file-input.tsx'
+import { StoredFile } from './inputs/file.tsx'
 
 const t = staffFormsEn.conflict
 
@@ -79,10 +80,10 @@ const Choice = ({ name, value, label, isChosen }: ChoiceProps) => (
 )
 
 function Theirs({ name, field, inputs }: { name: string; field: Field; inputs: Inputs }) {
-  const value = inputs[name] ?? ''
-  if (['picture', 'media', 'document', 'documents'].includes(field.kind) && value)
-    return storedFiles(field, value).map((file) => <StoredFile key={file.name} file={file} />)
-  const parts = field.kind === 'link' ? [inputs[`${name}[label]`], inputs[`${name}[href]`]] : [value]
+  const { file, inputs: shownAs } = kinds[field.kind]
+  const value = inputs[name]
+  if (file && value) return file.named(value).map((one) => <StoredFile key={one.name} file={one} />)
+  const parts = shownAs(name, field.fallback).map(([part]) => inputs[part] ?? '')
   const words = parts.map((part) => inWords(field, part)).filter(Boolean)
   return (
     <p className="max-h-96 overflow-y-auto text-sm whitespace-pre-line text-ink wrap-anywhere">

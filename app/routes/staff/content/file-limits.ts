@@ -1,11 +1,12 @@
 import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import { isFromPhone, isTold, troubleWith } from '~/files/chosen.ts'
-import { acceptedTypes, fromPhones, isEmpty, mostBytesOf, tooLarge, wrongType } from '~/files/file-words.ts'
+import { fromPhones, isEmpty, mostBytesOf, tooLarge } from '~/files/file-words.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 
 /** The limits in words, for beside the input. */
 export function limitsOf(field: Field) {
-  const types = acceptedTypes(field)
+  const { types = [] } = fileOf(field) ?? {}
   const parts = [
     types.some((type) => type === 'application/pdf') && `PDF up to ${uploadLimits.document / megabyte} MB`,
     types.some((type) => type.startsWith('image/')) &&
@@ -19,10 +20,10 @@ export function limitsOf(field: Field) {
 
 /** Why a chosen file need not even be sent, in the server's words. */
 export function verdictOn(field: Field, file: File) {
+  const { types = [], wrongType } = fileOf(field) ?? {}
   const most = isTold(file.type) ? mostBytesOf(file.type) : uploadLimits.video
-  const trouble = troubleWith(file, { types: acceptedTypes(field), most })
-  if (trouble === 'wrongType')
-    return [wrongType(field), isFromPhone(file) && fromPhones].filter(Boolean).join(' ')
+  const trouble = troubleWith(file, { types, most })
+  if (trouble === 'wrongType') return [wrongType, isFromPhone(file) && fromPhones].filter(Boolean).join(' ')
   if (trouble === 'empty') return isEmpty
   return trouble && tooLarge(most)
 }

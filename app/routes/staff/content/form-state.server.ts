@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Kind } from '~/content/kinds/fields.ts'
+import { kinds } from '~/content/kinds/index.ts'
 import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
-import { momentOf } from '~/content/kinds/typed-values.ts'
 import { isFreshId } from '~/content/store/create-once.server.ts'
-import { isDay, isMonth } from '~/process/nepal-time.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
@@ -59,19 +57,13 @@ export function openForm(type: ContentType, item?: Kept): FormState {
 function undated({ fields }: ContentType, inputs: Inputs) {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries(fields)) {
-    const [value, isRight] = [inputs[key], dated.get(field.kind)]
-    if (!value || !isRight || isRight(value)) continue
+    const [value, { isPickable }] = [inputs[key], kinds[field.kind]]
+    if (!value || !isPickable || isPickable(value)) continue
     const read = rule(field).safeParse(value)
     if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
   }
   return errors
 }
-
-const dated = new Map<Kind, (value: string) => boolean>([
-  ['date', isDay],
-  ['month', isMonth],
-  ['moment', (value) => momentOf(value) !== null],
-])
 
 /** The form that was sent, to be shown again with what was typed. */
 export function sentForm({

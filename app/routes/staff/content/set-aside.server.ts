@@ -1,8 +1,9 @@
 import { isStaffDevice } from '~/auth/device.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { findItem } from '~/content/store/store.server.ts'
-import { isFileField, mostBytes, readType } from '~/content/store/submit.server.ts'
+import { mostBytes, readType } from '~/content/store/submit.server.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { log } from '~/process/log.server.ts'
 import type { SetAside } from '../../../ui/staff/set-aside.ts'
@@ -41,7 +42,7 @@ const textsAlone = async ({ texts, files }: Received): Promise<SetAside> => ({
 async function withFiles(type: ContentType, received: Received): Promise<SetAside> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await readType(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, string]) => isFileField(type.fields[name])
+  const isFile = ([name]: [string, string]) => fileOf(type.fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost: [] }
 }

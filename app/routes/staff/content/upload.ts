@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import { mayRestore } from '~/content/store/history.server.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
-import { isFileField } from '~/content/store/submit.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { FileError } from '~/files/accept.server.ts'
 import { NoSpaceError } from '~/files/disk-storage.server.ts'
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const type = typeOf(params.type ?? '')
   const field =
     type && Object.hasOwn(type.fields, params.field ?? '') ? type.fields[params.field ?? ''] : undefined
-  if (!type || !field || !isFileField(field)) return refusal(404, 'There is no such field.')
+  if (!type || !field || !fileOf(field)) return refusal(404, 'There is no such field.')
   if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
   try {
     return await receiveForm(request, { largest: uploadLimits.video }, async ({ files }) => {

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fileOf } from '~/content/kinds/index.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { acceptedTypes } from '~/files/file-words.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
@@ -86,7 +86,7 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
               type="file"
               name="files"
               multiple
-              accept={acceptedTypes(image).join(',')}
+              accept={fileOf(image)?.types.join(',')}
               className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
             />
           )}

@@ -3,9 +3,10 @@ import type { RefusedFile, WaitingFile } from '~/files/values.ts'
 import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
 import type { Values } from '../../../content/kinds/type.ts'
 import { createOnce } from '../../../content/store/create-once.server.ts'
+import { acceptFor } from '../../../content/store/sent-ahead.server.ts'
 import { fileNameIn, sentAhead } from '../../../content/store/submit.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
-import { acceptFile, FileError } from '../../../files/accept.server.ts'
+import { FileError } from '../../../files/accept.server.ts'
 import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
 import { log } from '../../../process/log.server.ts'
 import { beginning, plainFileName } from '../../../process/plain-text.ts'
@@ -20,7 +21,7 @@ export const commonErrors = (common: Texts): FieldErrors =>
 
 /** Checks and stores a file, so that its bytes need not be held any longer. */
 export const acceptForGallery = (file: File) =>
-  unlessRefused(file.name, () => acceptFile(gallery.fields.image, file))
+  unlessRefused(file.name, () => acceptFor(gallery.fields.image, file))
 
 /** A file that scripts have sent before the form; nothing where it is not there. */
 export async function acceptedAhead(value: string, account: string) {

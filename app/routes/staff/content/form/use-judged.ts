@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { verdictOn } from '../file-limits.ts'
 
@@ -23,7 +23,9 @@ export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, g
     async (isMeant: (key: string) => boolean) => {
       const found = form.current && (await askServer(type, form.current))
       if (!found) return
-      const keys = Object.keys(type.fields).filter((key) => isMeant(key) && !isFile(type.fields[key]))
+      const keys = Object.entries(type.fields).flatMap(([key, field]) =>
+        isMeant(key) && !fileOf(field) ? [key] : [],
+      )
       setErrors((before) => replaced(before, keys, found))
     },
     [type, form],
@@ -34,10 +36,10 @@ export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, g
     const key = /^take\[(.+)\]$/.exec(name)?.[1] ?? name.split('[')[0] ?? ''
     const field = type.fields[key]
     if (!errors[key] || !field) return
-    if (isFile(field) || key !== name) {
+    if (fileOf(field) || key !== name) {
       const files = target instanceof HTMLInputElement ? [...(target.files ?? [])] : []
       const wrong = files.map((file) => verdictOn(field, file)).find(Boolean)
-      const isMissing = isFile(field) && field.required && files.length === 0
+      const isMissing = fileOf(field) && field.required && files.length === 0
       const said = wrong ?? (isMissing ? errors[key] : undefined)
       setErrors((before) => replaced(before, [key], said ? { [key]: said } : {}))
     }
@@ -46,9 +48,6 @@ export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, g
   }
   return { errors, onInput, judgeAll: () => ask(() => true) }
 }
-
-const isFile = (field: Field | undefined) =>
-  ['picture', 'media', 'document', 'documents'].includes(field?.kind ?? '')
 
 function replaced(before: Errors, keys: string[], found: Errors): Errors {
   const others = Object.entries(before).filter(([key]) => !keys.includes(key))

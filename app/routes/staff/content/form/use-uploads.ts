@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { notTaken } from '~/files/file-words.ts'
 import { verdictOn } from '../file-limits.ts'
@@ -40,10 +41,10 @@ export function useUploads(type: ContentType) {
           if (value) values.push(value)
           const reason = refused.current.get(file)
           if (!reason) continue
-          const said = field.kind === 'documents' ? notTaken(file.name, reason) : reason
+          const said = fileOf(field)?.isMany ? notTaken(file.name, reason) : reason
           wrong[name] = wrong[name] ? `${wrong[name]} ${said}` : said
         }
-        form.set(name, field.kind === 'documents' ? joined(kept, values) : (values[0] ?? kept))
+        form.set(name, fileOf(field)?.isMany ? joined(kept, values) : (values[0] ?? kept))
       }
       if (Object.keys(wrong).length === 0) return form
       setStop({ refused: wrong })

@@ -39,13 +39,16 @@ export function GroupedSelect({ field, groups: { by, of, labels }, value, wired 
       {!isKnown && <option value={value}>{value}</option>}
       {Object.entries(of).map(([key, options]) => (
         <optgroup key={key} label={labels[key]} hidden={Boolean(group) && key !== group}>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {optionLabel(field, option)}
-            </option>
-          ))}
+          <Options field={field} values={options} />
         </optgroup>
       ))}
     </select>
   )
 }
+
+export const Options = ({ field, values }: { field: Field; values: readonly string[] }) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {optionLabel(field, value)}
+    </option>
+  ))

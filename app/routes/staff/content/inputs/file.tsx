@@ -1,38 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Field, removalOf } from '~/content/kinds/fields.ts'
-import { acceptedTypes } from '~/files/file-words.ts'
+import { type Field, refusalOf, removalOf } from '~/content/kinds/fields.ts'
+import type { NamedFile } from '~/content/kinds/files.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { formatLargeSize } from '../../../process/format.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { limitsOf, verdictOn } from './file-limits.ts'
-import { useRefusal } from './form/refusals.tsx'
+import { formatLargeSize } from '../../../../process/format.ts'
+import { Picture } from '../../../../ui/picture.tsx'
+import { limitsOf, verdictOn } from '../file-limits.ts'
+import { useRefusal } from '../form/refusals.tsx'
+import type { BoxProps } from './input.tsx'
 
-interface FileInputProps {
-  field: Field
-  /** The stored file: a picture's name, or JSON for the other kinds. */
-  value: string
-  /** The stored name of the file that is to go. */
-  going?: string
-  /** What the file was called that was refused last. */
-  refused?: string
-  wired: { id: string; name: string }
-}
+/**
+ * Chooses files; shows those that are there, and the chosen ones before they are saved. Of several, anew once they
+ * are among those kept, or the next save would add them a second time.
+ */
+export const FileBox = (props: BoxProps) => (
+  <FileInput key={fileOf(props.field)?.isMany && props.value} {...props} />
+)
 
-interface Stored {
-  name: string
-  fileName: string
-  size: number
-}
-
-/** Chooses a file; shows the one that is there, and the chosen one before it is saved. */
-export function FileInput({ field, value, going, refused, wired }: FileInputProps) {
+function FileInput({ field, value, inputs, wired }: BoxProps) {
+  const [going, refused] = [inputs[removalOf(wired.name)], inputs[refusalOf(wired.name)]]
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
-  const many = field.kind === 'documents'
-  const stored = storedFiles(field, value)
+  const { isMany = false, types = [], named } = fileOf(field) ?? {}
   const takeOut = (file: File) => {
     const rest = new DataTransfer()
     for (const one of chosen) if (one !== file) rest.items.add(one)
@@ -45,9 +37,9 @@ export function FileInput({ field, value, going, refused, wired }: FileInputProp
   return (
     <div className="grid gap-3">
       {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
-      {(value || !many) && <input type="hidden" name={wired.name} value={value} />}
-      {(many || chosen.length === 0) &&
-        stored.map((file) => (
+      {(value || !isMany) && <input type="hidden" name={wired.name} value={value} />}
+      {(isMany || chosen.length === 0) &&
+        named?.(value).map((file) => (
           <KeptFile
             key={file.name}
             name={wired.name}
@@ -59,15 +51,15 @@ export function FileInput({ field, value, going, refused, wired }: FileInputProp
       {chosen.map((file, at) => (
         <ChosenFile key={`${file.name} ${at}`} field={field} file={file} onTakeOut={() => takeOut(file)} />
       ))}
-      {refused && !many && chosen.length === 0 && (
+      {refused && !isMany && chosen.length === 0 && (
         <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
       )}
       <input
         {...wired}
         ref={input}
         type="file"
-        multiple={many}
-        accept={acceptedTypes(field).join(',')}
+        multiple={isMany}
+        accept={types.join(',')}
         onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
         className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
       />
@@ -84,7 +76,7 @@ function KeptFile({
   isGoing,
 }: {
   name: string
-  file: Stored
+  file: NamedFile
   mayGo: boolean
   isGoing: boolean
 }) {
@@ -109,7 +101,7 @@ function KeptFile({
   )
 }
 
-export function StoredFile({ file }: { file: Stored }) {
+export function StoredFile({ file }: { file: NamedFile }) {
   if (pictureSize(file.name))
     return (
       <div className="w-48 overflow-hidden rounded-xl border border-line">
@@ -172,11 +164,4 @@ function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
       )}
     </div>
   )
-}
-
-export function storedFiles(field: Field, value: string): Stored[] {
-  if (!value) return []
-  if (field.kind === 'picture') return [{ name: value, fileName: '', size: 0 }]
-  const file: Stored | Stored[] = JSON.parse(value)
-  return Array.isArray(file) ? file : [file]
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { storedDocumentName } from '../../files/names.ts'
+import type { Field } from './fields.ts'
+import { parseJson, type Schema } from './kind.server.ts'
+
+const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
+
+/** For examples: a stored file's name, and what is known of one. */
+export const examplePicture = `${hash}-1920x1080.jpg`
+export const exampleFile = {
+  name: `${hash}.pdf`,
+  fileName: 'Document.pdf',
+  type: 'application/pdf',
+  size: 48_213,
+}
+
+/** As a save must bring it, and as a column has it. */
+export const storedFile = {
+  name: z.string().regex(storedDocumentName),
+  fileName: z.string().min(1).max(255),
+  type: z.string(),
+  size: z.int().min(1),
+}
+export const keptFile = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
+
+export const storedDocument = z.object({
+  ...storedFile,
+  pages: z.int().min(0),
+  addedOn: z.string().optional(),
+})
+export const keptDocument = z.object({ ...keptFile, pages: z.number(), addedOn: z.string().optional() })
+
+/** The files that a column has as JSON: one or several; none where it is damaged. */
+export const filesIn = (column: unknown): object[] =>
+  [parseJson(column)].flat().flatMap((file) => (file === undefined ? [] : [Object(file)]))
+
+export const namesIn = (column: unknown) => filesIn(column).map((file) => String(Reflect.get(file, 'name')))
+
+export const filePart: Schema = {
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+}
+
+/** How forms and JSON speak of a field that holds one file. */
+export const oneFile = {
+  part: ({ label, hint, required }: Field, most: string): Schema => {
+    const removed = `; in its place, what reading gives stays${required ? '' : ', an empty text removes it'}`
+    const parts = [label, hint?.replace(/\.$/, ''), `${most}${removed}`].filter(Boolean)
+    return { ...filePart, description: parts.join('; ') }
+  },
+  standIn: ({ required }: Field, begin: string): Schema => ({
+    type: required ? 'string' : ['string', 'null'],
+    description: `${begin}: as reading gives it, it stays${required ? '' : '; null or an empty text removes it'}`,
+  }),
+}

@@ -1,0 +1,41 @@
+import { pdfTypes, pictureTypes } from '../../files/upload-limits.ts'
+import { formatLargeSize } from '../../process/format.ts'
+import { eachInWords, type KindOfField } from './kind.ts'
+
+/** What a field that holds files takes and carries. */
+export interface FileKind {
+  /** Media types that it takes, unless the field says which of them. */
+  types: readonly string[]
+  /** What is said of a file of another type. */
+  wrongType(types: readonly string[]): string
+  /** It holds several, and what is chosen is added to them. */
+  isMany?: true
+  /** The stored files that the hidden input of its form names. */
+  named(input: string): NamedFile[]
+}
+
+export interface NamedFile {
+  name: string
+  fileName: string
+  size: number
+}
+
+/** Files with what the server found out about them; forms carry that as JSON. */
+export const carriedAsJson = {
+  inputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
+  words: eachInWords((file) => {
+    const { fileName, size }: Partial<NamedFile> = { ...file }
+    return fileName ? `${fileName} (${formatLargeSize(Number(size))})` : ''
+  }),
+} satisfies KindOfField
+
+export const namedInJson = (input: string): NamedFile[] => (input ? [JSON.parse(input)].flat() : [])
+
+export const documentFiles = {
+  types: [...pdfTypes, ...pictureTypes],
+  wrongType: ({ length }) =>
+    length === 1
+      ? 'Please upload only PDF files.'
+      : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+  named: namedInJson,
+} satisfies FileKind

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { Document } from '../../files/values.ts'
+import type { Field } from './fields.ts'
+
+export type Column = string | number | null
+
+/** A JSON Schema, 2020-12. */
+export type Schema = Record<string, unknown>
+
+/** What the server does with a kind of field. */
+export interface ServerKind<Value = unknown> {
+  /** Reads and checks what was sent. */
+  rule(field: Field): z.ZodType
+  /** What was emptied stays empty, and a number is asked for; elsewhere the fallback stands in. */
+  keepsEmpty?: true
+  /** How it is kept; the table test holds the migrations against it. */
+  column: 'text' | 'integer' | 'real'
+  /** What a column holds; undefined where that does not fit the field. */
+  read(column: Column | undefined, field: Field): unknown
+  write(value: Value): Column
+  /** What the API shows of it, under the field's name or others made of it. */
+  json(key: string, value: Value, shown: Shown): Record<string, unknown>
+  answers(key: string, field: Field, described: (schema: Schema) => Schema): Record<string, Schema>
+  /** The schema of its value, where the one made from its rule does not say all. */
+  schema?(ruled: Schema, field: Field): Schema
+  /** The parts of a form that bring it, where that is not one with the value itself; and those of an example. */
+  parts?(key: string, field: Field, schema: Schema): Record<string, Schema>
+  exampleParts?(key: string, value: Value): [string, unknown][]
+  /** For a content type that has none written down. */
+  example?: Value
+  /** What the parts of a form say together; undefined where they say nothing of it. */
+  fromForm?(inputs: Record<string, string>, key: string): unknown
+  /** It has entries, so a form may bring several and a search looks into each. */
+  isList?: true
+  /** A box may come beside a hidden input of its name. */
+  mayRepeat?: true
+  /** The site search looks into it: the lowest, whose texts are longest, come first, as extracts begin there. */
+  searchRank?: number
+  /** Other values than its options are taken too. */
+  takesOthers?: true
+  /** How staff narrow a list down by it: what no choice is called, and what can be chosen. */
+  choices?(field: Field): { all: string; options: [value: string, label: string][] }
+  /** The column that a filter asks for, where that is not the text itself, whatever its case. */
+  filteredBy?(value: string): Column
+  /** Where it leads to. */
+  leadsTo?(value: Value): string
+  file?: ServerFile<Value>
+}
+
+interface Shown {
+  field: Field
+  url(document: Document): string
+}
+
+/** What the server does with a kind of field that holds files. */
+export interface ServerFile<Value = unknown> {
+  /** Keeps one file that was checked, and answers what is known of it from then on. */
+  store(bytes: Uint8Array, fileName: string): Promise<unknown>
+  /** The stored names in a column, of the history too. */
+  names(column: unknown): string[]
+  /** Its value is the stored name alone. */
+  isName?: true
+  /** In a form, and in JSON, which brings no files. */
+  part(field: Field, most: string): Schema
+  standIn(field: Field, begin: string): Schema
+  examplePart: unknown
+  /** Visitors fetch it below its item's address: as its main file, or one of several. */
+  fetched?: 'main' | 'attached'
+  /** The papers among its files. */
+  documents?(value: Value): Document[]
+  /** Names that programs send with a file, and the server passes over. */
+  sentWith?: readonly string[]
+}
+
+export const inText = {
+  column: 'text',
+  read: (column: unknown) => (typeof column === 'string' ? column : undefined),
+  write: (value: string) => value,
+} as const
+
+export const inNumber = {
+  read: (column: unknown) => (typeof column === 'number' ? column : undefined),
+  write: Number,
+}
+
+export const inJson = (kept: z.ZodType) =>
+  ({
+    column: 'text',
+    read: (column: unknown) => kept.safeParse(parseJson(column)).data,
+    write: (value: unknown) => JSON.stringify(value),
+  }) as const
+
+export function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Under the field's name, as it is. */
+export const shownAs = (schema: Schema) => ({
+  json: (key: string, value: unknown) => ({ [key]: value }),
+  answers: (key: string, _: Field, described: (schema: Schema) => Schema) => ({ [key]: described(schema) }),
+})
+
+/** A text in a format that JSON Schema knows. */
+export const formatted = (format: string) => ({
+  schema: (_: Schema, { required }: Field): Schema =>
+    required ? { type: 'string', format } : orEmpty({ type: 'string', format }),
+})
+
+export const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string', const: '' }] })
+
+/** An object that has each of its keys. */
+export const wholeObject = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})

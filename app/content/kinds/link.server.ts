@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Link } from '../../files/values.ts'
+import { hrefPattern, readHref } from './href.server.ts'
+import { inJson, parseJson, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
+import { storable, visible } from './line.server.ts'
+
+const text = { type: 'string' }
+
+export const link: ServerKind<Link> = {
+  ...inJson(z.object({ label: z.string(), href: z.string() })),
+  ...shownAs({ anyOf: [wholeObject({ label: text, href: text }), { type: 'null' }] }),
+  json: (key, value) => ({ [key]: value.href ? value : null }),
+  rule: (field) =>
+    z.strictObject(
+      {
+        label: z
+          .string()
+          .overwrite(visible)
+          .max(100, `${field.label}: the label can have at most 100 characters.`)
+          .check(storable(field.label))
+          .default(''),
+        href: z.preprocess(
+          readHref,
+          z
+            .string()
+            .overwrite(visible)
+            .max(2000, `${field.label}: the address is too long.`)
+            .check(storable(field.label))
+            .regex(
+              hrefPattern,
+              `${field.label}: the address must start with /, #, https://, mailto: or tel:.`,
+            )
+            .default(''),
+        ),
+      },
+      {
+        error: ({ keys }) =>
+          keys
+            ? `${field.label} has label and href alone.`
+            : `${field.label} must have a label and an address.`,
+      },
+    ),
+  schema: (ruled) => ({ anyOf: [ruled, { type: 'null' }] }),
+  parts: (key, { label }) => ({
+    [`${key}[label]`]: { type: 'string', maxLength: 100, description: `${label}: what it says` },
+    [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${label}: where it leads` },
+    [key]: { type: 'string', contentMediaType: 'application/json', description: `${label}: both as JSON` },
+  }),
+  exampleParts: (key, value) => Object.entries(value).map(([part, of]) => [`${key}[${part}]`, of]),
+  example: { label: 'More', href: '/projects' },
+  // `cta[label]` and `cta[href]`, or one JSON text.
+  fromForm: (inputs, key) => {
+    const [label, href] = [inputs[`${key}[label]`], inputs[`${key}[href]`]]
+    if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
+    return { label: label ?? '', href: href ?? '' }
+  },
+  leadsTo: ({ href }) => href,
+}

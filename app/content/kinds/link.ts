@@ -1,0 +1,18 @@
+import type { Link } from '../../files/values.ts'
+import { field } from './fields.ts'
+import { eachInWords, type KindOfField, oneLine } from './kind.ts'
+
+/** A label and the address behind it, both optional. */
+export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
+
+export const linkKind: KindOfField<Link> = {
+  inputs: (key, { label, href }) => [
+    [`${key}[label]`, label],
+    [`${key}[href]`, href],
+  ],
+  words: eachInWords((part) => {
+    const { label, href }: Partial<Link> = { ...part }
+    return [label, href].filter(Boolean).join(' · ')
+  }),
+  typed: oneLine,
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+import { inJson, shownAs } from './kind.server.ts'
+import { missing, storable, visible } from './line.server.ts'
+
+/** What kinds that hold a list of texts share. */
+export const asList = {
+  ...inJson(z.array(z.string())),
+  ...shownAs({ type: 'array', items: { type: 'string' } }),
+  isList: true,
+} as const
+
+export const textList = (field: Field, read: (value: unknown) => unknown) =>
+  z.preprocess(
+    read,
+    z
+      .array(
+        z
+          .string(`${field.label} must be a list of texts.`)
+          .overwrite(visible)
+          .max(500, `A line of ${field.label} can have at most 500 characters.`)
+          .check(storable(`A line of ${field.label}`)),
+        { error: `${field.label} must be a list of texts.` },
+      )
+      .max(field.max, `${field.label} can have at most ${field.max} entries.`)
+      .transform((all) => all.filter(Boolean))
+      .refine((all) => all.length > 0 || !field.required, missing(field)),
+  )
+
+/** A list, its JSON text, or one text with separators between the entries. */
+export function readList(value: unknown, separator: RegExp): unknown {
+  if (typeof value !== 'string') return value
+  if (!value.trim().startsWith('[')) return value.split(separator)
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value.split(separator)
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { choice, optionIn } from './choice.server.ts'
+import type { ServerKind } from './kind.server.ts'
+import { asText, line } from './line.server.ts'
+
+export const suggestion: ServerKind<string> = {
+  ...asText,
+  rule: (field) => z.preprocess((value) => optionIn(field, value), line(field)),
+  schema: (ruled, { strict, options }) =>
+    strict ? { type: 'string', enum: options } : { ...ruled, examples: options },
+  choices: choice.choices,
+  takesOthers: true,
+}

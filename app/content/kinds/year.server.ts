@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+
+/** Bikram Sambat is ahead of AD by 56 years and some months. */
+const yearsAhead = 57
+
+/** Others are slips of the keyboard; some years about now in Bikram Sambat are meant by that calendar. */
+export const likelyYear = ({ label }: Field) =>
+  z.superRefine<string>((value, context) => {
+    const year = Number(value.slice(0, 4))
+    if (!value || Number.isNaN(year)) return
+    if (year < 1900 || year > 2200) context.addIssue(`${label} must be in a year from 1900 to 2200.`)
+    else if (Math.abs(year - yearsAhead - new Date().getUTCFullYear()) <= 10)
+      context.addIssue(`${label}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`)
+  })

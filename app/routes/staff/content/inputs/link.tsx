@@ -1,0 +1,32 @@
+import { FieldFrame } from '../../../../ui/staff/field.tsx'
+import type { InputProps } from './input.tsx'
+
+export function LinkInput({ name, field, inputs, error }: InputProps) {
+  const [label, href] = [inputs[`${name}[label]`], inputs[`${name}[href]`] ?? '']
+  const wrong = !label && /^([/#]|https?:|mailto:|tel:|www\.)/.test(href) ? 'label' : 'href'
+  return (
+    <fieldset className="grid gap-3 rounded-xl border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 text-sm font-semibold text-ink">
+        {field.label} <span className="font-normal text-body">(optional)</span>
+      </legend>
+      {(['label', 'href'] as const).map((part) => (
+        <FieldFrame
+          key={part}
+          label={part === 'label' ? 'Text' : 'Address'}
+          error={part === wrong ? error : undefined}
+        >
+          {({ id, describedBy, invalid }) => (
+            <input
+              id={id}
+              name={`${name}[${part}]`}
+              aria-describedby={describedBy}
+              aria-invalid={invalid}
+              defaultValue={inputs[`${name}[${part}]`] ?? ''}
+              className="field-box"
+            />
+          )}
+        </FieldFrame>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serverKinds } from '~/content/kinds/index.server.ts'
+import { kinds } from '~/content/kinds/index.ts'
+
+const folder = 'app/content/kinds'
+const files = readdirSync(folder)
+const declared = files.flatMap((file) => {
+  const [, name] =
+    /export const (\w+?)(?:Kind)?: (?:KindOfField|ServerKind)\b/.exec(
+      readFileSync(`${folder}/${file}`, 'utf8'),
+    ) ?? []
+  return name ?? []
+})
+const names = new Set([...declared, ...Object.keys(kinds), ...Object.keys(serverKinds)])
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+test.each([...names])('the kind %s is whole', (name) => {
+  for (const file of [`${kebab(name)}.ts`, `${kebab(name)}.server.ts`])
+    expect(
+      files,
+      `The kind “${name}” has no file ${folder}/${file}: write it, as the other kinds have it.`,
+    ).toContain(file)
+  const [own, server] = [Object(kinds)[name], Object(serverKinds)[name]]
+  expect(own, `The kind “${name}” is not among those of ${folder}/index.ts: name it there.`).toBeDefined()
+  expect(server, `The kind “${name}” is not in ${folder}/index.server.ts: name it there.`).toBeDefined()
+  expect(
+    Boolean(own.file) === Boolean(server.file),
+    `The kind “${name}” holds files by one of its two files alone: both say so, or none.`,
+  ).toBe(true)
+})
