@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
+import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { fromPhones } from '~/files/file-words.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'

@@ -1,3 +1,4 @@
+import type { Schema } from '../../../content/kinds/kind.server.ts'
 import { staffStates } from '../../../content/kinds/publishing.ts'
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
 import { optionsOf } from '../../../content/store/filters.server.ts'
@@ -13,9 +14,7 @@ export function listParameters(type: ContentType): Parameter[] {
     const description = `Only those with this ${inSentence(field?.label ?? name)}`
     const options = optionsOf(type, name)
     if (options) return query(name, description, { type: 'string', enum: options })
-    if (!field || !['suggestion', 'flag'].includes(field.kind))
-      return query(name, description, { type: 'string' })
-    const { type: kind, examples } = valueSchema(field)
+    const { type: kind = 'string', examples }: Schema = field ? valueSchema(field) : {}
     return query(name, description, { type: kind, ...(Array.isArray(examples) && { examples }) })
   })
   return [search, ...filters, ...(type.dated ? days : []), since, ...paging, state, ifNoneMatch]
