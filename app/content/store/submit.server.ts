@@ -25,7 +25,6 @@ export interface Submitted<Type extends ContentType> {
   errors: FieldErrors
 }
 
-
 interface Options {
   /** The stored item, when one is changed. */
   current?: Record<string, unknown>
