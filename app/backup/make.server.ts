@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from '../content/store/file-uses.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
@@ -9,6 +9,7 @@ import { isStoredName } from '../files/names.ts'
 import { openFile } from '../files/open-file.server.ts'
 import { readCv } from '../letters/cv-files.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
+import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import {
   BackupError,
   backupName,
@@ -76,7 +77,7 @@ async function take({ databaseFile, uploadsDir }: Source, aside: string, folder:
   let missing: string[] = []
   for (let round = 1; round <= rounds; round++) {
     await rm(copy, { force: true })
-    copyDatabase(databaseFile, copy)
+    await copyDatabase(databaseFile, copy)
     const damage = databaseDamage(copy)
     if (damage)
       throw new BackupError(`The database ${databaseFile} is damaged (${damage}). Earlier backups are whole.`)
@@ -141,14 +142,9 @@ async function keepSecret({ databaseFile }: Source, aside: string): Promise<Stor
 async function finish(aside: string, path: string, manifest: Manifest) {
   const list = `${JSON.stringify(manifest, null, 1)}\n`
   await writeFile(join(aside, manifestName), list, { mode: 0o600, flush: true })
-  await sync(aside)
+  await syncToDisk(aside)
   await rename(aside, path)
-  await sync(dirname(path))
-}
-
-async function sync(path: string) {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  await syncToDisk(dirname(path))
 }
 
 /** Works on a backup folder alone. Whatever fails is a `BackupError` with one sentence. */

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { log } from '../process/log.server.ts'
+import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,9 +58,9 @@ async function backUp(db: Kysely<Tables>, file: string) {
   const aside = `${copy}${unfinished}`
   keepPrivate(aside)
   await sql`vacuum into ${aside}`.execute(db)
-  sync(aside)
+  await syncToDisk(aside)
   renameSync(aside, copy)
-  sync(dirname(copy))
+  await syncToDisk(dirname(copy))
   log().info({ copy: basename(copy) }, 'database copied before migration')
   const copies = copiesOf(file).filter((name) => !name.includes(unfinished))
   for (const old of copies.sort().slice(0, -keptBackups)) rmSync(join(dirname(file), old))
@@ -68,12 +69,3 @@ async function backUp(db: Kysely<Tables>, file: string) {
 
 const copiesOf = (file: string) =>
   readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`))
-
-function sync(path: string) {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}

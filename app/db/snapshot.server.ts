@@ -1,17 +1,15 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { keepPrivate } from './private-file.server.ts'
 import { keepStatements } from './statements.server.ts'
 
 // Database files looked at past the site's own connection: from other programs, and where the site does not run.
 
-/** Copies a database as it stands at one moment, while others read and write it. The copy is on disk when this returns. */
-export function copyDatabase(from: string, to: string) {
+/** Copies a database as it stands at one moment, while others read and write it. The copy is on disk when this resolves. */
+export async function copyDatabase(from: string, to: string) {
   keepPrivate(to)
   reading(from, (prepare) => prepare('vacuum into ?').run([to]))
-  const file = openSync(to, 'r+')
-  fsyncSync(file)
-  closeSync(file)
+  await syncToDisk(to)
 }
 
 /** What is wrong inside a database file, undefined where nothing is. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, chmod, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storage'
+import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { openFile } from './open-file.server.ts'
 
 const safeKey = /^[\w][\w.@-]{0,199}$/
@@ -44,7 +45,7 @@ export class DiskStorage implements FileStorage {
         createWriteStream(aside, { flush: true, mode: fileMode }),
       )
       await rename(aside, join(this.folder, key))
-      await syncFolder(this.folder)
+      await syncToDisk(this.folder)
     } catch (error) {
       await rm(aside, { force: true })
       throw isNoSpace(error) ? new NoSpaceError(error) : error
@@ -119,8 +120,3 @@ export const isNoSpace = (error: unknown) =>
 /** Whether the disk is to blame, and not the file. */
 export const isDiskTrouble = (error: unknown) =>
   isNoSpace(error) || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}

@@ -1,3 +1,5 @@
+import { namesTag } from '../process/entity-tag.ts'
+
 /**
  * What something public names may be withdrawn: caches on the way ask anew after five minutes, and hear in a few bytes
  * that nothing has changed. A browser need not, as whoever uses it has seen the file.
@@ -19,7 +21,8 @@ interface FileAnswer {
 export function fileResponse(request: Request, file: File, answer: FileAnswer): Response {
   const etag = `"${answer.tag}"`
   const headers = headersOf(etag, 'bytes', answer)
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  if (namesTag(request.headers.get('If-None-Match') ?? '', etag))
+    return new Response(null, { status: 304, headers })
   // Of a question about the file a range says nothing (RFC 9110, 14.2).
   const range = request.method === 'GET' && readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
@@ -44,7 +47,8 @@ export async function madeResponse(
 ): Promise<Response> {
   const etag = `"${answer.tag}"`
   const headers = headersOf(etag, 'none', answer)
-  if (matches(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  if (namesTag(request.headers.get('If-None-Match') ?? '', etag))
+    return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(size))
   return new Response(request.method === 'HEAD' ? null : await stream(), { headers })
 }
@@ -73,11 +77,6 @@ function disposition({ fileName = '', save }: Pick<FileAnswer, 'fileName' | 'sav
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${save ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
-
-function matches(header: string | null, etag: string) {
-  if (!header) return false
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** One byte range; several, or one for another version of the file, mean the whole file. */

@@ -1,3 +1,4 @@
+import { escaped } from '../process/escaped.ts'
 /** What a letter is made of: paragraphs, links, facts and words of others, which are never more than text. */
 export type Part =
   | string
@@ -43,6 +44,3 @@ ${parts.join('\n')}
 `
 
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

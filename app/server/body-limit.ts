@@ -55,7 +55,10 @@ interface Body {
 export function limitedBody(req: IncomingMessage, res: ServerResponse, options: BodyOptions): Body {
   const { limit, onTooLarge, onTooSlow } = options
   const { bytes: fewest, within } = options.slowest ?? slowest
-  const { promise: isWhole, resolve: tell } = deferred<boolean>()
+  let tell: (isWhole: boolean) => void = () => undefined
+  const isWhole = new Promise<boolean>((resolve) => {
+    tell = resolve
+  })
   let received = 0
   let lately = 0
   let open = true
@@ -122,12 +125,4 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   )
   const pace = () => (open ? arriving.get() : Number.POSITIVE_INFINITY)
   return { stream: body, isWhole, pace, end: drain }
-}
-
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
 }

@@ -6,6 +6,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthwhile = 1024
+/** The best one first. */
+const codings: Encoding[] = ['br', 'gzip', 'identity']
 const parsed = new Map<string, Encoding>()
 
 /** The best coding a client takes (RFC 9110, 12.5.3). Browsers send few different headers: remembered. */
@@ -44,14 +46,10 @@ function parse(header: string): Encoding {
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(coding, weight ? Number(weight.slice(2)) || 0 : 1)
+    weights.set(coding.replace(/^x-/, ''), weight ? Number(weight.slice(2)) || 0 : 1)
   }
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
-  const candidates = [
-    { coding: 'br', weight: weightOf('br') },
-    { coding: 'gzip', weight: Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0) },
-    { coding: 'identity', weight: weights.get('identity') ?? 0 },
-  ] as const
-  const best = candidates.reduce((a, b) => (b.weight > a.weight ? b : a))
-  return best.weight > 0 ? best.coding : 'identity'
+  const others = (coding: Encoding) => (coding === 'identity' ? undefined : weights.get('*'))
+  const weightOf = (coding: Encoding) => weights.get(coding) ?? others(coding) ?? 0
+  const [best] = codings.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best && weightOf(best) > 0 ? best : 'identity'
 }

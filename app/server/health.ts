@@ -2,9 +2,9 @@ import type { Exchange } from './exchange.ts'
 
 /** /healthz: this process answers. /readyz: it can also do its work. */
 export async function answerHealth(exchange: Exchange, problem: () => Promise<string | undefined>) {
-  if (exchange.path === '/healthz') return answer(exchange, 200, 'ok')
+  if (exchange.path === '/healthz') return answerText(exchange, 200, 'ok')
   const found = await problem().catch(() => 'The database cannot be reached.')
-  answer(exchange, found ? 503 : 200, found ?? 'ok')
+  answerText(exchange, found ? 503 : 200, found ?? 'ok')
 }
 
 /** All who ask within so many milliseconds share one check, as each writes to the disk. */
@@ -21,9 +21,10 @@ export function sharedCheck(
 
 export const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 
-function answer({ res, id, head }: Exchange, status: number, text: string) {
+/** An answer to programs. */
+export function answerText({ res, id, head }: Exchange, status: number, text: string, form = '') {
   res.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': `text/plain;${form} charset=utf-8`,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isSameSecret } from '../process/secret.server.ts'
 import type { Exchange } from './exchange.ts'
+import { answerText } from './health.ts'
 
 export interface Metrics {
   /** Counts an answer that went out of the cache at once. */
@@ -91,24 +92,11 @@ export function createMetrics(
 /** Whoever has the token where there is one, else programs on the same machine; a proxy's visitors come from there too. */
 export function mayReadMetrics({ req }: Exchange, token: string | undefined) {
   const given = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
-  if (token !== undefined || given !== undefined) return isSame(given ?? '', token ?? '')
+  if (token !== undefined || given !== undefined)
+    return Boolean(token) && isSameSecret(given ?? '', token ?? '')
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in req.headers)
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
 }
 
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)
-}
-
-export async function answerMetrics({ res, id, head }: Exchange, { report }: Metrics) {
-  const text = await report()
-  res.writeHead(200, {
-    'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': id,
-  })
-  res.end(head ? undefined : text)
-}
+export const answerMetrics = async (exchange: Exchange, { report }: Metrics) =>
+  answerText(exchange, 200, await report(), ' version=0.0.4;')

@@ -2,6 +2,7 @@ import type { Faq } from '~/content/types/faqs.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
+import { escaped } from '../process/escaped.ts'
 
 const context = 'https://schema.org'
 
@@ -106,5 +107,4 @@ export const jobPosting = (job: Posting, settings: Settings, siteUrl: string) =>
 const bulletList = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li>${plainHtml(line)}</li>`).join('')}</ul>`
 
-const plainHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\n+/g, '<br>')
+const plainHtml = (text: string) => escaped(text).replaceAll(/\n+/g, '<br>')

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { escaped } from '~/process/escaped.ts'
 import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
 import { currentSettings } from '../../content/public/settings.server.ts'
 import { type FeedName, feeds } from '../../content/types/feed-links.ts'
@@ -42,13 +43,13 @@ export async function noticeFeed(name: FeedName): Promise<string> {
   for (const entry of found) {
     const { notice } = entry
     feed.addItem({
-      title: escaped(notice.title).replaceAll(/\s+/g, ' '),
+      title: clean(notice.title).replaceAll(/\s+/g, ' '),
       // Addresses of pages stay, so they tell entries apart for ever.
       id: siteUrl + notice.url,
       link: siteUrl + notice.url,
       date: new Date(updatedAt(entry)),
       published: startOf(notice.publishDate),
-      description: escaped(excerpt(notice.content, summaryLength)),
+      description: clean(excerpt(notice.content, summaryLength)),
       content: contentOf(entry, siteUrl),
       ...(notice.author && { author: [{ name: withoutForeignSigns(notice.author) }] }),
       category: [{ term: notice.category }],
@@ -65,18 +66,13 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
 
 function contentOf({ notice, tender }: NoticeEntry, siteUrl: string) {
   const paragraphs = [...(tender ? tenderNews(tender) : []), ...notice.content.split(/\n\s*\n/)].map(
-    (text) => `<p>${escaped(text.trim())}</p>`,
+    (text) => `<p>${clean(text.trim())}</p>`,
   )
   const files = notice.attachments.map(
     ({ name, url, size }) =>
-      `<li><a href="${escaped(siteUrl + url)}">${escaped(name)}</a> (${formatLargeSize(size)})</li>`,
+      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${formatLargeSize(size)})</li>`,
   )
   return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
 }
 
-const escaped = (text: string) =>
-  withoutForeignSigns(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const clean = (text: string) => escaped(withoutForeignSigns(text))
