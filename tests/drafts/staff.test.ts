@@ -284,7 +284,9 @@ describe('files of a draft', () => {
   )('of %s are for staff and for who has the preview', async (name, type) => {
     const item = await add(type, 'zqfile', { visibility: 'Draft' })
     const values: Record<string, unknown> = { ...item }
-    const held = [values.file, values.image, values.attachments].flat().find((one) => one instanceof Object)
+    const held = Object.keys(type.fields)
+      .flatMap((key) => values[key])
+      .find((one) => one instanceof Object && 'fileName' in one)
     const { name: storedName, fileName } = held as { name: string; fileName: string }
     await originals().set(storedName, new File(['bytes'], fileName))
     const asked = fileOf(type, item, fileName)

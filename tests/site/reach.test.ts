@@ -28,7 +28,9 @@ describe('every page of the site’s own structure is offered', () => {
   test('by the menu of phones, but for what stands below the projects’ page', () => {
     const menu = linksIn(phoneMenu())
     for (const path of sitePages.filter((path) => !path.startsWith('/projects/')))
-      expect(menu).toContain(path)
+      expect(menu, `app/ui/navigation.ts needs a line for ${path}, and app/ui/en.ts its word.`).toContain(
+        path,
+      )
   })
 
   test('once each by the menu of phones', () => {
@@ -38,7 +40,8 @@ describe('every page of the site’s own structure is offered', () => {
 
   test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
-    for (const path of sitePages) expect(links).toContain(path)
+    for (const path of sitePages)
+      expect(links, `app/ui/site-footer.tsx, or the menu that it follows, needs ${path}.`).toContain(path)
   })
 })
 

@@ -167,8 +167,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
       { ...sampleValues(type, 'zq'), visibility: 'Draft' as const },
       'tester',
     )
-    const [item] = await listItems(type)
-    if (!item) throw new Error('nothing is listed')
+    const [item = await createItem(type, sampleValues(type, 'zqlive'), 'tester')] = await listItems(type)
     const { html } = await site.read(path)
     const row = (id: string) => html.slice(html.indexOf(`id="item-${id}"`)).split(/<\/(?:li|tr)>/)[0] ?? ''
     expect(row(item._id)).toMatch(new RegExp(`<a [^>]*href="${path}\\?edit=${item._id}"[^>]*>(?!<svg)[^<]`))
