@@ -62,6 +62,12 @@ export function pageMeta(
   ]
 }
 
+/** The `meta` of a page that is always called the same. */
+export const metaOf =
+  (page: PageMeta) =>
+  ({ matches }: { matches: Match[] }) =>
+    pageMeta(matches, page)
+
 /** For a page that search engines leave out and nobody shares, or that is not there. */
 export const plainMeta = (matches: Match[], title: string = en.notFound.title): MetaDescriptor[] => [
   { title: [title, companyOf(matches)].filter(Boolean).join(' · ') },

@@ -8,7 +8,6 @@ import { checkTyped } from '~/letters/posted-form.server.ts'
 import { slugOf } from '~/process/slug.ts'
 import { essentialAddress } from '~/server/cache-rules.ts'
 import { loggablePath } from '~/server/request-log.ts'
-import { listsEn } from '~/ui/lists/en.ts'
 import { readListAddress } from '~/ui/lists/list-address.ts'
 
 /** Texts that an expression which backtracks would go over again and again, each as long as is asked for. */
@@ -83,9 +82,6 @@ describe.each(Object.entries(hostile))('%s', (_, text) => {
     ['where to go after signing in', nextPath],
     ['the line of the log', loggablePath],
     ['the address of a page', (given) => essentialAddress(`/?${given}`, (name) => name === 'x')],
-    [
-      'the address of a list',
-      (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'], listsEn.errors),
-    ],
+    ['the address of a list', (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'])],
   ])('in %s', (_, work) => growsEvenly(work, text))
 })

@@ -71,13 +71,13 @@ describe('forms', () => {
     expect(first?.fileUrl).toBe(`/files/forms/${first?._id}/Vendor-Registration.pdf`)
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
     expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "until" "view")')
-    expect(page.data.counts.value).toEqual([
-      { category: 'HR', count: 2 },
-      { category: 'Procurement', count: 1 },
-      { category: 'Finance', count: 3 },
-      { category: 'Safety', count: 2 },
-      { category: 'Operations', count: 4 },
-    ])
+    expect(page.data.counts.value).toEqual({
+      HR: 2,
+      Procurement: 1,
+      Finance: 3,
+      Safety: 2,
+      Operations: 4,
+    })
   })
 
   test.each<[string, string[]]>([
@@ -98,10 +98,7 @@ describe('forms', () => {
 
   test('count the categories of what a search finds', async () => {
     const counts = (await askForms('?q=claim&category=HR')).data.counts.value
-    expect(counts?.filter(({ count }) => count > 0)).toEqual([
-      { category: 'Finance', count: 1 },
-      { category: 'Operations', count: 1 },
-    ])
+    expect(counts).toEqual({ Finance: 1, Operations: 1 })
   })
 
   test.each(['-1', '0', '2', '1000000000', '1e9', 'abc', '1.5', "1'"])('have no page %s', async (page) => {
@@ -206,7 +203,7 @@ describe('what can not be read', () => {
     const [formList, reportList] = [await askForms(), await askReports()]
     await sql`alter table elsewhere rename to downloads`.execute(db)
     expect(formList.data.list.failure).toBe('unreadable')
-    expect(formList.data.counts.value).toHaveLength(5)
+    expect(Object.keys(formList.data.counts.value ?? {})).toHaveLength(5)
     expect(reportList.data.list.failure).toBe('unreadable')
     for (const page of [formList, reportList]) {
       expect(header(page, 'Cache-Control')).toBe('no-store')

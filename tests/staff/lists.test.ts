@@ -26,7 +26,7 @@ beforeAll(async () => {
 const load = (path: string) => tenderScreen.loader(args(path, clerk))
 
 describe('the list of tenders', () => {
-  const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data.screen
+  const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data
 
   test('is narrowed by page, status and category, as visitors see the status', async () => {
     const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
@@ -90,10 +90,8 @@ describe('the history', () => {
 
 describe('a form', () => {
   const form = async (screen: { loader: (args: LoaderFunctionArgs) => Promise<unknown> }, path: string) => {
-    const { data }: { data: { form?: FormState; screen?: { form?: FormState } } } = Object(
-      await screen.loader(args(`${path}?new=1`, clerk)),
-    )
-    return data.form ?? data.screen?.form
+    const { data }: { data: { form?: FormState } } = Object(await screen.loader(args(`${path}?new=1`, clerk)))
+    return data.form
   }
 
   test('of what is published begins with today in Nepal', async () => {

@@ -1,81 +1,67 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { announcements } from '~/content/types/announcements.ts'
 import { isPublic, mailedTo } from '~/letters/mailings.server.ts'
 import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { Badge, ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { Send } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { actOnScreen, loadScreen } from './content/screen.server.ts'
+import { loadScreen, screenAction } from './content/screen.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 export { clientAction } from './content/client-action.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Announcements · Staff area' }]
+export const meta = () => [{ title: 'Announcements · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(announcements, request)
   const { items } = screen.list
   const mailed = await mailedTo(items.map(({ _id }) => _id))
   const shown = items.filter(isPublic).map(({ _id }) => _id)
-  return data({ screen, shown, mailed: Object.fromEntries(mailed) }, init ?? undefined)
+  return data({ ...screen, shown, mailed: Object.fromEntries(mailed) }, init ?? undefined)
 }
 
-export const action = ({ request }: ActionFunctionArgs) => actOnScreen(announcements, request)
+export const action = screenAction(announcements)
 
 export default function Announcements() {
-  const { screen, shown, mailed } = useLoaderData<typeof loader>()
+  const screen = useLoaderData<typeof loader>()
+  const { shown, mailed } = screen
   const { text } = useLocale()
-  const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
       type={announcements}
-      title="Announcements"
-      add="+ Add announcement"
-      empty="No announcements have been added yet."
       screen={screen}
-      refused={refused}
       nameOf={(item) => item.title}
-    >
-      {(items) => (
-        <ItemRows
-          rows={items.map((item) => ({
-            id: item._id,
-            name: item.title,
-
-            body: (
-              <>
-                <div className="flex flex-wrap items-center gap-2">
-                  <Badge>{item.category}</Badge>
-                  {item.isPinned && <Badge>Pinned</Badge>}
-                  {item.actionRequired && <Badge>Action required</Badge>}
-                </div>
-                <p className="mt-1">
-                  <ItemTitle id={item._id}>{item.title}</ItemTitle>
-                </p>
-                <p className="mt-1 text-sm">
-                  Published {formatDay(item.publishDate, text.months)}
-                  {item.expiryDate && ` · expires ${formatDay(item.expiryDate, text.months)}`}
-                  {mailed[item._id] !== undefined &&
-                    ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
-                </p>
-                {shown.includes(item._id) && mailed[item._id] === undefined && (
-                  <Link
-                    to={`/admin/announcements/${item._id}/mail`}
-                    discover="none"
-                    className="mt-2 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-water underline underline-offset-4"
-                  >
-                    <Send aria-hidden="true" size={15} /> Mail to subscribers
-                    <span className="sr-only">: {item.title}</span>
-                  </Link>
-                )}
-              </>
-            ),
-          }))}
-        />
-      )}
-    </ContentScreen>
+      row={(item) => ({
+        above: (
+          <Badges>
+            <Badge>{item.category}</Badge>
+            {item.isPinned && <Badge>Pinned</Badge>}
+            {item.actionRequired && <Badge>Action required</Badge>}
+          </Badges>
+        ),
+        below: (
+          <>
+            <p className="mt-1 text-sm">
+              Published {formatDay(item.publishDate, text.months)}
+              {item.expiryDate && ` · expires ${formatDay(item.expiryDate, text.months)}`}
+              {mailed[item._id] !== undefined &&
+                ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
+            </p>
+            {shown.includes(item._id) && mailed[item._id] === undefined && (
+              <Link
+                to={`/admin/announcements/${item._id}/mail`}
+                discover="none"
+                className="mt-2 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-water underline underline-offset-4"
+              >
+                <Send aria-hidden="true" size={15} /> Mail to subscribers
+                <span className="sr-only">: {item.title}</span>
+              </Link>
+            )}
+          </>
+        ),
+      })}
+    />
   )
 }

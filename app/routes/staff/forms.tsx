@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { downloadCounts } from '~/content/store/downloads.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { formatSize } from '~/process/format.ts'
@@ -8,13 +8,12 @@ import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { withFigures } from './content/figures.server.ts'
-import { actOnScreen, type ScreenTexts } from './content/screen.server.ts'
+import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 export { clientAction } from './content/client-action.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Forms · Staff area' }]
+export const meta = () => [{ title: 'Forms · Staff area' }]
 
 const texts: ScreenTexts = {
   saveFailed: 'Server error',
@@ -22,25 +21,21 @@ const texts: ScreenTexts = {
   removeFailed: 'Failed to delete form',
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  withFigures(forms, request, (ids) => downloadCounts(forms.name, ids), texts)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(forms, request, texts)
+  const counts = await downloadCounts(
+    forms.name,
+    screen.list.items.map(({ _id }) => _id),
+  )
+  return data({ ...screen, downloads: Object.fromEntries(counts) }, init ?? undefined)
+}
 
-export const action = ({ request }: ActionFunctionArgs) => actOnScreen(forms, request, texts)
+export const action = screenAction(forms, texts)
 
 export default function Forms() {
-  const { screen, figures } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.form
+  const screen = useLoaderData<typeof loader>()
   return (
-    <ContentScreen
-      type={forms}
-      title="Forms"
-      add="+ Add Form"
-      empty="No forms have been added yet."
-      texts={texts}
-      screen={screen}
-      refused={refused}
-      nameOf={(item) => item.name}
-    >
+    <ContentScreen type={forms} add="+ Add Form" texts={texts} screen={screen} nameOf={(item) => item.name}>
       {(items) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
@@ -49,7 +44,7 @@ export default function Forms() {
               id={`item-${item._id}`}
               className="flex flex-col rounded-2xl border border-line bg-white p-5"
             >
-              <FormCard form={item} downloads={figures[item._id] ?? 0} />
+              <FormCard form={item} downloads={screen.downloads[item._id] ?? 0} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { livePopup } from '~/content/public/popups.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
@@ -9,14 +9,14 @@ import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { actOnScreen, loadScreen, type ScreenTexts } from './content/screen.server.ts'
+import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 export { clientAction } from './content/client-action.ts'
 
 const title = 'Hydropower Popup Management'
 
-export const meta: MetaFunction = () => [{ title: `${title} · Staff area` }]
+export const meta = () => [{ title: `${title} · Staff area` }]
 
 const texts: ScreenTexts = {
   added: 'Popup uploaded successfully ✅',
@@ -31,11 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screen, live: live.value?._id }, init ?? undefined)
 }
 
-export const action = ({ request }: ActionFunctionArgs) => actOnScreen(popups, request, texts)
+export const action = screenAction(popups, texts)
 
 export default function Popups() {
   const screen = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
       type={popups}
@@ -44,7 +43,6 @@ export default function Popups() {
       empty="No popups available yet"
       texts={texts}
       screen={screen}
-      refused={refused}
       nameOf={(item) => item.title}
       intro={<p className="mt-2 text-sm">The newest popup is the one that visitors see on the home page.</p>}
     >

@@ -1,31 +1,41 @@
 import { Link } from '@remix-run/react'
+import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { useLocale } from '../locale.ts'
 
-interface Tab {
+interface FilterTabsProps {
   label: string
+  /** The list's page. */
   to: string
-  current: boolean
-  count?: number
+  address: ListAddress
+  /** The filter that they set. */
+  by: string
+  tabs: readonly (readonly [value: string, label: string])[]
+  /** How many have each value; without a figure of its own, the empty one has all. */
+  counts: Record<string, number>
 }
 
 /** Links that show one kind each, with how many there are. */
-export function FilterTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsProps) {
+  const { path } = useLocale()
+  const chosen = address.filters[by]?.toLowerCase()
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <nav aria-label={label} className="no-print">
       {/* On a phone a strip to swipe through, on wider screens as many lines as it needs. */}
       <ul className="tab-strip -m-1 flex gap-2 p-1 sm:flex-wrap">
-        {tabs.map((tab) => (
-          <li key={tab.label} className="flex-none">
+        {tabs.map(([value, name]) => (
+          <li key={value} className="flex-none">
             <Link
-              to={tab.to}
+              to={path(listUrl(to, address, { filters: { [by]: value } }))}
               discover="none"
               preventScrollReset
-              aria-current={tab.current ? 'true' : undefined}
+              aria-current={chosen === value.toLowerCase() ? 'true' : undefined}
               className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-white px-4 xl:px-3 2xl:px-4 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="font-medium tabular-nums opacity-80">{tab.count}</span>
-              )}
+              {name}
+              <span className="font-medium tabular-nums opacity-80">
+                {counts[value] ?? (value ? 0 : all)}
+              </span>
             </Link>
           </li>
         ))}

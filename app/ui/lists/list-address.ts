@@ -1,5 +1,6 @@
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
+import { listsEn } from './en.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {
@@ -18,13 +19,14 @@ export interface ListAddress {
   errors: Record<string, string>
 }
 
-export const mostLetters = 200
+const mostLetters = 200
 
 /** Pages that one address shows at most; beyond, one goes on to the next. */
 export const mostPages = 5
 
 /** Reads the address of a list that can be narrowed down by these fields. */
-export function readListAddress(url: string, fields: readonly string[], text: ListErrors): ListAddress {
+export function readListAddress(url: string, fields: readonly string[]): ListAddress {
+  const text = listsEn.errors
   const params = new URL(url).searchParams
   const get = (name: string) => params.get(name)?.trim() ?? ''
   const q = get('q').replaceAll('\0', '')
@@ -48,12 +50,6 @@ export function readListAddress(url: string, fields: readonly string[], text: Li
     filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
     errors,
   }
-}
-
-export interface ListErrors {
-  tooLong: (letters: number) => string
-  noDay: string
-  backwards: string
 }
 
 /** The part of the address that says which items are meant. */

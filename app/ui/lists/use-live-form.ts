@@ -1,6 +1,5 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { listsEn } from '~/ui/lists/en.ts'
 import { type ListAddress, listUrl, readListAddress } from '~/ui/lists/list-address.ts'
 
 /** Milliseconds without a key before a search goes out. */
@@ -34,11 +33,7 @@ export function useLiveForm(path: string, address: ListAddress) {
     if (!form.current) return
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) params.append(name, String(value))
-    const asked = readListAddress(
-      `${location.origin}${path}?${params}`,
-      Object.keys(address.filters),
-      listsEn.errors,
-    )
+    const asked = readListAddress(`${location.origin}${path}?${params}`, Object.keys(address.filters))
     const url = listUrl(path, asked, {})
     if (url !== location.pathname + location.search) navigate(url, { replace, preventScrollReset: true })
   }

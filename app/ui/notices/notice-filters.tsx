@@ -2,14 +2,14 @@ import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { useNoticeText } from '~/ui/notices/en.ts'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 
-interface NoticeFiltersProps {
-  address: ListAddress
-  priorities: readonly ('high' | 'medium' | 'low')[]
-  departments: readonly string[]
-}
-
 /** Priority, department and days. */
-export function NoticeFilters({ address, priorities, departments }: NoticeFiltersProps) {
+export function NoticeFilters({
+  address,
+  departments,
+}: {
+  address: ListAddress
+  departments: readonly string[]
+}) {
   const { t } = useNoticeText()
   return (
     <>
@@ -17,7 +17,7 @@ export function NoticeFilters({ address, priorities, departments }: NoticeFilter
         name="priority"
         label={t.priority}
         address={address}
-        options={priorities.map((priority) => [priority, t.priorities[priority]])}
+        options={Object.entries(t.priorities)}
       />
       <SelectFilter
         name="department"

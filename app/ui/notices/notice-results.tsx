@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/store/browse.server.ts'
+import { ClearLinks } from '~/ui/lists/clear-links.tsx'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { hasErrors, hasPage, isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
+import { resetUrl } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { useLocale } from '~/ui/locale.ts'
-import { ClearLinks } from '../lists/clear-links.tsx'
-import { EmptyResult } from '../lists/empty-result.tsx'
-import { resetUrl } from '../lists/list-form.tsx'
-import { NoSuchPage } from '../lists/no-such-page.tsx'
-import { Pager } from '../lists/pager.tsx'
-import { ResultCount } from '../lists/result-count.tsx'
-import { SectionState } from '../section-state.tsx'
-import { SplitList } from './split-list.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+
+export interface ResultTexts {
+  /** Headings of the first part and of the rest. */
+  pinned: string
+  rest: string
+  /** Nothing matches; nothing is there at all. */
+  empty: string
+  emptyText: string
+  none: string
+  reset: string
+  failed: string
+}
 
 interface NoticeResultsProps<Entry> {
   to: string
@@ -17,17 +28,7 @@ interface NoticeResultsProps<Entry> {
   found: ListPage<Entry>
   /** Whether the item stands in the first part. */
   leads: (item: Entry) => boolean
-  text: {
-    /** Headings of the first part and of the rest. */
-    pinned: string
-    rest: string
-    /** Nothing matches; nothing is there at all. */
-    empty: string
-    emptyText: string
-    none: string
-    reset: string
-    failed: string
-  }
+  text: ResultTexts
   /** How many there are. */
   count: string
   failed: boolean
@@ -84,4 +85,28 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       )}
     </div>
   )
+}
+
+interface SplitListProps<Entry> {
+  /** What leads the list, and everything else. */
+  parts: { title: string; items: Entry[] }[]
+  children: (item: Entry) => ReactNode
+}
+
+/** Cards under two headings; a part without items is left out. */
+function SplitList<Entry extends { _id: string }>({ parts, children }: SplitListProps<Entry>) {
+  return parts
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => (
+      <section key={title} className="mt-10 first-of-type:mt-3">
+        <h2 className="text-2xl font-bold">{title}</h2>
+        <ul className="mt-4 grid gap-5 lg:grid-cols-2 lg:gap-6">
+          {items.map((item) => (
+            <li key={item._id} className="min-w-0">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
 }

@@ -56,3 +56,20 @@ export function TextField({ label, hint, error, required, ...input }: TextFieldP
     </FieldFrame>
   )
 }
+
+/** The password that somebody has, unless told otherwise. */
+export const PasswordField = ({ label = 'Password', ...other }: Partial<TextFieldProps>) => (
+  <TextField
+    label={label}
+    type="password"
+    name="password"
+    required
+    autoComplete="current-password"
+    {...other}
+  />
+)
+
+/** The address that somebody signs in with. */
+export const EmailField = (props: Partial<TextFieldProps>) => (
+  <TextField label="E-mail" type="email" name="email" required autoComplete="username" {...props} />
+)

@@ -1,5 +1,12 @@
 import { Link } from '@remix-run/react'
 
+/** The address of a list that is narrowed down, from this page on. */
+export function listUrl(path: string, narrowed: Record<string, string>, page = 1) {
+  const params = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
+  if (page > 1) params.set('page', String(page))
+  return params.size ? `${path}?${params}` : path
+}
+
 interface PagesProps {
   urlOf: (page: number) => string
   page: number

@@ -1,36 +1,56 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { AdminDialog } from './admin-dialog.tsx'
+import { Alert } from './alert.tsx'
 
 interface QuestionDialogProps {
   title: string
-  /** The screen below, which also carries it out. */
+  /** The screen below. */
   back: string
+  /** Which carries it out, unless this address does. */
+  action?: string
   /** What is posted on a yes. */
   yes: Record<string, string>
   /** Label of the button that says yes. */
   label: string
+  /** And while that is on its way. */
+  busyLabel?: string
+  /** Why the last try came to nothing. */
+  problem?: string
   /** What else is asked for. */
   field?: ReactNode
   children: ReactNode
 }
 
-/** Asks before something that can't be taken back. */
-export function QuestionDialog({ title, back, yes, label, field, children }: QuestionDialogProps) {
+/** Asks before something that can't be taken back, or not as easily. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, back, action, yes, label, busyLabel = label, problem, field, children } = props
+  const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminDialog title={title} back={back}>
-      <Form method="post" action={back} preventScrollReset className="grid gap-5 p-5 sm:p-6">
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="grid gap-5 p-5 sm:p-6"
+      >
         {Object.entries(yes).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <Alert text={problem} className="" />
         <p className="wrap-anywhere">{children}</p>
         {field}
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel
           </Link>
-          <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
-            {label}
+          <button
+            type="submit"
+            aria-disabled={busy || undefined}
+            className="button bg-red-800 text-white hover:bg-red-900"
+          >
+            {busy ? busyLabel : label}
           </button>
         </div>
       </Form>

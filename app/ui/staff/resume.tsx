@@ -1,6 +1,6 @@
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import type { SetAside } from '~/ui/staff/set-aside.ts'
-import { TextField } from './field.tsx'
+import { EmailField, PasswordField, TextField } from './field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const t = staffFormsEn.resume
@@ -49,21 +49,8 @@ export function Resume({ step, next, sent, error, email }: ResumeProps) {
           <TextField label="Code" name="code" required autoComplete="one-time-code" hint={t.codeHint} />
         ) : (
           <>
-            <TextField
-              label="E-mail"
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              defaultValue={email}
-            />
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              required
-              autoComplete="current-password"
-            />
+            <EmailField defaultValue={email} />
+            <PasswordField />
           </>
         )}
         <button type="submit" className="button button-primary mt-2">

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/process/config.server.ts'
 import { openApi } from '~/routes/api/description/document.server.ts'
@@ -8,14 +8,12 @@ import { Code } from '~/routes/api/page/code.tsx'
 import { apiEn, useApiText } from '~/routes/api/page/en.ts'
 import { Failures } from '~/routes/api/page/failures.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { pageCaching } from '../../../process/caching.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: apiEn.title, description: apiEn.description, path: '/api' })
+export const meta = metaOf({ ...apiEn, path: '/api' })
 
 export function loader() {
   const { siteUrl } = config()

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { jobPath } from '~/content/types/deadline-paths.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
@@ -8,8 +9,8 @@ import { config } from '~/process/config.server.ts'
 import { formatDay } from '~/process/format.ts'
 import { timeLeft } from '~/process/nepal-time.ts'
 import { ApplicationForm } from '~/routes/site/careers/application-form.tsx'
-import { ApplicationSent } from '~/routes/site/careers/application-sent.tsx'
 import { JobSummary } from '~/routes/site/careers/job-summary.tsx'
+import { SentNotice } from '~/ui/letters/sent-notice.tsx'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -76,14 +77,26 @@ export default function Apply() {
   const above = [
     { label: text.frame.nav.noticeBoard, to: '/notice-board' },
     { label: text.frame.nav.careers, to: '/notice-board/careers' },
-    { label: job.title, to: `/notice-board/careers/${encodeURIComponent(job.slug)}` },
+    { label: job.title, to: jobPath(job.slug) },
   ]
   return (
     <>
       <PageHeader title={t.apply.title} lead={t.apply.lead(job.title)} above={above} light />
       <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
         {loaded.reference ? (
-          <ApplicationSent reference={loaded.reference} isMailed={loaded.isMailed} job={job} />
+          <SentNotice
+            title={t.apply.sentTitle}
+            text={loaded.isMailed ? t.apply.sentText : t.apply.sentWithoutMail}
+            reference={loaded.reference}
+            link={{ to: jobPath(job.slug), label: t.apply.back }}
+          >
+            <h3 className="mt-8 text-lg font-bold">{t.apply.nextTitle}</h3>
+            <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
+              {t.apply.next.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </SentNotice>
         ) : job.left || answer ? (
           <ApplicationForm answer={answer} stamp={answer?.stamp ?? loaded.stamp} job={job} />
         ) : (

@@ -1,27 +1,27 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { leadOn } from '~/content/public/lead-on.server.ts'
 import { jobPath } from '~/content/types/deadline-paths.ts'
+import { feedLink } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
+import { pageCaching, uncached } from '~/process/caching.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { formatDay } from '~/process/format.ts'
-import { useCareerText } from '~/routes/site/careers/en.ts'
-import { ApplyLinks, HowToApply } from '~/routes/site/careers/how-to-apply.tsx'
-import { JobBadges } from '~/routes/site/careers/job-card.tsx'
-import { publishedJob } from '~/routes/site/careers/jobs.server.ts'
-import { TextList } from '~/routes/site/careers/text-list.tsx'
+import { languageOf } from '~/ui/language-of.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
 import { FactList } from '~/ui/notices/fact-list.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { pageMeta, plainMeta } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
+import { jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
-import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { feedLink } from '../../../content/types/feed-links.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
-import { jobPosting } from '../../../ui/structured-data.ts'
+import { useCareerText } from './en.ts'
+import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
+import { JobBadges } from './job-card.tsx'
+import { publishedJob } from './jobs.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
@@ -113,5 +113,22 @@ export default function PositionPage() {
         <BackLink to={list} label={t.back} />
       </div>
     </>
+  )
+}
+
+/** A heading with short texts below it; nothing where there are none. */
+function TextList({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <section className="mt-3">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 leading-relaxed marker:text-water">
+        {[...new Set(texts)].map((text) => (
+          <li key={text} lang={languageOf(text)}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { departments, jobLevels, jobTypes } from '~/content/types/jobs.ts'
+import { departments } from '~/content/types/jobs.ts'
 import { careersEn, useCareerText } from '~/routes/site/careers/en.ts'
 import { JobCard } from '~/routes/site/careers/job-card.tsx'
-import { JobFigures } from '~/routes/site/careers/job-figures.tsx'
 import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
-import { listsEn } from '~/ui/lists/en.ts'
 import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
@@ -17,7 +17,6 @@ import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { feedLink } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
 import { calendarLink } from '../../../ui/notices/calendar-link.ts'
 import { pageMeta } from '../../../ui/page-meta.ts'
 
@@ -27,8 +26,7 @@ const to = '/notice-board/careers'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
   ...pageMeta(matches, {
-    title: careersEn.title,
-    description: careersEn.description,
+    ...careersEn,
     path: to,
     alternates: [feedLink('careers')],
   }),
@@ -36,7 +34,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const read = readListAddress(request.url, ['department', 'type', 'level'], listsEn.errors)
+  const read = readListAddress(request.url, ['department', 'type', 'level'])
   // This list can't be narrowed down by days.
   const { from: _from, to: _to, ...errors } = read.errors
   const address = { ...read, from: '', to: '', errors }
@@ -49,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || figures.failure
   return data(
-    { address, list, figures, options: { departments, types: jobTypes, levels: jobLevels } },
+    { address, list, figures, departments },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page', 'until'),
@@ -58,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Careers() {
-  const { address, list, figures, options } = useLoaderData<typeof loader>()
+  const { address, list, figures, departments } = useLoaderData<typeof loader>()
   const { t, text } = useCareerText()
   const page = list.value ?? noItems<JobCardData>(address)
   return (
@@ -70,7 +68,15 @@ export default function Careers() {
       />
       <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
-          <JobFigures figures={figures.value} />
+          <StatLine
+            label={t.figures.title}
+            stats={[
+              { label: t.figures.open, value: String(figures.value.open) },
+              { label: t.figures.departments, value: String(figures.value.departments) },
+              { label: t.figures.urgent, value: String(figures.value.urgent) },
+              { label: t.figures.applications, value: String(figures.value.applications) },
+            ]}
+          />
         ) : (
           <SectionState message={t.failedFigures} retry />
         )}
@@ -80,20 +86,10 @@ export default function Careers() {
             label={t.department}
             all={t.departments}
             address={address}
-            options={options.departments.map((department) => [department, department])}
+            options={departments.map((department) => [department, department])}
           />
-          <SelectFilter
-            name="type"
-            label={t.type}
-            address={address}
-            options={options.types.map((type) => [type, t.types[type]])}
-          />
-          <SelectFilter
-            name="level"
-            label={t.level}
-            address={address}
-            options={options.levels.map((level) => [level, t.levels[level]])}
-          />
+          <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
+          <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
         </ListForm>
       </div>
       <NoticeResults<JobCardData>

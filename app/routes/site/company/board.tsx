@@ -1,33 +1,14 @@
-import { data, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { listPeople } from '~/routes/site/company/people.server.ts'
-import { PeopleList } from '~/routes/site/company/people-list.tsx'
-import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { PeoplePage } from '~/routes/site/company/people-page.tsx'
+import { metaOf } from '../../../ui/page-meta.ts'
 import { companyEn } from './en.ts'
-import { useCompanyLocale } from './locale.ts'
+import { readPeople } from './people.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { ...companyEn.people.board, path: '/company/board' })
+export const meta = metaOf({ ...companyEn.people.board, path: '/company/board' })
 
-export async function loader() {
-  const members = await attempt('board', () => listPeople('board'))
-  return data({ members }, { headers: members.failure ? uncached : pageCaching() })
-}
+export const loader = () => readPeople('board')
 
 export default function Board() {
-  const { members } = useLoaderData<typeof loader>()
-  const { text } = useCompanyLocale()
-  const { title, lead } = text.people.board
-  return (
-    <>
-      <PageHeader title={title} lead={lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
-      <PeopleList people={members.value ?? []} failed={Boolean(members.failure)} />
-    </>
-  )
+  return <PeoplePage group="board" />
 }

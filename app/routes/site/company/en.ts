@@ -1,3 +1,6 @@
+import { en } from '~/ui/en.ts'
+import { useLocale } from '~/ui/locale.ts'
+
 /** Texts of the company pages. */
 export const companyEn = {
   company: {
@@ -71,3 +74,8 @@ export const companyEn = {
     empty: 'No policies have been published yet.',
   },
 }
+
+const text = { ...en, ...companyEn }
+
+/** As `useLocale`, with the texts of the company pages. */
+export const useCompanyLocale = () => ({ ...useLocale(), text })

@@ -1,5 +1,8 @@
+import { data } from '@remix-run/node'
+import { attempt } from '../../../content/store/attempt.server.ts'
 import { listItems } from '../../../content/store/store.server.ts'
 import { type Person, people } from '../../../content/types/people.ts'
+import { pageCaching, uncached } from '../../../process/caching.ts'
 
 /** A person as their card shows them. */
 export interface PersonEntry extends Person {
@@ -7,7 +10,13 @@ export interface PersonEntry extends Person {
   initials: string
 }
 
-export async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
+/** What the page of a group shows. */
+export async function readPeople(group: Person['group']) {
+  const members = await attempt(group, () => listPeople(group))
+  return data({ members }, { headers: members.failure ? uncached : pageCaching() })
+}
+
+async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
   const found = await listItems(people, { filters: { group } })
   return found.map((person) => ({ ...person, initials: initialsOf(person.name) }))
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { grievanceWays } from '~/content/public/grievances.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
@@ -18,16 +18,14 @@ import type { rootLoader } from '~/ui/root-data.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
-    title: lettersEn.contact.title,
-    description: lettersEn.contact.description,
-    path: '/contact',
-  })
+export const meta = metaOf({
+  ...lettersEn.contact,
+  path: '/contact',
+})
 
 const limit = rateLimit(5, 10 * 60)
 

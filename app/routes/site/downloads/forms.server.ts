@@ -1,7 +1,7 @@
-import { browse, countBy, type ListPage, type Span } from '../../../content/store/browse.server.ts'
+import { browse, type ListPage, type Span } from '../../../content/store/browse.server.ts'
 import { downloadCounts } from '../../../content/store/downloads.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
-import { type Form, formCategories, forms } from '../../../content/types/forms.ts'
+import { type Form, forms } from '../../../content/types/forms.ts'
 import { documentUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
 
@@ -27,10 +27,4 @@ export async function formPage(query: ListQuery, span: Span): Promise<ListPage<F
     downloads: counts.get(_id) ?? 0,
   }))
   return { ...found, items }
-}
-
-/** How many forms a search finds in each category, in the order of the categories. */
-export async function formCounts(q: string | undefined) {
-  const counts = await countBy(forms, 'category', { q })
-  return formCategories.map((category) => ({ category, count: counts[category] ?? 0 }))
 }

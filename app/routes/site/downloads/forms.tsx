@@ -1,50 +1,44 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { countBy } from '~/content/store/browse.server.ts'
+import { formCategories, forms } from '~/content/types/forms.ts'
 import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
-import { type FormEntry, formCounts, formPage } from '~/routes/site/downloads/forms.server.ts'
+import { type FormEntry, formPage } from '~/routes/site/downloads/forms.server.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
-import { listsEn } from '~/ui/lists/en.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
+import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import {
-  hasErrors,
-  hasPage,
-  listUrl,
-  noItems,
-  queryOf,
-  readListAddress,
-} from '../../../ui/lists/list-address.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/forms'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: downloadsEn.forms.title, description: downloadsEn.forms.description, path: to })
+export const meta = metaOf({ ...downloadsEn.forms, path: to })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category'], listsEn.errors)
+  const address = readListAddress(request.url, ['category'])
   const query = queryOf(address)
   const [list, counts] = await Promise.all([
     attempt('forms', async () =>
       hasErrors(address) ? noItems<FormEntry>(address) : formPage(query, address),
     ),
-    attempt('form categories', () => formCounts(hasErrors(address) ? undefined : query.q)),
+    attempt('form categories', () =>
+      countBy(forms, 'category', { q: hasErrors(address) ? undefined : query.q }),
+    ),
   ])
   const failed = list.failure || counts.failure
   return data(
-    { address, list, counts },
+    { address, list, counts, categories: formCategories },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until', 'view'),
@@ -53,15 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Forms() {
-  const { address, counts } = useLoaderData<typeof loader>()
+  const { address, counts, categories } = useLoaderData<typeof loader>()
   const { text, t, path } = useDownloadsText()
-  const all = (counts.value ?? []).reduce((sum, { count }) => sum + count, 0)
-  const tab = (label: string, category: string, count: number) => ({
-    label,
-    count,
-    current: address.filters.category?.toLowerCase() === category.toLowerCase(),
-    to: path(listUrl(to, address, { filters: { category } })),
-  })
   return (
     <>
       <PageHeader
@@ -78,11 +65,8 @@ export default function Forms() {
           tabs={
             counts.value && (
               <FilterTabs
-                label={t.forms.categories}
-                tabs={[
-                  tab(t.forms.all, '', all),
-                  ...counts.value.map(({ category, count }) => tab(category, category, count)),
-                ]}
+                {...{ to, address, by: 'category', label: t.forms.categories, counts: counts.value }}
+                tabs={[['', t.forms.all], ...categories.map((category) => [category, category] as const)]}
               />
             )
           }

@@ -3,10 +3,8 @@ import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
-import { FeaturedMark } from './featured-mark.tsx'
 import { FileFacts } from './file-facts.tsx'
-import { ReportBadges } from './report-badges.tsx'
-import { ReportDates } from './report-dates.tsx'
+import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
 
 interface ReportCardProps {
   report: ReportEntry

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { reports } from '~/content/types/reports.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ReportSheet } from '~/routes/site/downloads/report-sheet.tsx'
 import { findReport } from '~/routes/site/downloads/reports.server.ts'
-import { ArrowLeft } from '~/ui/icons/site.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
+import { BackLink } from '~/ui/notices/back-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>()
-  const { text, t, path } = useDownloadsText()
+  const { text, t } = useDownloadsText()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!report || !root) return <NotFoundPage />
   return (
@@ -59,11 +59,7 @@ export default function ReportPage() {
       />
       <div className="page pt-10 pb-32 lg:pb-44">
         <ReportSheet report={report} />
-        <p className="no-print mt-12 border-t border-line pt-6">
-          <Link to={path(to)} className="text-link">
-            <ArrowLeft aria-hidden="true" size={17} /> {t.reports.back}
-          </Link>
-        </p>
+        <BackLink to={to} label={t.reports.back} />
       </div>
     </>
   )

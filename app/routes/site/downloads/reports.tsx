@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { reportCategories, reportTypes } from '~/content/types/reports.ts'
-import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
-import { FeaturedReports } from '~/routes/site/downloads/featured-reports.tsx'
-import { ReportFigureLine } from '~/routes/site/downloads/report-figures.tsx'
+import { reportCategories } from '~/content/types/reports.ts'
+import { downloadsEn, groupDigits, useDownloadsText } from '~/routes/site/downloads/en.ts'
+import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
 import {
   featuredReports,
@@ -12,36 +11,26 @@ import {
   reportFigures,
   reportPage,
 } from '~/routes/site/downloads/reports.server.ts'
-import { listsEn } from '~/ui/lists/en.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import {
-  hasErrors,
-  hasPage,
-  isNarrowed,
-  noItems,
-  queryOf,
-  readListAddress,
-} from '../../../ui/lists/list-address.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/reports'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
-    title: downloadsEn.reports.title,
-    description: downloadsEn.reports.description,
-    path: to,
-  })
+export const meta = metaOf({
+  ...downloadsEn.reports,
+  path: to,
+})
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category', 'type'], listsEn.errors)
+  const address = readListAddress(request.url, ['category', 'type'])
   const atStart = !isNarrowed(address) && address.page === 1
   const [list, featured, figures] = await Promise.all([
     attempt('reports', async () =>
@@ -52,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || featured.failure || figures.failure
   return data(
-    { address, list, featured, figures, categories: reportCategories, types: reportTypes },
+    { address, list, featured, figures, categories: reportCategories },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed
@@ -63,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reports() {
-  const { address, list, featured, figures, categories, types } = useLoaderData<typeof loader>()
+  const { address, list, featured, figures, categories } = useLoaderData<typeof loader>()
   const { text, t } = useDownloadsText()
   const found = list.value ?? noItems<ReportEntry>(address)
   return (
@@ -75,7 +64,15 @@ export default function Reports() {
       />
       <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
-          <ReportFigureLine figures={figures.value} />
+          <StatLine
+            label={t.reports.figures}
+            stats={[
+              { label: t.reports.total, value: groupDigits(figures.value.total) },
+              { label: t.reports.thisYear(figures.value.year), value: groupDigits(figures.value.thisYear) },
+              { label: t.reports.downloads, value: groupDigits(figures.value.downloads) },
+              { label: t.reports.pages, value: groupDigits(figures.value.pages) },
+            ]}
+          />
         ) : (
           <SectionState message={t.reports.failedFigures} retry />
         )}
@@ -90,12 +87,25 @@ export default function Reports() {
             name="type"
             label={t.reports.type}
             address={address}
-            options={types.map((type) => [type, t.reports.types[type]])}
+            options={Object.entries(t.reports.types)}
           />
           <DateFilters address={address} />
         </ListForm>
       </div>
-      {featured.value && featured.value.length > 0 && <FeaturedReports reports={featured.value} />}
+      {featured.value && featured.value.length > 0 && (
+        <section aria-labelledby="featured" className="page pt-6">
+          <h2 id="featured" className="text-2xl font-bold">
+            {t.reports.featured}
+          </h2>
+          <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+            {featured.value.map((report) => (
+              <li key={report._id} className="flex md:max-xl:first:nth-last-3:col-span-2">
+                <ReportCard report={report} featured />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ReportList to={to} address={address} found={found} failed={Boolean(list.failure)} />
     </>
   )

@@ -1,12 +1,11 @@
-import { listsEn } from '~/ui/lists/en.ts'
-import { type ListAddress, listUrl, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
+import { type ListAddress, listUrl, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 
 export const galleryUrl = '/gallery'
 
 /** The query parameters that matter to the gallery and to its items' pages. */
 export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
-export const readGalleryAddress = (url: string) => readListAddress(url, ['category', 'type'], listsEn.errors)
+export const readGalleryAddress = (url: string) => readListAddress(url, ['category', 'type'])
 
 /** The items that the address asks for; a search that is refused is left out. */
 export const galleryQuery = (address: ListAddress) =>

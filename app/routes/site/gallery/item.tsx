@@ -1,20 +1,21 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useOutletContext } from '@remix-run/react'
+import { Link, useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
+import { leadOn } from '~/content/public/lead-on.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { galleryEn } from '~/routes/site/gallery/en.ts'
-import { ItemPage } from '~/routes/site/gallery/item-page.tsx'
-import { NoItem } from '~/routes/site/gallery/no-item.tsx'
-import { besideItem, featuredItems, findGalleryItem } from '~/routes/site/gallery/order.server.ts'
-import { socialPicture } from '~/routes/site/gallery/social-picture.ts'
+import { pageCaching, pageHeaders, uncached } from '~/process/caching.ts'
+import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
+import { MessagePage } from '~/ui/message-page.tsx'
+import { pageMeta } from '~/ui/page-meta.ts'
+import { RetryLink } from '~/ui/retry-link.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { pageCaching, pageHeaders, uncached } from '../../../process/caching.ts'
-import { isNarrowed, type ListAddress } from '../../../ui/lists/list-address.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { galleryParams, galleryQuery, itemUrl, readGalleryAddress } from './address.ts'
+import { galleryParams, galleryQuery, galleryUrl, itemUrl, readGalleryAddress } from './address.ts'
+import { galleryEn, useGalleryText } from './en.ts'
+import { ItemPage } from './item-page.tsx'
 import { lookOf, mediaOf } from './media.server.ts'
+import { besideItem, featuredItems, findGalleryItem } from './order.server.ts'
+import { socialPicture } from './social-picture.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
 const ItemDialog = lazy(async () => ({
@@ -72,4 +73,20 @@ export default function GalleryItem() {
     )
   if (!item) return <NoItem failed={Boolean(found.failure)} />
   return <ItemPage item={item} urls={urls} address={address} />
+}
+
+/** Stands where an item would: there is none, or it could not be read. */
+function NoItem({ failed }: { failed: boolean }) {
+  const { t, path } = useGalleryText()
+  return (
+    <MessagePage title={failed ? t.item.failed : t.item.missing} mark={failed ? undefined : '404'}>
+      {!failed && <p className="max-w-md text-lead">{t.item.missingText}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {failed && <RetryLink className="button button-primary" />}
+        <Link to={path(galleryUrl)} className={`button ${failed ? 'button-light' : 'button-primary'}`}>
+          {t.item.back}
+        </Link>
+      </div>
+    </MessagePage>
+  )
 }

@@ -1,25 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
-import { gallery, galleryCategories } from '~/content/types/gallery.ts'
+import { gallery } from '~/content/types/gallery.ts'
 import { galleryEn, useGalleryText } from '~/routes/site/gallery/en.ts'
 import { MediaBrowser } from '~/routes/site/gallery/media-browser.tsx'
 import { browseGallery, featuredItems } from '~/routes/site/gallery/order.server.ts'
 import { useModal } from '~/routes/site/gallery/use-modal.ts'
+import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { isNarrowed, type ListAddress } from '../../../ui/lists/list-address.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 import { galleryParams, galleryQuery, readGalleryAddress } from './address.ts'
 import { cardOf } from './media.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, { title: galleryEn.title, description: galleryEn.description, path: '/gallery' })
+export const meta = metaOf({ ...galleryEn, path: '/gallery' })
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryAddress(request.url)
@@ -41,7 +39,7 @@ async function readList(address: ListAddress) {
     ...page,
     items: page.items.map(cardOf),
     featured: featured.map(cardOf),
-    categories: galleryCategories.map((category) => ({ category, count: counts[category] ?? 0 })),
+    counts,
   }
 }
 

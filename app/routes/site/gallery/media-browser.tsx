@@ -1,32 +1,36 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { galleryUrl } from '~/routes/site/gallery/address.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { useId } from 'react'
+import { Star } from '~/ui/icons/site.ts'
+import { ClearLinks } from '~/ui/lists/clear-links.tsx'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { useListText } from '~/ui/lists/en.ts'
-import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
-import { ClearLinks } from '../../../ui/lists/clear-links.tsx'
-import { EmptyResult } from '../../../ui/lists/empty-result.tsx'
-import { DateFilters, SelectFilter } from '../../../ui/lists/filter-fields.tsx'
-import { FilterTabs } from '../../../ui/lists/filter-tabs.tsx'
-import { ListForm, resetUrl } from '../../../ui/lists/list-form.tsx'
-import { NoSuchPage } from '../../../ui/lists/no-such-page.tsx'
-import { Pager } from '../../../ui/lists/pager.tsx'
-import { ResultCount } from '../../../ui/lists/result-count.tsx'
-import { ViewToggle } from '../../../ui/lists/view-toggle.tsx'
-import type { MediaCard } from './media.ts'
-import { MediaList } from './media-list.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
+import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
+import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
+import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
+import { Pager } from '~/ui/lists/pager.tsx'
+import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
+import { galleryUrl } from './address.ts'
+import { useGalleryText } from './en.ts'
+import type { MediaCard as Media } from './media.ts'
+import { MediaCard } from './media-card.tsx'
 
-export interface MediaPage {
-  items: MediaCard[]
-  featured: MediaCard[]
+interface MediaPage {
+  items: Media[]
+  featured: Media[]
   total: number
   page: number
   pages: number
-  categories: { category: MediaCard['category']; count: number }[]
+  /** By category. */
+  counts: Record<string, number>
 }
 
 /** Search, filters and the items that match. */
 export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
   const { t, path } = useGalleryText()
+  const { t: lists } = useListText()
   // A search that is refused is kept in its box, not in every link.
   const address = given.errors.q ? { ...given, q: '' } : given
   const { pathname } = useLocation()
@@ -44,7 +48,12 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
         address={given}
         what={t.what}
         keeps={['category']}
-        tabs={<CategoryTabs address={address} categories={list.categories} />}
+        tabs={
+          <FilterTabs
+            {...{ to: galleryUrl, address, by: 'category', label: t.byCategory, counts: list.counts }}
+            tabs={[['', lists.all], ...Object.entries(t.categories)]}
+          />
+        }
       >
         <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={given} />
         <DateFilters address={given} />
@@ -90,29 +99,40 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
   )
 }
 
-function CategoryTabs({
-  address,
-  categories,
-}: {
+interface MediaListProps {
+  title: string
+  items: Media[]
   address: ListAddress
-  categories: MediaPage['categories']
-}) {
-  const { t, path } = useGalleryText()
-  const lists = useListText()
-  const tab = (category: string, label: string, count: number) => ({
-    label,
-    count,
-    to: path(listUrl(galleryUrl, address, { filters: { category } })),
-    current: address.filters.category === category,
-  })
-  const all = categories.reduce((sum, { count }) => sum + count, 0)
+  /** For a few items that stand out. */
+  large?: boolean
+}
+
+const grids = {
+  large: 'sm:grid-cols-2 lg:grid-cols-3',
+  grid: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  list: '',
+}
+
+/** Items under a heading, as cards or as lines. */
+function MediaList({ title, items, address, large = false }: MediaListProps) {
+  const id = useId()
+  const layout = address.view === 'list' ? 'list' : large ? 'large' : 'grid'
   return (
-    <FilterTabs
-      label={t.byCategory}
-      tabs={[
-        tab('', lists.t.all, all),
-        ...categories.map(({ category, count }) => tab(category, t.categories[category], count)),
-      ]}
-    />
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-center gap-2.5 text-2xl font-bold">
+        {large && <Star aria-hidden="true" size={22} className="fill-amber-400 text-amber-500" />}
+        {title}
+      </h2>
+      <ul className={`mt-4 grid gap-5 ${grids[layout]}`}>
+        {items.map((item) => (
+          <li
+            key={item._id}
+            className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
+          >
+            <MediaCard item={item} address={address} layout={layout} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react'
-import { itemUrl } from '~/routes/site/gallery/address.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { formatDay } from '~/process/format.ts'
+import type { Icon } from '~/ui/icons/icon.ts'
+import { CalendarDays, Camera, FileImage, ImageOff, MapPin, Play } from '~/ui/icons/site.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
+import { Picture } from '~/ui/picture.tsx'
+import { itemUrl } from './address.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import type { MediaCard as Media } from './media.ts'
-import { MediaFacts } from './media-facts.tsx'
-import { MediaPicture } from './media-picture.tsx'
+import { useGalleryText } from './en.ts'
+import type { MediaCard as Media, MediaLook } from './media.ts'
 import { asModal } from './use-modal.ts'
 
 interface MediaCardProps {
@@ -57,5 +59,79 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
         <MediaFacts item={item} isLine={isLine} />
       </div>
     </article>
+  )
+}
+
+/** What is known about an item, in short lines; what is not known takes no room. */
+function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
+  const { t, text } = useGalleryText()
+  const { facts } = t
+  const file = [item.dimensions, item.fileSize].filter(Boolean).join(' · ')
+  const all: [Icon, label: string, value: string][] = [
+    [CalendarDays, facts.date, item.date && formatDay(item.date, text.months)],
+    [MapPin, facts.location, item.location],
+    [Camera, facts.photographer, item.photographer],
+    [FileImage, `${facts.dimensions}, ${facts.fileSize}`, file],
+  ]
+  const known = all.filter(([, , value]) => value)
+  return (
+    <div className="mt-auto grid gap-3 pt-4 text-sm">
+      {known.length > 0 && (
+        <dl className={isLine ? 'flex flex-wrap gap-x-5 gap-y-1.5' : 'grid gap-1.5'}>
+          {known.map(([Icon, label, value]) => (
+            <div key={label} className="flex min-w-0 gap-2">
+              <dt className="flex-none pt-0.5 text-water">
+                <Icon aria-hidden="true" size={16} />
+                <span className="sr-only">{label}</span>
+              </dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {item.tags.length > 0 && (
+        <ul aria-label={facts.tags} className="flex flex-wrap gap-1.5">
+          {item.tags.map((tag) => (
+            <li key={tag} className="rounded-full bg-mist px-2.5 py-0.5 text-xs font-medium text-ink">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** An item's picture, filling the box it stands in; a video bears a play sign. */
+function MediaPicture({ item, sizes }: { item: MediaLook; sizes: string }) {
+  const { t } = useGalleryText()
+  return (
+    <>
+      {item.picture ? (
+        <Picture
+          name={item.picture}
+          alt=""
+          sizes={sizes}
+          className="absolute inset-0 size-full object-cover transition-transform duration-500 group-hover:scale-103"
+        />
+      ) : (
+        <span className="absolute inset-0 grid place-items-center text-water">
+          <ImageOff aria-hidden="true" size={36} strokeWidth={1.5} />
+        </span>
+      )}
+      {item.type === 'video' && (
+        <>
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-abyss/75 text-white transition-colors duration-200 group-hover:bg-water"
+          >
+            <Play size={26} className="ml-1 fill-current" />
+          </span>
+          <span className="badge-on-picture absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-abyss px-3 py-1 text-sm font-semibold text-white">
+            <Play aria-hidden="true" size={13} className="fill-current" /> {t.video}
+          </span>
+        </>
+      )}
+    </>
   )
 }

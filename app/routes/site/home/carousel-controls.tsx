@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '~/ui/icons/site.ts'
+import { useHomeLocale } from './en.ts'
 
 interface CarouselControlsProps {
   /** The slides' element ids. */

@@ -1,3 +1,5 @@
+import { en } from '~/ui/en.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { leftEn } from '../../../process/time-left-words.ts'
 
 /** Texts of the home page alone, so that no other page has to load them. */
@@ -114,3 +116,8 @@ export const homeEn = {
     },
   },
 }
+
+const text = { ...en, popup: homeEn.popup, home: { ...en.home, ...homeEn.home } }
+
+/** As `useLocale`, with the texts of the home page. */
+export const useHomeLocale = () => ({ ...useLocale(), text })

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { Faq } from '~/content/types/faqs.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Plus } from '~/ui/icons/site.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useHomeLocale } from './en.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
 export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {

@@ -1,6 +1,6 @@
 import type { Slide } from '~/content/types/slides.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
+import { useHomeLocale } from './en.ts'
 import { HeroSlide } from './hero-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 

@@ -1,6 +1,6 @@
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useHomeLocale } from './en.ts'
 
 /** The head of the page without slides: none are published, or they can't be read. */
 export function HeroFallback({ failed }: { failed: boolean }) {

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { Slide } from '~/content/types/slides.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useHomeLocale } from './en.ts'
 
 const icons = { Droplet, Mountain, Gauge, BatteryCharging }
 

@@ -1,6 +1,6 @@
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { FieldCards } from '../../../ui/field-cards.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useHomeLocale } from './en.ts'
 
 /** The company's four fields, each with a page of its own. */
 export function Highlights() {

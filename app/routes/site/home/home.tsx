@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { liveNotice } from '~/content/public/popups.server.ts'
@@ -9,12 +9,10 @@ import { features } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { phasesInShort } from '~/content/types/phase-summary.ts'
 import { slides } from '~/content/types/slides.ts'
-import { homeEn } from '~/routes/site/home/en.ts'
 import { FaqList } from '~/routes/site/home/faq-list.tsx'
 import { HeroCarousel } from '~/routes/site/home/hero-carousel.tsx'
 import { HeroFallback } from '~/routes/site/home/hero-fallback.tsx'
 import { Highlights } from '~/routes/site/home/highlights.tsx'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { News } from '~/routes/site/home/news.tsx'
 import { homeNotices } from '~/routes/site/home/notices.server.ts'
 import { PopupNotice } from '~/routes/site/home/popup-notice.tsx'
@@ -29,18 +27,18 @@ import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { feedLinks } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 import { homeData } from '../../../ui/structured-data.ts'
+import { homeEn, useHomeLocale } from './en.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
-    title: homeEn.home.title,
-    description: en.site.description,
-    path: '/',
-    alternates: feedLinks,
-  })
+export const meta = metaOf({
+  title: homeEn.home.title,
+  description: en.site.description,
+  path: '/',
+  alternates: feedLinks,
+})
 
 export async function loader() {
   const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([

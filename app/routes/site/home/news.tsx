@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
 import { formatDay } from '../../../process/format.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useHomeLocale } from './en.ts'
 
 interface NewsProps {
   latest: HomeNotice[]

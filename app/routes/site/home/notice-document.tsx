@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
 import { formatLargeSize } from '../../../process/format.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { useHomeLocale } from './en.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 

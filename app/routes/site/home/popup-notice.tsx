@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Bell, X } from '~/ui/icons/site.ts'
 import { useNonce } from '~/ui/nonce-context.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useHomeLocale } from './en.ts'
 import { NoticeDocument } from './notice-document.tsx'
 import { startNotice } from './start-notice.ts'
 

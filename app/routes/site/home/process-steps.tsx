@@ -1,5 +1,5 @@
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { useHomeLocale } from './en.ts'
 import diagram from './process-diagram.svg'
 
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */

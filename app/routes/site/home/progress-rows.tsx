@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { Phase } from '~/content/types/projects.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { formatDay } from '../../../process/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useHomeLocale } from './en.ts'
 
 type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
 

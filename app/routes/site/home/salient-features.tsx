@@ -1,8 +1,8 @@
 import type { Feature } from '~/content/types/features.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { useHomeLocale } from './en.ts'
 
 export function SalientFeatures({ features, failed }: { features: Feature[]; failed: boolean }) {
   const { text } = useHomeLocale()

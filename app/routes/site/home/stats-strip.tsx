@@ -1,5 +1,5 @@
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
+import { useHomeLocale } from './en.ts'
 
 const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MarqueeItem } from '~/content/types/marquee.ts'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
 import { RetryLink } from '../../../ui/retry-link.tsx'
+import { useHomeLocale } from './en.ts'
 import { useInSight } from './use-in-sight.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { useHomeLocale } from '~/routes/site/home/locale.ts'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
+import { useHomeLocale } from './en.ts'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
   const { text, path } = useHomeLocale()

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { lettersEn } from '~/letters/en.ts'
 import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
@@ -16,20 +10,17 @@ import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { refused, tooMany } from '../../../ui/letters/letter-answers.server.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
-    title: lettersEn.newsletter.title,
-    description: lettersEn.newsletter.description,
-    path: '/newsletter',
-  })
+export const meta = metaOf({
+  ...lettersEn.newsletter,
+  path: '/newsletter',
+})
 
 const limit = rateLimit(10, 60 * 60)
 

@@ -1,3 +1,6 @@
+import { en } from '~/ui/en.ts'
+import { useLocale } from '~/ui/locale.ts'
+
 /** Texts of the project pages. */
 export const projectsEn = {
   projects: {
@@ -109,3 +112,8 @@ export const projectsEn = {
     },
   },
 }
+
+const text = { ...en, ...projectsEn }
+
+/** As `useLocale`, with the texts of the projects pages. */
+export const useProjectsLocale = () => ({ ...useLocale(), text })

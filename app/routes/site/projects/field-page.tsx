@@ -1,17 +1,21 @@
-import { Link, useRouteLoaderData } from '@remix-run/react'
-import type { Attempt } from '~/content/store/attempt.server.ts'
+import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { FieldName } from '~/content/types/field-names.ts'
-import type { Phase } from '~/content/types/projects.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { Figures } from '../../../ui/figures.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { metaOf } from '../../../ui/page-meta.ts'
 import { PhaseList } from '../../../ui/phase-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useProjectsLocale } from './locale.ts'
+import { projectsEn, useProjectsLocale } from './en.ts'
+import type { readField } from './field.server.ts'
+
+export const metaOfField = (field: FieldName) =>
+  metaOf({ ...projectsEn.fields[field], path: `/projects/${field}` })
 
 /** The page of one of the company's fields: what it does there, and the phases that belong to it. */
-export function FieldPage({ field, phases }: { field: FieldName; phases: Attempt<Phase[]> }) {
+export function FieldPage({ field }: { field: FieldName }) {
+  const { phases } = useLoaderData<typeof readField>()
   const { text, path } = useProjectsLocale()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = text.fields[field]

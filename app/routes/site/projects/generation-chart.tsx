@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
+import { useProjectsLocale } from './en.ts'
 import { formatDecimal, formatMonth, scaleSteps } from './figures.ts'
-import { useProjectsLocale } from './locale.ts'
 
 /** Percent of the width that the scale takes on the left. */
 const left = 6

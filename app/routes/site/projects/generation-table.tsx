@@ -1,7 +1,7 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
+import { useProjectsLocale } from './en.ts'
 import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
-import { useProjectsLocale } from './locale.ts'
 
 /** The chart's figures, newest first. */
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {

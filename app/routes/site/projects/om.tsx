@@ -1,21 +1,12 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { FieldPage } from '~/routes/site/projects/field-page.tsx'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { projectsEn } from './en.ts'
+import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
 import { readField } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: projectsEn.fields.om.title,
-    description: projectsEn.fields.om.description,
-    path: '/projects/om',
-  })
+export const meta = metaOfField('om')
 
 export const loader = () => readField('om')
 
 export default function OperationAndMaintenance() {
-  return <FieldPage field="om" {...useLoaderData<typeof loader>()} />
+  return <FieldPage field="om" />
 }

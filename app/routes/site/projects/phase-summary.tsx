@@ -5,7 +5,7 @@ import { formatDay } from '../../../process/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { useProjectsLocale } from './locale.ts'
+import { useProjectsLocale } from './en.ts'
 
 /** How far each phase is, in a line with its latest milestone, and as of which day. */
 export function PhaseSummary({ phases, asOf }: { phases: Phase[]; asOf: string }) {

@@ -1,30 +1,31 @@
-import { data, type MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { latestMonths } from '~/routes/site/projects/generation.server.ts'
-import { Generation } from '~/routes/site/projects/generation.tsx'
-import { PhaseSummary } from '~/routes/site/projects/phase-summary.tsx'
+import type { MonthOfGeneration } from '~/content/types/generation.ts'
+import { pageCaching, uncached } from '~/process/caching.ts'
 import { FieldCards } from '~/ui/field-cards.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { metaOf } from '~/ui/page-meta.ts'
 import { PhaseList } from '~/ui/phase-list.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { generationData } from '../../../ui/structured-items.ts'
-import { projectsEn } from './en.ts'
-import { useProjectsLocale } from './locale.ts'
+import { generationData } from '~/ui/structured-items.ts'
+import { projectsEn, useProjectsLocale } from './en.ts'
+import { formatDecimal } from './figures.ts'
+import { latestMonths } from './generation.server.ts'
+import { GenerationChart } from './generation-chart.tsx'
+import { GenerationTable } from './generation-table.tsx'
+import { PhaseSummary } from './phase-summary.tsx'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches, {
-    title: projectsEn.projects.title,
-    description: projectsEn.projects.description,
-    path: '/projects',
-  })
+export const meta = metaOf({
+  ...projectsEn.projects,
+  path: '/projects',
+})
 
 const shownMonths = 24
 
@@ -68,5 +69,42 @@ export default function Progress() {
         </div>
       </section>
     </>
+  )
+}
+
+/** The energy of the recorded months; nothing at all where none is recorded. */
+function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
+  const { text } = useProjectsLocale()
+  const t = text.generation
+  if (!failed && months.length === 0) return null
+  const year = months.slice(-12)
+  const total = year.reduce((sum, { energy }) => sum + energy, 0) / 1000
+  return (
+    <section id="generation" className="bg-mist">
+      <div className="page section">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+          {!failed && (
+            <p className="text-xl font-bold tracking-tight text-water">
+              {t.total(formatDecimal(total), year.length)}
+            </p>
+          )}
+        </div>
+        <div className="mt-10">
+          {failed ? (
+            <SectionState message={t.failed} retry />
+          ) : (
+            <>
+              <div className="rounded-3xl bg-white p-4 shadow-card sm:p-8">
+                <GenerationChart months={months} />
+              </div>
+              <div className="mt-5">
+                <GenerationTable months={months} />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,21 +1,12 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { FieldPage } from '~/routes/site/projects/field-page.tsx'
-import { pageMeta } from '../../../ui/page-meta.ts'
-import { projectsEn } from './en.ts'
+import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
 import { readField } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: projectsEn.fields.transmission.title,
-    description: projectsEn.fields.transmission.description,
-    path: '/projects/transmission',
-  })
+export const meta = metaOfField('transmission')
 
 export const loader = () => readField('transmission')
 
 export default function Transmission() {
-  return <FieldPage field="transmission" {...useLoaderData<typeof loader>()} />
+  return <FieldPage field="transmission" />
 }

@@ -1,22 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { pageCaching, uncached } from '~/process/caching.ts'
 import { beginning } from '~/process/plain-text.ts'
-import { searchEn, useSearchText } from '~/routes/site/search/en.ts'
-import { FoundItem } from '~/routes/site/search/found-item.tsx'
-import { KindTabs } from '~/routes/site/search/kind-tabs.tsx'
-import { NothingFound, SearchHint } from '~/routes/site/search/nothing-found.tsx'
-import { searchSite } from '~/routes/site/search/search.server.ts'
-import { listsEn } from '~/ui/lists/en.ts'
+import { EmptyResult } from '~/ui/lists/empty-result.tsx'
+import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
+import { readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { pageMeta } from '~/ui/page-meta.ts'
 import { SectionState } from '~/ui/section-state.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { readListAddress } from '../../../ui/lists/list-address.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { searchEn, useSearchText } from './en.ts'
+import { FoundItem } from './found-item.tsx'
+import { searchSite } from './search.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
@@ -31,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['type'], listsEn.errors)
+  const address = readListAddress(request.url, ['type'])
   const q = address.errors.q ? '' : address.q
   const found = await attempt('search', () =>
     searchSite(q, { type: address.filters.type, page: address.page, until: address.until }),
@@ -68,11 +67,13 @@ function Results() {
   const { address, found } = useLoaderData<typeof loader>()
   const { t } = useSearchText()
   const { results = [], total = 0, pages = 1, capped, counts = {}, kinds = [] } = found.value ?? {}
-  const anywhere = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (anywhere === 0) return <NothingFound q={address.q} />
+  if (Object.values(counts).every((count) => count === 0)) return <NothingFound q={address.q} />
   return (
     <>
-      <KindTabs to={to} address={address} counts={counts} kinds={kinds} all={anywhere} />
+      <FilterTabs
+        {...{ to, address, by: 'type', label: t.tabs, counts }}
+        tabs={[['', t.all], ...kinds.map(({ type, many }) => [type, many] as const)]}
+      />
       <div className="mt-3">
         <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
       </div>
@@ -89,5 +90,45 @@ function Results() {
       )}
       <Pager to={to} address={address} pages={pages} shown={results.length} total={total} />
     </>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  const { t } = useSearchText()
+  return (
+    <div role="status">
+      <EmptyResult title={t.none(q)} text={t.noneText}>
+        <p className="mt-6 font-semibold text-ink">{t.elsewhere}</p>
+        <Places />
+      </EmptyResult>
+    </div>
+  )
+}
+
+/** Stands where the results will: nothing has been asked yet. */
+function SearchHint() {
+  const { t } = useSearchText()
+  return (
+    <section className="rounded-3xl bg-mist px-6 py-10 text-center">
+      <h2 className="text-xl font-bold">{t.begin}</h2>
+      <p className="mt-2">{t.beginText}</p>
+      <p className="mt-6 font-semibold text-ink">{t.elsewhere}</p>
+      <Places />
+    </section>
+  )
+}
+
+function Places() {
+  const { t, path } = useSearchText()
+  return (
+    <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
+      {t.places.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={path(to)} discover="none" className="text-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

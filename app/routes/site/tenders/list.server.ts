@@ -5,9 +5,8 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import { browse, countBy } from '~/content/store/browse.server.ts'
 import { type Listing, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
-import { listsEn } from '~/ui/lists/en.ts'
+import { type ListAddress, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { type ListAddress, queryOf, readListAddress } from '../../../ui/lists/list-address.ts'
 
 const narrowed = ['category', 'status', 'closing']
 
@@ -15,7 +14,7 @@ const other = { procurement: 'notice-board', 'notice-board': 'procurement' } as 
 
 /** What the page of a listing shows: figures, tabs, filters and the tenders that its address asks for. */
 export async function loadTenders(request: Request, listing: Listing) {
-  const address = readListAddress(request.url, narrowed, listsEn.errors)
+  const address = readListAddress(request.url, narrowed)
   const [list, statuses, categories, figures, elsewhere, settings] = await Promise.all([
     attempt('tenders', () => readPage(listing, address)),
     attempt('tender statuses', () => countBy(tenders, 'status', queryFor(listing, address, 'status'))),

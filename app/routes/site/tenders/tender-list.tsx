@@ -5,6 +5,7 @@ import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { isNarrowed, listUrl } from '~/ui/lists/list-address.ts'
 import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
@@ -15,7 +16,6 @@ import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { StatusTabs } from './status-tabs.tsx'
 import { TenderCard } from './tender-card.tsx'
 
 interface TenderListProps {
@@ -40,7 +40,14 @@ export function TenderList({ data, to, above }: TenderListProps) {
           address={address}
           what={own.what}
           keeps={['status', 'closing']}
-          tabs={statuses.value && <StatusTabs to={to} address={address} counts={statuses.value} />}
+          tabs={
+            statuses.value && (
+              <FilterTabs
+                {...{ to, address, by: 'status', label: t.status, counts: statuses.value }}
+                tabs={[['', t.allStatuses], ...Object.entries(t.statuses)]}
+              />
+            )
+          }
         >
           <SelectFilter
             name="category"

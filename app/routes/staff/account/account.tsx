@@ -23,9 +23,10 @@ import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { passwordProblem } from '~/process/password-rules.ts'
 import { Submit, TwoStep, type TwoStepSetup } from '~/routes/staff/account/two-step.tsx'
+import { Alert, Done } from '~/ui/staff/alert.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
-import { TextField } from '~/ui/staff/field.tsx'
+import { PasswordField } from '~/ui/staff/field.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
@@ -147,19 +148,8 @@ export default function Account() {
       </p>
       {notice && <NoticeBanner text={notice.text} />}
       {failed && <FailedSignIns {...failed} />}
-      {errors.intent && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {errors.intent}
-        </p>
-      )}
-      {said && (
-        <p
-          role="status"
-          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
-        >
-          {said}
-        </p>
-      )}
+      <Alert text={errors.intent} />
+      <Done text={said} />
       {isDemanded && (
         <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
           Administrators of this site sign in with a code from their phone too. Please set up two-step
@@ -174,29 +164,9 @@ export default function Account() {
       <Card title="Password">
         <Form method="post" className="grid gap-4" key={notice?.text}>
           <input type="hidden" name="intent" value="change" />
-          <TextField
-            label="Current password"
-            type="password"
-            name="password"
-            required
-            autoComplete="current-password"
-            error={errors['change-password']}
-          />
-          <TextField
-            label="New password"
-            type="password"
-            name="new"
-            required
-            autoComplete="new-password"
-            error={errors.new}
-          />
-          <TextField
-            label="New password again"
-            type="password"
-            name="again"
-            required
-            autoComplete="new-password"
-          />
+          <PasswordField label="Current password" error={errors['change-password']} />
+          <PasswordField label="New password" name="new" autoComplete="new-password" error={errors.new} />
+          <PasswordField label="New password again" name="again" autoComplete="new-password" />
           <Submit>Change the password</Submit>
         </Form>
       </Card>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { TextField } from '../../../ui/staff/field.tsx'
+import { PasswordField, TextField } from '../../../ui/staff/field.tsx'
 import { OwnPassword } from '../../../ui/staff/own-password.tsx'
 
 export interface TwoStepSetup {
@@ -43,14 +43,7 @@ function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
       </Form>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="turn-off" />
-        <TextField
-          label="Current password"
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-          error={errors['turn-off-password']}
-        />
+        <PasswordField label="Current password" error={errors['turn-off-password']} />
         <Submit>Turn it off</Submit>
       </Form>
     </div>

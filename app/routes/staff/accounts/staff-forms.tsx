@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
 import { AdminDialog } from '../../../ui/staff/admin-dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
 import { OwnPassword } from '../../../ui/staff/own-password.tsx'
@@ -30,11 +31,7 @@ export function EditStaff({
         className="grid gap-5 p-5 sm:p-6"
       >
         <input type="hidden" name="intent" value="edit" />
-        {problem && (
-          <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {problem}
-          </p>
-        )}
+        <Alert text={problem} className="" />
         <input type="hidden" name="id" value={staff._id} />
         <TextField
           label="E-mail"

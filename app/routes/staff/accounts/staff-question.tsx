@@ -22,6 +22,7 @@ export function StaffQuestion({ staff, intent = '', asks, isMailed, errors }: St
     <QuestionDialog
       title={asked.title}
       back="/admin/staff"
+      action="/admin/staff"
       yes={{ intent, id: staff._id, ...(intent === 'role' && { role }) }}
       label={asked.label}
       field={

@@ -8,6 +8,7 @@ import { config } from '~/process/config.server.ts'
 import { AccountRow } from '~/routes/staff/accounts/account-row.tsx'
 import { AddStaff, EditStaff } from '~/routes/staff/accounts/staff-forms.tsx'
 import { StaffQuestion } from '~/routes/staff/accounts/staff-question.tsx'
+import { Alert, Done } from '~/ui/staff/alert.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
@@ -88,19 +89,8 @@ export default function StaffScreen() {
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Staff</h1>
-      {error && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {error}
-        </p>
-      )}
-      {said && (
-        <p
-          role="status"
-          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
-        >
-          {said}
-        </p>
-      )}
+      <Alert text={error} />
+      <Done text={said} />
       {link && (
         <SecretOnce label="One-time link" value={link}>
           Send it to them. It works once, for 48 hours, and sets their password.

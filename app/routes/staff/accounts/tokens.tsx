@@ -7,6 +7,7 @@ import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.ser
 import { formatMoment } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
+import { Alert, Done } from '~/ui/staff/alert.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FieldFrame, TextField } from '~/ui/staff/field.tsx'
 import { OwnPassword } from '~/ui/staff/own-password.tsx'
@@ -86,19 +87,8 @@ export default function Tokens() {
       <p className="mt-2 max-w-2xl text-sm">
         Programs that write to the site send a token: <code>Authorization: Bearer …</code>
       </p>
-      {error && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {error}
-        </p>
-      )}
-      {said && (
-        <p
-          role="status"
-          className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
-        >
-          {said}
-        </p>
-      )}
+      <Alert text={error} />
+      <Done text={said} />
       {token && (
         <SecretOnce label="The new token" value={token}>
           It is shown only this once: the site keeps a fingerprint of it, not the token itself.
@@ -179,6 +169,7 @@ export default function Tokens() {
         <QuestionDialog
           title="Revoke this token?"
           back="/admin/tokens"
+          action="/admin/tokens"
           yes={{ intent: 'revoke', id: revoking._id }}
           label="Revoke"
           field={asks && <OwnPassword error={again && answer.errors?.password} />}

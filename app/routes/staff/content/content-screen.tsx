@@ -1,42 +1,60 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { publishingEn } from '~/content/kinds/en.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenData, ScreenTexts } from '~/routes/staff/content/screen.server.ts'
+import { AdminDialog } from '~/ui/staff/admin-dialog.tsx'
+import { Alert } from '~/ui/staff/alert.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
-import { Pages } from '../../../ui/staff/pages.tsx'
+import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
+import { StaffForm } from './form/staff-form.tsx'
+import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { StandingsProvider } from './standing.tsx'
-import { TypeForm } from './type-form.tsx'
 import { useAnswer } from './use-answer.tsx'
 
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
-  title: string
-  /** Label of the button that opens an empty form. */
-  add: string
-  /** Stands where the list would. */
-  empty: string
   screen: ScreenData<Type>
-  /** The form as the last save left it. */
-  refused?: FormState
-  /** How an item is named in the question before it is deleted. */
+  /** How an item is named in the list, and in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
+  /** What a row shows beside the name. */
+  row?: (item: Item<Type>) => RowParts
+  /** What goes beyond the type's own name. */
+  title?: string
+  /** Label of the button that opens an empty form. */
+  add?: string
+  /** Stands where the list would. */
+  empty?: string
   /** What the specification has staff told here. */
   texts?: ScreenTexts
   intro?: ReactNode
   /** Beside the button that adds one. */
   actions?: ReactNode
-  children: (items: Item<Type>[]) => ReactNode
+  /** A list of another shape than rows below each other. */
+  children?: (items: Item<Type>[], rowsOf: (items: Item<Type>[]) => ReactNode) => ReactNode
 }
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, title, add, empty, screen, refused, nameOf, intro, texts, actions, children } = props
+  const { type, screen, nameOf, row, intro, texts, actions } = props
+  const { title = type.many, add = `+ Add ${inSentence(type.one)}` } = props
+  const { empty = `No ${inSentence(type.many)} have been added yet.` } = props
+  const rowsOf = (items: Item<Type>[]) => (
+    <ItemRows
+      rows={items.map((item) => ({
+        id: item._id,
+        name: nameOf(item),
+        ordered: type.ordered,
+        ...row?.(item),
+      }))}
+    />
+  )
+  const { children = rowsOf } = props
   const { list, q, state, filters, removing, notice } = screen
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
   const isNarrowed = [q, state, ...Object.values(chosen)].some(Boolean)
@@ -45,7 +63,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const back = urlOf(list.page)
   const { form, problem, signIn } = useAnswer(
     screen.form,
-    refused,
+    useActionData<{ form?: FormState }>()?.form,
     removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
   const failure = (!removing && problem) || screen.failure
@@ -66,15 +84,34 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </div>
       </div>
       {/* Before the list, for whoever reads from the top without styles. */}
-      {form && <TypeForm type={type} form={form} back={back} texts={texts} />}
+      {form && (
+        <AdminDialog title={`${form.id ? 'Edit' : 'Add'} ${inSentence(type.one)}`} back={back}>
+          <StaffForm
+            key={`${form.id} ${form.version}`}
+            type={type}
+            form={form}
+            texts={texts}
+            className="grid gap-5 p-5 sm:p-6"
+            footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
+          >
+            <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+              Cancel
+            </Link>
+          </StaffForm>
+        </AdminDialog>
+      )}
       {!form && removing && (
-        <RemoveDialog
-          id={removing._id}
-          name={nameOf(removing)}
-          one={type.one}
+        <QuestionDialog
+          title={`Delete this ${inSentence(type.one)}?`}
           back={back}
+          yes={{ intent: 'remove', id: removing._id }}
+          label="Delete"
+          busyLabel="Deleting…"
           problem={problem}
-        />
+        >
+          “<b className="text-ink">{nameOf(removing)}</b>” goes from the site at once. You can take it back
+          afterwards, or bring it back later from the history.
+        </QuestionDialog>
       )}
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
@@ -88,12 +125,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </p>
       </div>
       <div className="mt-5">
-        {failure && (
-          <p role="alert" className="mb-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {failure}
-          </p>
-        )}
-        {list.items.length > 0 && children(list.items)}
+        <Alert text={failure} className="mb-5" />
+        {list.items.length > 0 && children(list.items, rowsOf)}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
             <p className="font-semibold text-ink wrap-anywhere">
@@ -134,12 +167,6 @@ function nothingFound({ q, state, filters }: Pick<ScreenData<ContentType>, 'q' |
   if (q) return `Nothing found for “${q}”`
   const isState = filters.every(({ value }) => !value)
   return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches this.'
-}
-
-function listUrl(path: string, narrowed: Record<string, string>, page: number) {
-  const params = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
-  if (page > 1) params.set('page', String(page))
-  return params.size ? `${path}?${params}` : path
 }
 
 const withParam = (url: string, name: string, value: string) =>

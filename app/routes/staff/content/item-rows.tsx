@@ -1,17 +1,24 @@
 import { useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { GripVertical } from '~/ui/icons/staff.ts'
+import { Picture } from '~/ui/picture.tsx'
+import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
 import { StandingBadge } from './standing.tsx'
 
-interface ItemRow {
+/** What stands around an item's name. */
+export interface RowParts {
+  /** Stored name. */
+  picture?: string
+  above?: ReactNode
+  below?: ReactNode
+}
+
+interface ItemRow extends RowParts {
   id: string
   name: string
-  picture?: ReactNode
-  body: ReactNode
-  ordered?: boolean
-  edit?: boolean
+  ordered: boolean
 }
 
 /** A list of items, one a row, with their actions; ordered ones can be dragged, too. */
@@ -36,7 +43,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
         data-dragging={isDragging || undefined}
         className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
       >
-        {shown.map(({ id, name, picture, body, ordered, edit }) => (
+        {shown.map(({ id, name, picture, above, below, ordered }) => (
           <li
             key={id}
             id={`item-${id}`}
@@ -53,15 +60,23 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
                 <GripVertical size={20} />
               </span>
             )}
-            {picture && <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">{picture}</div>}
+            {picture && (
+              <div className="w-20 flex-none overflow-hidden rounded-lg sm:w-28">
+                <Picture name={picture} alt="" sizes="112px" className="block h-auto w-full" />
+              </div>
+            )}
             {/* On a phone short words share their line with the actions, long ones have it alone. */}
             <div
               className={`min-w-0 flex-1 basis-48 wrap-anywhere ${picture || ordered ? '' : 'max-sm:basis-auto'}`}
             >
               <StandingBadge id={id} />
-              {body}
+              {above}
+              <p className={above ? 'mt-1' : undefined}>
+                <ItemTitle id={id}>{name}</ItemTitle>
+              </p>
+              {below}
             </div>
-            <ItemActions id={id} name={name} ordered={ordered} edit={edit} />
+            <ItemActions id={id} name={name} ordered={ordered} />
           </li>
         ))}
       </ul>
@@ -83,6 +98,10 @@ function useArranged(rows: ItemRow[]): ItemRow[] {
   const at = next === -1 ? others.length : next
   return [...others.slice(0, at), row, ...others.slice(at)]
 }
+
+export const Badges = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">{children}</div>
+)
 
 export function Badge({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 // A new mailbox of the company is told to the old one.
 import '~/letters/moved-letters.server.ts'
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { ProofError } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
@@ -52,6 +52,17 @@ export interface ScreenTexts {
   removeFailed?: string
 }
 
+/** The loader and the action of a screen that shows nothing but its type. */
+export const screenLoader =
+  <Type extends ContentType>(type: Type, texts?: ScreenTexts) =>
+  ({ request }: LoaderFunctionArgs) =>
+    loadScreen(type, request, texts)
+
+export const screenAction =
+  (type: ContentType, texts?: ScreenTexts) =>
+  ({ request }: ActionFunctionArgs) =>
+    actOnScreen(type, request, texts)
+
 /** The list of a type's screen, and the form or question that its address opens. */
 export async function loadScreen<Type extends ContentType>(
   type: Type,
@@ -92,6 +103,13 @@ export async function loadScreen<Type extends ContentType>(
     failure: list.failure && loadFailed,
   }
   return data(screen, { headers, status: isGone ? 404 : 200 })
+}
+
+/** The form of a type's only record. What is not stored yet is, before the first save. */
+export async function loadSingle(type: ContentType, request: Request) {
+  const id = type.single ?? ''
+  const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
+  return { form: { ...openForm(type, stored), id, version: stored?.version ?? 1 }, notice, headers }
 }
 
 const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>

@@ -5,7 +5,7 @@ import { isEmail } from '~/auth/staff.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { config } from '~/process/config.server.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
-import { TextField } from '~/ui/staff/field.tsx'
+import { EmailField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -67,15 +67,7 @@ export default function Forgotten() {
     <SignInCard title="Forgotten password">
       <Form method="post" className="grid gap-4">
         <p>We send a link to the e-mail address of your account. With it you set a new password.</p>
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-          error={error}
-        />
+        <EmailField defaultValue={email} error={error} />
         <button type="submit" className="button button-primary mt-2">
           Send the link
         </button>

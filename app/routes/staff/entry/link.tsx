@@ -6,7 +6,7 @@ import { letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { passwordProblem, shortestPassword } from '~/process/password-rules.ts'
-import { TextField } from '~/ui/staff/field.tsx'
+import { EmailField, PasswordField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -67,25 +67,14 @@ export default function SetPassword() {
       error={refused?.error}
     >
       <Form method="post" className="grid gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          required
-          autoComplete="username"
-          readOnly={!isFirst}
-          defaultValue={refused?.email ?? email}
-        />
-        <TextField
+        <EmailField readOnly={!isFirst} defaultValue={refused?.email ?? email} />
+        <PasswordField
           label="New password"
-          type="password"
-          name="password"
-          required
           autoComplete="new-password"
           error={refused?.problem}
           hint={`At least ${shortest} characters. A few unrelated words are easy to keep in mind.`}
         />
-        <TextField label="The same again" type="password" name="again" required autoComplete="new-password" />
+        <PasswordField label="The same again" name="again" autoComplete="new-password" />
         <button type="submit" className="button button-primary mt-2">
           {isFirst ? 'Make the account' : 'Set the password'}
         </button>

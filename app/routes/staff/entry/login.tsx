@@ -4,7 +4,7 @@ import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
 import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { config } from '~/process/config.server.ts'
-import { TextField } from '~/ui/staff/field.tsx'
+import { EmailField, PasswordField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -39,21 +39,8 @@ export default function Login() {
   return (
     <SignInCard title="Staff sign-in" error={refused?.error}>
       <Form method="post" action={`/login?next=${encodeURIComponent(next)}`} className="grid gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          required
-          autoComplete="username"
-          defaultValue={refused?.email}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          required
-          autoComplete="current-password"
-        />
+        <EmailField defaultValue={refused?.email} />
+        <PasswordField />
         <button type="submit" className="button button-primary mt-2" aria-disabled={busy || undefined}>
           {busy ? 'Signing in…' : 'Sign in'}
         </button>

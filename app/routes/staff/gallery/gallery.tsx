@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/kinds/fields.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
@@ -10,28 +9,24 @@ import { StandingBadge } from '~/routes/staff/content/standing.tsx'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { actOnScreen, loadScreen } from '../content/screen.server.ts'
+import { screenAction, screenLoader } from '../content/screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Gallery · Staff area' }]
+export const meta = () => [{ title: 'Gallery · Staff area' }]
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadScreen(gallery, request)
+export const loader = screenLoader(gallery)
 
-export const action = ({ request }: ActionFunctionArgs) => actOnScreen(gallery, request)
+export const action = screenAction(gallery)
 
 export default function Gallery() {
-  const screen = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.form
   return (
     <ContentScreen
       type={gallery}
-      title="Gallery"
       add="+ Add Item"
       empty="No pictures or videos have been added yet."
-      screen={screen}
-      refused={refused}
+      screen={useLoaderData<typeof loader>()}
       nameOf={(item) => item.title}
       actions={
         <Link

@@ -12,9 +12,11 @@ import { formatMoment } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
 import { useLocale } from '~/ui/locale.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
 import { changeVerbs } from '~/ui/staff/change-verbs.ts'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { OwnPassword } from '~/ui/staff/own-password.tsx'
+import { listUrl } from '~/ui/staff/pages.tsx'
 import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
@@ -36,26 +38,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { changes, hasMore } = await listChanges({ q, type: known?.name, itemId, page })
   const { notice, headers } = await takeNotice(request)
   // Accounts and tokens are the administrators' affair.
-  const shown = changes.filter(
-    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
-  )
+  const isAdmin = staff.role === 'admin'
+  const shown = changes.filter(({ type }) => isAdmin || (type !== 'staff' && type !== 'tokens'))
   const [files, proven] = await Promise.all([historyFiles(shown), isProven(request)])
-  const types = contentTypes.map(({ name, many }) => ({ name, many }))
   return data(
     {
       changes: viewChanges(shown, staff.role).map((change) => ({
         ...change,
         files: files.get(change.sequence) ?? [],
       })),
-      removing: staff.role === 'admin' ? removing(params, files) : undefined,
-      isAdmin: staff.role === 'admin',
+      removing: isAdmin ? removing(params, files) : undefined,
+      isAdmin,
       asks: !proven,
       hasMore,
       page,
       q,
       type: known?.name ?? '',
       itemId,
-      types,
+      types: contentTypes.map(({ name, many }) => [name, many] as const),
       notice,
     },
     { headers },
@@ -115,15 +115,7 @@ export default function History() {
   const refused = useActionData<typeof action>()
   const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
     useLoaderData<typeof loader>()
-  const pageUrl = (to: number) => {
-    const params = new URLSearchParams({
-      ...(q && { q }),
-      ...(type && { type }),
-      ...(itemId && { item: itemId }),
-      page: String(to),
-    })
-    return `/admin/history?${params}`
-  }
+  const pageUrl = (to: number) => listUrl('/admin/history', { q, type, item: itemId, page: String(to) })
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">History</h1>
@@ -131,11 +123,7 @@ export default function History() {
         Who changed what, and when. Any earlier version can be brought back, deleted items too.
       </p>
       {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
-      {refused?.sequence === 0 && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {refused.message}
-        </p>
-      )}
+      <Alert text={refused?.sequence === 0 && refused.message} />
       <div className="mt-5 max-w-3xl">
         <ListFilters
           many="the history"
@@ -146,7 +134,7 @@ export default function History() {
               label: 'Kind of content',
               all: 'Everything',
               value: type,
-              options: types.map(({ name, many }) => [name, many] as const),
+              options: types,
             },
           ]}
         />
@@ -173,6 +161,7 @@ export default function History() {
         <QuestionDialog
           title="Remove this file for good?"
           back={pageUrl(page)}
+          action={pageUrl(page)}
           yes={{ change: String(removing.change), file: removing.name }}
           label="Remove for good"
         >
@@ -199,11 +188,7 @@ export default function History() {
   )
 }
 
-interface EntryProps extends RestoresProps {
-  children: ReactNode
-}
-
-function Entry({ children, ...restores }: EntryProps) {
+function Entry({ children, ...restores }: RestoresProps & { children: ReactNode }) {
   const { change, error } = restores
   const { text } = useLocale()
   const { at, actor, one, name, action, fields, to } = change

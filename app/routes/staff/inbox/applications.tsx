@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { stages } from '~/content/types/application-stages.ts'
+import { readForm } from '~/files/read-form.server.ts'
 import { listApplications } from '~/letters/application-lists.server.ts'
 import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
 import { removeApplication } from '~/letters/inbox-removal.server.ts'
 import { formatLargeSize } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { ApplicationExports } from '~/routes/staff/inbox/application-exports.tsx'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
-import { ProgressForm } from '~/routes/staff/inbox/progress-form.tsx'
-import { readStates } from '~/routes/staff/inbox/states.ts'
 import { Download } from '~/ui/icons/site.ts'
-import { readForm } from '../../../files/read-form.server.ts'
+import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
+import { applicationsEn as t } from './en.ts'
+import { InboxScreen } from './inbox-screen.tsx'
+import { LetterCard } from './letter-card.tsx'
+import { ProgressForm } from './progress-form.tsx'
 import { actOnInbox, loadInbox } from './screen.server.ts'
+import { readStates } from './states.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
@@ -120,4 +120,27 @@ export default function Applications() {
 function titleOf({ title, isGone }: { title: string; isGone: boolean }) {
   if (!isGone) return title
   return title ? `${title} – Vacancy deleted` : 'Vacancy deleted'
+}
+
+const kinds = [
+  { ending: 'csv', label: t.csv, icon: Table },
+  { ending: 'zip', label: t.zip, icon: FileArchive },
+] as const
+
+/** The listed applications, those on further pages too, to be saved. */
+function ApplicationExports() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {kinds.map(({ ending, label, icon: Icon }) => (
+        <a
+          key={ending}
+          href={`${pathname}.${ending}${search}`}
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
+        >
+          <Icon aria-hidden="true" size={16} /> {label}
+        </a>
+      ))}
+    </p>
+  )
 }

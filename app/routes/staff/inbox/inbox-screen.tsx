@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { InboxData } from '~/routes/staff/inbox/screen.server.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { MailNotice } from '../../../ui/staff/mail-notice.tsx'
 import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
-import { Pages } from '../../../ui/staff/pages.tsx'
+import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
 import { Badge } from '../content/item-rows.tsx'
 import { type Filter, ListFilters } from '../content/list-filters.tsx'
-import { RemoveForGood } from './remove-for-good.tsx'
 
 interface InboxScreenProps {
   title: string
@@ -33,34 +34,15 @@ interface InboxScreenProps {
 
 /** A staff screen of what visitors have sent: search, filters, list, pages, and the question before deleting. */
 export function InboxScreen(props: InboxScreenProps) {
-  const {
-    title,
-    one,
-    many,
-    tally,
-    empty,
-    removal,
-    states,
-    filters = [],
-    screen,
-    refused,
-    extra,
-    exports,
-    children,
-  } = props
+  const { title, one, many, tally, empty, removal, states, filters = [] } = props
+  const { screen, refused, extra, exports, children } = props
   const { list, q, state, removing, notice, failure, hasMail } = screen
   const { pathname } = useLocation()
-  const urlOf = (page: number) => {
-    const params = new URLSearchParams()
-    if (q) params.set('q', q)
-    if (state) params.set('state', state)
-    for (const { name, value } of filters) if (value) params.set(name, value)
-    if (page > 1) params.set('page', String(page))
-    return params.size ? `${pathname}?${params}` : pathname
-  }
+  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
+  const urlOf = (page: number) => listUrl(pathname, { q, state, ...chosen }, page)
   const options = Object.entries(states)
   const byState = { name: 'state', label: 'State', all: 'All states', value: state, options }
-  const isNarrowed = [q, state, ...filters.map(({ value }) => value)].some(Boolean)
+  const isNarrowed = [q, state, ...Object.values(chosen)].some(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -72,11 +54,7 @@ export function InboxScreen(props: InboxScreenProps) {
       </div>
       {!hasMail && <MailNotice />}
       {notice && !refused && <NoticeBanner text={notice.text} />}
-      {(refused || failure) && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {refused || failure}
-        </p>
-      )}
+      <Alert text={refused || failure} />
       <div className="mt-5">
         <ListFilters many={many} q={q} filters={[...filters, byState]} />
       </div>
@@ -101,7 +79,17 @@ export function InboxScreen(props: InboxScreenProps) {
         </div>
       )}
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-      {removing && <RemoveForGood {...removing} one={one} also={removal} back={urlOf(list.page)} />}
+      {removing && (
+        <QuestionDialog
+          title={`Delete this ${one}?`}
+          back={urlOf(list.page)}
+          yes={{ intent: 'remove', id: removing.id }}
+          label="Delete for good"
+        >
+          “<b className="text-ink">{removing.name}</b>” is deleted for good. {removal} This can’t be taken
+          back, and the history keeps no copy.
+        </QuestionDialog>
+      )}
     </>
   )
 }

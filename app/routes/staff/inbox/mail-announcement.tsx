@@ -9,6 +9,7 @@ import { mailAnnouncement } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import { formatMoment } from '~/process/format.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
@@ -76,11 +77,7 @@ export default function MailAnnouncement() {
         {isOpen ? `Mail this announcement to ${readers(receivers)}?` : 'Mail this announcement'}
       </h1>
       {!hasMail && <MailNotice />}
-      {refused && (
-        <p role="alert" className="mt-5 rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {refused}
-        </p>
-      )}
+      <Alert text={refused} />
       {mailed && (
         <p className="mt-3">
           It was mailed to {readers(mailed.receivers)} on {formatMoment(mailed.at, text.months)}. An

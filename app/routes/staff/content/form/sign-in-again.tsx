@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { TextField } from '../../../../ui/staff/field.tsx'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { PasswordField, TextField } from '../../../../ui/staff/field.tsx'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
@@ -32,11 +33,7 @@ export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) 
   return (
     <AskDialog title="Sign in again" onClose={onClose}>
       <p>{said}</p>
-      {error && (
-        <p role="alert" className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-          {error}
-        </p>
-      )}
+      <Alert text={error} className="" />
       <form onSubmit={signIn} className="grid gap-4">
         {step === 'password' ? (
           <>
@@ -44,13 +41,7 @@ export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) 
               Signed in before as <b className="text-ink">{email}</b>
             </p>
             <input type="hidden" name="email" value={email} autoComplete="username" />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              required
-              autoComplete="current-password"
-            />
+            <PasswordField />
           </>
         ) : (
           <TextField

@@ -1,0 +1,63 @@
+import { useLoaderData } from '@remix-run/react'
+import type { Person } from '~/content/types/people.ts'
+import { PageHeader } from '~/ui/page-header.tsx'
+import { Picture } from '~/ui/picture.tsx'
+import { SectionState } from '~/ui/section-state.tsx'
+import { useCompanyLocale } from './en.ts'
+import type { PersonEntry, readPeople } from './people.server.ts'
+
+/** The page of those who lead the company in one of two ways. */
+export function PeoplePage({ group }: { group: Person['group'] }) {
+  const { value = [], failure } = useLoaderData<typeof readPeople>().members
+  const { text } = useCompanyLocale()
+  const t = text.people
+  const { title, lead } = t[group]
+  return (
+    <>
+      <PageHeader title={title} lead={lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
+      <div className="page pt-6 pb-32 lg:pb-44">
+        {failure || value.length === 0 ? (
+          <SectionState message={failure ? t.failed : t.empty} retry={Boolean(failure)} />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+            {value.map((person) => (
+              <li key={person._id} className="grid">
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PersonCard({ person }: { person: PersonEntry }) {
+  const { text } = useCompanyLocale()
+  return (
+    <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
+      <div className="m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">
+        {person.photo ? (
+          <Picture
+            name={person.photo}
+            alt={text.people.portrait(person.name)}
+            sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 6rem"
+            className="size-full object-cover"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-full place-content-center text-3xl font-bold text-water sm:text-6xl"
+          >
+            {person.initials}
+          </span>
+        )}
+      </div>
+      <div className="flex-1 py-5 pr-5 sm:p-6">
+        <h2 className="text-xl font-bold">{person.name}</h2>
+        <p className="mt-1.5 font-semibold text-leaf">{person.role}</p>
+        {person.blurb && <p className="mt-3 leading-relaxed">{person.blurb}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useActionData } from '@remix-run/react'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { FormMessage } from '~/ui/staff/form-message.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { OwnPassword } from '~/ui/staff/own-password.tsx'
+import type { Notice } from './flash.server.ts'
+import { StaffForm } from './form/staff-form.tsx'
+import type { FormState } from './form-state.server.ts'
+import { useAnswer } from './use-answer.tsx'
+
+interface SingleScreenProps {
+  type: ContentType
+  intro: string
+  form: FormState
+  notice?: Notice
+  /** The sign-in was a while ago, so the password is asked for. */
+  asks?: boolean
+}
+
+/** The staff screen of a type's only record. */
+export function SingleScreen({ type, intro, form, notice, asks }: SingleScreenProps) {
+  const refused = useActionData<{ form?: FormState }>()?.form
+  const { form: shown = form, problem } = useAnswer(form, refused)
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">{type.many}</h1>
+      <p className="mt-2 text-sm">{intro}</p>
+      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
+      {problem && <FormMessage text={problem} refusal={refused ?? {}} />}
+      <StaffForm
+        key={shown.version}
+        type={type}
+        form={shown}
+        className="mt-5 grid max-w-3xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+        footer="flex flex-wrap gap-3"
+        above={asks && <OwnPassword error={shown.errors.password} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { DamagedText } from '~/content/public/damaged-texts.server.ts'
+
+const shown = 5
+
+interface BoxProps<Entry> {
+  title: string
+  items: Entry[]
+  list: string
+  text: ReactNode
+  children: (item: Entry) => ReactNode
+}
+
+/** The first few of what should be mended; nothing where there is nothing to mend. */
+function Box<Entry>({ title, items, list, text, children }: BoxProps<Entry>) {
+  if (items.length === 0) return null
+  const more = items.length - shown
+  return (
+    <section className="mt-6 rounded-2xl border border-line bg-white p-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="mt-2 max-w-3xl text-sm">{text}</p>
+      <ul className={`mt-3 grid ${list} text-sm`}>{items.slice(0, shown).map(children)}</ul>
+      {more > 0 && <p className="mt-2 text-sm">And {more} more.</p>}
+    </section>
+  )
+}
+
+/** Items with letters that were lost on the way, until somebody types them anew. */
+export const DamagedTexts = ({
+  items,
+}: {
+  items: Pick<DamagedText, 'one' | 'title' | 'to' | 'fields'>[]
+}) => (
+  <Box
+    title="Texts with damaged characters"
+    items={items}
+    list="grid-cols-[minmax(0,1fr)] gap-3"
+    text={
+      <>
+        Letters of {items.length === 1 ? 'this text' : 'these texts'} were lost before they came here.
+        Visitors see “{'\uFFFD'}” in their place. Open the form and type what belongs there.
+      </>
+    }
+  >
+    {({ one, title, to, fields }) => (
+      <li key={to} className="wrap-anywhere">
+        <Link
+          to={to}
+          discover="none"
+          className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="block">
+          {one} · {fields.join(', ')}
+        </span>
+      </li>
+    )}
+  </Box>
+)
+
+/** Documents whose text the site search does not have. */
+export const Unreadable = ({
+  documents,
+}: {
+  documents: { type: string; itemId: string; fileName: string }[]
+}) => (
+  <Box
+    title="Documents that search does not find"
+    items={documents}
+    list="gap-1"
+    text={
+      <>
+        The text of {documents.length === 1 ? 'this document' : 'these documents'} could not be read, so
+        search does not find it: a scan has no text, and some files are damaged. Replace the file to try
+        again, if you can with the document that was printed, not a scan of it.
+      </>
+    }
+  >
+    {({ type, itemId, fileName }) => (
+      <li key={`${itemId} ${fileName}`}>
+        <Link to={`/admin/${type}?edit=${itemId}`} className="text-link wrap-anywhere">
+          {fileName}
+        </Link>
+      </li>
+    )}
+  </Box>
+)

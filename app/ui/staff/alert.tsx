@@ -1,0 +1,27 @@
+interface SaidProps {
+  text: string | false | undefined
+  /** Room around it. */
+  className?: string
+}
+
+/** What went wrong, said at once. */
+export const Alert = ({ text, className = 'mt-5' }: SaidProps) =>
+  text ? (
+    <p
+      role="alert"
+      className={`${className} rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900`.trimStart()}
+    >
+      {text}
+    </p>
+  ) : null
+
+/** What was done. */
+export const Done = ({ text }: SaidProps) =>
+  text ? (
+    <p
+      role="status"
+      className="mt-5 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950"
+    >
+      {text}
+    </p>
+  ) : null
