@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
+import { serverKinds } from '../kinds/index.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Kept } from '../kinds/type.ts'
 import { documentsOf, searchableTexts } from './searchable.server.ts'
@@ -57,10 +58,10 @@ export async function hideItem(db: Db, type: string, itemId: string, version: nu
 }
 
 async function linkDocuments(db: Db, type: ContentType, item: Kept) {
-  if (!Object.values(type.fields).some(({ kind }) => kind === 'document' || kind === 'documents')) return
+  if (!Object.values(type.fields).some(({ kind }) => serverKinds[kind].file?.documents)) return
   await unlinkDocuments(db, type.name, item._id)
-  for (const { name, fileName, type: kind } of documentsOf(type, item)) {
-    if (kind !== 'application/pdf') continue
+  for (const { name, fileName, type: mediaType } of documentsOf(type, item)) {
+    if (mediaType !== 'application/pdf') continue
     await db
       .insertInto('search_documents')
       .values({ name, fileName, type: type.name, itemId: item._id })
