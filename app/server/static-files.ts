@@ -68,10 +68,12 @@ function keep(kept: Kept, key: string, file: Readable, res: ServerResponse) {
     .filter(([name]) => name !== 'x-request-id')
     .flatMap(([name, value]) => [name, String(value)])
   const chunks: Buffer[] = []
-  file.on('data', (chunk: Buffer) => chunks.push(chunk))
-  file.once('end', () => {
-    const body = Buffer.concat(chunks)
-    if (body.length === size) kept.set(key, { headers, body })
+  let left = size
+  file.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    left -= chunk.length
+    // Not at the file's end, which comes when the answer may long be there.
+    if (left === 0) kept.set(key, { headers, body: Buffer.concat(chunks) })
   })
 }
 

@@ -59,7 +59,6 @@ describe('where two-step verification is demanded of administrators', () => {
   test('one without it is led to set it up before anything else', async () => {
     for (const [module, path] of [
       [faqScreen, '/admin/faqs'],
-      [faqScreen, '/admin/faqs.data'],
       [frame, '/admin/dashboard'],
     ] as const)
       expect(await leadsTo(async () => module.loader(await args(path, 'admin')))).toBe('/admin/account')
@@ -69,7 +68,7 @@ describe('where two-step verification is demanded of administrators', () => {
     )
     const page = await account.loader(await args('/admin/account', 'admin'))
     expect(page.data).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
-    expect(await leadsTo(async () => frame.loader(await args('/admin/account.data', 'admin')))).toBe('')
+    expect(await leadsTo(async () => frame.loader(await args('/admin/account', 'admin')))).toBe('')
   })
 
   test('it is set up there, and everything opens', async () => {

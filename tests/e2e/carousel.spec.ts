@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, openHome, test } from './test.ts'
 
+// A clock that is set goes on in a window that is used again.
+test.use({ reuseContext: false })
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'Highlights of the company' })
 const shown = (page: Page) => page.locator('[data-current]').getAttribute('aria-label')
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './test.ts'
 
+// A clock that is set goes on in a window that is used again.
+test.use({ reuseContext: false })
+
 const search = async (page: Page, text: string) => {
   const box = page.getByRole('main').getByRole('searchbox')
   await box.fill(text)

@@ -1,5 +1,8 @@
 import { expect, openHome, test } from './test.ts'
 
+// A clock that is set goes on in a window that is used again.
+test.use({ reuseContext: false })
+
 test('opens a menu under the pointer and closes it 120 ms after it has left', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await openHome(page)

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, isReady, test } from './test.ts'
 
+// A clock that is set goes on in a window that is used again.
+test.use({ reuseContext: false })
+
 /** Opens the home page while its first picture is on its way, and gives the scripts asked for and what lets it come. */
 async function openWithoutPicture(page: Page) {
   const asked: string[] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
+import { previewsOn } from '~/bin/preview-request.ts'
 import { publishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { downloadCounts } from '~/content/store/downloads.server.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
@@ -56,7 +57,7 @@ const site = () =>
       const args = { request, context, params: { type, id, fileName } }
       return fileName === 'all.zip' ? loader(args) : document.loader(args)
     },
-    { config: { trustProxy: 1 } },
+    { config: { trustProxy: 1 }, previewOf: previewsOn('http://www.jaldhara.example') },
   )
 
 const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${_id}/all.zip`

@@ -46,7 +46,7 @@ const otherTypes: Record<string, string> = {
   applications: 'Application',
 }
 /** What these are called by: the first that it has. */
-export const otherNames = ['name', 'email']
+export const otherNames = ['name', 'email', 'reference']
 
 /** Changes as somebody with this role may see and restore them, the newest first. */
 export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
