@@ -70,7 +70,7 @@ export const formSeed: FormSeed[] = [
       'For schools, universities, journalists and groups who want to visit the headworks, an adit or the powerhouse. Visits are free.',
     category: 'Operations',
     file: { stored: 'form-site-visit-request.pdf', fileName: 'Site-Visit-Request.pdf' },
-    age: 143,
+    age: 17,
     downloads: 276,
   },
   {

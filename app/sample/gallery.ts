@@ -26,7 +26,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     ...picture('valley-winter.jpg', 'Nilkhola-valley-first-snow.jpg'),
     title: 'First snow above the Nilkhola valley',
     description:
-      'The upper catchment in early winter. The snow that lies here until spring feeds the river in March and April, when it is at its lowest.',
+      'The upper catchment in early winter. The snow that lies here until spring feeds the river in the dry months, when it is at its lowest.',
     category: 'environment',
     location: 'Deurali Danda viewpoint, Dolakha',
     date: last('11-16'),
@@ -63,7 +63,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     ...picture('powerhouse-evening.jpg', 'Powerhouse-in-the-evening.jpg'),
     title: 'The powerhouse at the end of the day',
     description:
-      'Evening light on the machine hall as it will stand by the river, seen from below the tailrace. The timber fins in front of the windows will keep the afternoon sun off the control room.',
+      'Evening light on the machine hall as it will stand by the river, seen from below the tailrace. The timber fins in front of the windows will keep the afternoon sun off the machine hall.',
     category: 'facility',
     location: `Powerhouse, ${places.powerhouse}`,
     date: day(-41),
@@ -102,7 +102,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
   {
     ...picture('switchyard.jpg', `Switchyard-${line.voltage}-kV.jpg`),
     title: `The ${line.voltage} kV switchyard as it will look`,
-    description: `Three transformer bays stand side by side, one for each unit of ${project.unitCapacity}, with fire walls between them. The platform has been levelled; the equipment is still to come.`,
+    description: `Three transformer bays stand side by side, one for each unit of ${project.unitCapacity}, with fire walls between them. The picture is simplified: each bay will hold three single-phase transformers. The platform has been levelled; the equipment is still to come.`,
     category: 'facility',
     location: `Switchyard, ${places.powerhouse}`,
     date: day(-118),
@@ -111,7 +111,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
   {
     ...picture('transmission-line.jpg', 'Transmission-line-on-the-ridge.jpg'),
     title: 'The planned line along the ridge',
-    description: `Where it can, the ${line.length} km line will follow wooded ridges, away from houses and fields. Its conductors will hang at least nine metres above the ground.`,
+    description: `Where it can, the ${line.length} km line will follow wooded ridges, away from houses and schools. Its conductors will hang at least nine metres above the ground.`,
     category: 'project',
     location: `Above ${places.powerhouse}, Dolakha`,
     date: day(-139),
@@ -131,7 +131,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     ...picture('powerhouse-monsoon.jpg', 'Powerhouse-in-the-monsoon.jpg'),
     title: 'Built for the monsoon',
     description:
-      'The powerhouse under low clouds with the river in flood. The quay wall and the machine hall floor stand above the highest flood that is to be expected in a thousand years.',
+      'The powerhouse under low clouds on a day of rain, as it will look. The quay wall and the machine hall floor stand above the highest flood that is to be expected in a thousand years.',
     category: 'facility',
     location: `Powerhouse, ${places.powerhouse}`,
     date: last('08-12'),

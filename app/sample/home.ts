@@ -86,7 +86,7 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: `When will the ${project.capacity} project start to generate?`,
-    a: 'That depends above all on the headrace tunnel, which takes longest to build. The progress of every phase is on the projects page and is updated each month. The first unit will be synchronised once the tunnel has been filled and tested.',
+    a: 'That depends on the headrace tunnel, which takes longest to build, and on the agreements along the line. The progress of every phase is on the projects page and is updated each month. The first unit will be synchronised once the tunnel has been filled and tested.',
   },
   {
     q: 'How can local people take part in the project?',
@@ -151,7 +151,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Powerhouse and penstock',
     progress: phases.powerhouse,
     status: 'In Progress',
-    description: `A ${project.powerhouse} powerhouse for ${spelled(project.units)} ${project.turbine} units, and a steel penstock on anchor blocks down the slope.`,
+    description: `A ${project.powerhouse} powerhouse for ${spelled(project.units)} ${project.turbine} units, and a steel penstock of two pipes on anchor blocks down the slope.`,
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
     field: 'ror',
   },

@@ -16,7 +16,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     type: 'full-time',
     level: 'mid',
     description:
-      'You lead one of two shifts at the face of the headrace tunnel below Adit 2: from mapping the rock to choosing the support it needs, with a geologist and a crew of forty.\n\nThe contract runs until the tunnel is lined. Board and lodging on site are free; every sixth week is off.',
+      'You lead one of two shifts at the face of the headrace tunnel below Adit 2: from mapping the rock to choosing the support it needs, with a geologist and a crew of forty.\n\nBoard and lodging on site are free; every sixth week is off.',
     requirements: [
       'Degree in civil engineering, registered with the Nepal Engineering Council',
       'At least four years of underground work, two of them in weak rock',
@@ -204,7 +204,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     location: 'Pokhara',
     type: 'full-time',
     level: 'executive',
-    description: `You are responsible for our three plants in operation, ${people.western} people and every kilowatt hour they deliver: availability, overhauls, budget and safety, and our standing in three valleys.`,
+    description: `You are responsible for our three plants in operation, ${people.western} people and every kilowatt hour they deliver: availability, overhauls, budget and safety, and our standing in three valleys. You report to the Head of Operation and Maintenance.`,
     requirements: [
       'Degree in electrical or mechanical engineering and fifteen years in hydropower',
       'Five years as head of a plant or a group of plants',

@@ -2,19 +2,19 @@
 const pictures = {
   'access-bridge.jpg':
     'A steel truss bridge over a green mountain river, with a gravel road along the far bank',
-  'headworks-basins.jpg': 'Three long concrete basins filled with water, beside the weir across a river',
+  'headworks-basins.jpg': 'How it will look: three long concrete basins filled with water, beside the weir',
   'headworks-weir.jpg': 'A weir with five gates across a river, open basins on its bank, a snow peak behind',
-  'penstock.jpg': 'Two steel pipes running down a wooded slope, with steps beside them',
+  'penstock.jpg': 'How it will look: two steel pipes down a wooded slope, with steps beside them',
   'powerhouse.jpg': 'A powerhouse on the bank of a turquoise river, pipes coming down to it from the slope',
   'powerhouse-evening.jpg': 'A powerhouse by the river in evening light, its windows between timber fins',
-  'powerhouse-monsoon.jpg': 'A powerhouse beside a grey, swollen river under low clouds',
+  'powerhouse-monsoon.jpg': 'A powerhouse beside a grey river under low clouds',
   'reservoir.jpg': 'A lake behind a curved concrete dam, between wooded mountain slopes',
   'river-winter.jpg':
     'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
-  'switchyard.jpg': 'A switchyard with transformers, lattice portals and brown insulators',
+  'switchyard.jpg': 'How it will look: a switchyard with transformers, lattice portals and brown insulators',
   'switchyard-evening.jpg': 'Transformers and lattice portals of a switchyard in low evening sun',
   'transmission-dawn.jpg': 'Pylons of a power line along a wooded ridge in hazy morning light',
-  'transmission-line.jpg': 'A pylon of a power line on a wooded ridge, snow peaks behind',
+  'transmission-line.jpg': 'How it will look: a pylon of a power line on a wooded ridge, snow peaks behind',
   'tunnel.jpg': 'A tunnel lined with concrete, with rails, pipes and a yellow air duct',
   'tunnel-face.jpg':
     'A rough tunnel with steel ribs and sprayed concrete, rails leading to a small locomotive',

@@ -172,8 +172,16 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-tunnel-lining.pdf', fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf' },
     attachments: [
-      { stored: 'tender-tunnel-lining-quantities.pdf', fileName: 'JHL-NCB-W-031-Bill-of-Quantities.pdf' },
-      { stored: 'tender-tunnel-lining-drawings.pdf', fileName: 'JHL-NCB-W-031-List-of-Drawings.pdf' },
+      {
+        stored: 'tender-tunnel-lining-quantities.pdf',
+        fileName: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
+        addedOn: officeDay(-3),
+      },
+      {
+        stored: 'tender-tunnel-lining-drawings.pdf',
+        fileName: 'JHL-NCB-W-031-List-of-Drawings.pdf',
+        addedOn: officeDay(-3),
+      },
       {
         stored: 'tender-tunnel-lining-addendum.pdf',
         fileName: 'JHL-NCB-W-031-Addendum-1.pdf',

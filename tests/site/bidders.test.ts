@@ -72,8 +72,8 @@ describe('how to submit a bid', () => {
   const contact = 'href="mailto:info@jaldhara.example?subject='
 
   test.each([
-    ['NPR 10,000, not refundable', 'Take the documents at Jaldhara Hydropower Limited, Thapathali'],
-    ['रु. ५,०००', 'Take the documents at Jaldhara Hydropower Limited, Thapathali'],
+    ['NPR 10,000, not refundable', 'Collect the documents at Jaldhara Hydropower Limited, Thapathali'],
+    ['रु. ५,०००', 'Collect the documents at Jaldhara Hydropower Limited, Thapathali'],
     ['None', 'Ask for the documents at Jaldhara Hydropower Limited, Thapathali'],
     ['', 'Ask for the documents at'],
   ])('where the fee is “%s” begins: %s', async (documentFee, first) => {

@@ -166,7 +166,7 @@ describe('deadlines', () => {
       'at: Jaldhara Hydropower Limited',
       'Bid security: NPR 7\\,500\\,000',
       'Opening of bids: ',
-      `Where it is for: ${tender.location.replaceAll(',', '\\,')}`,
+      `Location: ${tender.location.replaceAll(',', '\\,')}`,
       'Questions: +977 1-5970123\\, info@jaldhara.example',
     ])
       expect(value('DESCRIPTION')).toContain(said)

@@ -1,6 +1,7 @@
 // Prints each .html of this folder to a .pdf beside it: `node app/sample/documents/make.mjs`, or only those
 // named after it (without their ending), with BROWSER_PATH naming a Chromium. `{{tunnel.length}}` in it stands for
 // what the fact sheet says.
+// Their letters are those of Debian’s fonts-noto-core; without it they look otherwise, and pages end elsewhere.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { compact } from './compact.mjs'

@@ -16,7 +16,7 @@ export const calendarEn = {
     reference: (reference: string) => `Reference ${reference}`,
     due: (moment: string, place: string) => `Bids must have arrived by ${moment} (Nepal time) at: ${place}`,
     at: (moment: string) => `${moment} (Nepal time), in public`,
-    works: (location: string) => `Where it is for: ${location}`,
+    works: (location: string) => `Location: ${location}`,
     questions: (phone: string, email: string) => `Questions: ${phone}, ${email}`,
   },
   job: {

@@ -39,7 +39,7 @@ export const companyEn = {
         },
         {
           title: 'Management Team',
-          text: 'The managers who lead the work of every day.',
+          text: 'The managers who lead the day-to-day work.',
           to: '/company/management',
         },
         {

@@ -22,7 +22,7 @@ export const downloadsEn = {
     viewAll: 'View all forms',
     help: {
       title: 'Where filled-in forms go',
-      text: 'Sign the form and hand it in at the office in Kathmandu or at the information centre on site, or send a scan by e-mail. A form that you can’t print is given to you on paper, free of charge.',
+      text: 'Sign the form, unless you give no name, and hand it in at the office in Kathmandu or at the information centre on site, or send a scan by e-mail. A form that you can’t print is given to you on paper, free of charge.',
       contact: 'Ask about a form',
     },
   },

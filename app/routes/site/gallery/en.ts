@@ -41,7 +41,7 @@ export const galleryEn = {
   free: 'Free for the press and for teaching, with the credit.',
   pixels: (dimensions: string) => `${dimensions} pixels`,
   noFile: 'The file is missing.',
-  noVideo: 'This browser can not play the video. It can be downloaded.',
+  noVideo: 'This browser cannot play the video. It can be downloaded.',
   item: {
     back: 'Back to the gallery',
     close: 'Close',

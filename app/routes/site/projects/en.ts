@@ -83,7 +83,7 @@ export const projectsEn = {
         `Transmission lines and substations of ${company}: from the powerhouse in the gorge to the national grid of Nepal.`,
       heading: 'Over the ridges to the grid',
       texts: [
-        'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, so that neither waits for the other, and sized with room for neighbours in the same valley.',
+        'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, and sized with room for neighbours in the same valley.',
         'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every land owner is visited, sees the plan and is paid before the foundation is dug.',
         'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
       ],

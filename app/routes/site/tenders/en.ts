@@ -39,7 +39,7 @@ export const tendersEn = {
     failed: 'The figures could not be loaded.',
   },
   emptyText: 'Try other words, another category or a wider range of days.',
-  faultyText: 'The search can not be carried out as it stands. Please see the message at its field.',
+  faultyText: 'The search cannot be carried out as it stands. Please see the message at its field.',
   category: 'Category',
   allCategories: 'All categories',
   status: 'Status',
@@ -84,7 +84,7 @@ export const tendersEn = {
     submit: {
       title: 'How to submit a bid',
       take: (fee: string, office: string, hours: string) =>
-        `Take the documents at ${office} (${hours}). The fee, ${fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. What stands on this page is free, and may not be all of it.`,
+        `Collect the documents at ${office} (${hours}). The fee, ${fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. The files on this page are free, but may not be complete.`,
       free: 'Take the documents on this page; they are free of charge.',
       ask: (office: string, hours: string) =>
         `Ask for the documents at ${office} (${hours}); they are free of charge.`,
