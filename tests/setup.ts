@@ -15,5 +15,6 @@ fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db)
 
 afterAll(async () => {
   await closeDatabase()
-  rmSync(folder, { recursive: true, force: true })
+  // A picture whose sizes are being made may still arrive.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
