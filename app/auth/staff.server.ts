@@ -49,10 +49,12 @@ export async function hasStaff(): Promise<boolean> {
 }
 
 /** Throws `StaffError` where the address is none, or taken. */
-export function addStaff(
+export async function addStaff(
   { email, name = '', role, password }: { email: string; name?: string; role: Role; password?: string },
   actor: string,
+  within?: Db,
 ): Promise<Staff> {
+  const hash = password ? await hashPassword(password) : ''
   return changeContent(async (db) => {
     const address = await freeEmail(db, email)
     const row: StaffRow = {
@@ -60,7 +62,7 @@ export function addStaff(
       email: address,
       name: tidyName(name),
       role,
-      password: password ? await hashPassword(password) : '',
+      password: hash,
       totp: '',
       recovery: '[]',
       active: 1,
@@ -75,7 +77,7 @@ export function addStaff(
     await db.insertInto('staff').values(row).execute()
     await recordStaff(db, actor, undefined, row)
     return staffOf(row)
-  })
+  }, within)
 }
 
 type Change = Partial<Pick<StaffRow, 'email' | 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
@@ -88,6 +90,7 @@ export function changeStaff(
   id: string,
   wished: Change | ((stored: StaffRow) => Change | undefined),
   actor: string,
+  within?: Db,
 ): Promise<Staff | undefined> {
   return changeContent(async (db) => {
     const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
@@ -108,7 +111,7 @@ export function changeStaff(
     if (isNarrower) await narrowTokens(db, after, actor)
     await recordStaff(db, actor, before, after)
     return staffOf(after)
-  })
+  }, within)
 }
 
 /** Ends all sessions of an account. */
@@ -155,9 +158,8 @@ export async function findLink(secret: string): Promise<{ staff: Staff | null } 
 }
 
 /** True once, for the one who came first. */
-export async function spendLink(secret: string): Promise<boolean> {
-  const db = await database()
-  const { numDeletedRows } = await db
+export async function spendLink(secret: string, within: Db): Promise<boolean> {
+  const { numDeletedRows } = await within
     .deleteFrom('links')
     .where('hash', '=', hashOfSecret(secret))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
@@ -291,6 +292,18 @@ describe('a one-time link', () => {
     expect(
       statusOf(await open(secret, { password: 'mallory was here too', again: 'mallory was here too' })),
     ).toBe(302)
+  })
+
+  test('stays good where the password could not be kept', async () => {
+    const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
+    const secret = await makeLink(staff._id)
+    const db = await database()
+    await sql`create trigger full before update of password on staff begin select raise(abort, 'full'); end`.execute(
+      db,
+    )
+    await expect(open(secret, { password, again: password })).rejects.toThrow('full')
+    await sql`drop trigger full`.execute(db)
+    expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
   })
 
   test('sets it for the first alone when two come at once', async () => {

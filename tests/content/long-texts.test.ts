@@ -82,6 +82,9 @@ describe.each(Object.entries(hostile))('%s', (_, text) => {
     ['where to go after signing in', nextPath],
     ['the line of the log', loggablePath],
     ['the address of a page', (given) => essentialAddress(`/?${given}`, (name) => name === 'x')],
-    ['the address of a list', (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'])],
+    [
+      'the address of a list',
+      (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'], ['days']),
+    ],
   ])('in %s', (_, work) => growsEvenly(work, text))
 })

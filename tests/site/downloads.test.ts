@@ -70,7 +70,7 @@ describe('forms', () => {
     expect(first).toMatchObject({ name: 'Vendor registration', category: 'Procurement', downloads: 1507 })
     expect(first?.fileUrl).toBe(`/files/forms/${first?._id}/Vendor-Registration.pdf`)
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
-    expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "until" "view")')
+    expect(header(page, 'No-Vary-Search')).toBe('params, except=("q" "category" "page" "until")')
     expect(page.data.counts.value).toEqual({
       HR: 2,
       Procurement: 1,

@@ -24,14 +24,20 @@ const mostLetters = 200
 /** Pages that one address shows at most; beyond, one goes on to the next. */
 export const mostPages = 5
 
-/** Reads the address of a list that can be narrowed down by these fields. */
-export function readListAddress(url: string, fields: readonly string[]): ListAddress {
+/**
+ * Reads the address of a list that can be narrowed down by these fields; days and the view only where it has them, as
+ * a page depends on nothing but what it names to the cache.
+ */
+export function readListAddress(
+  url: string,
+  fields: readonly string[],
+  more: readonly ('days' | 'view')[],
+): ListAddress {
   const text = listsEn.errors
   const params = new URL(url).searchParams
   const get = (name: string) => params.get(name)?.trim() ?? ''
   const q = get('q').replaceAll('\0', '')
-  const from = get('from')
-  const to = get('to')
+  const [from, to] = more.includes('days') ? [get('from'), get('to')] : ['', '']
   const asked = get('page')
   const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
   const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
@@ -46,7 +52,7 @@ export function readListAddress(url: string, fields: readonly string[]): ListAdd
     to,
     page,
     until: Math.min(Math.max(page, until), page + mostPages - 1),
-    view: get('view') === 'list' ? 'list' : 'grid',
+    view: more.includes('view') && get('view') === 'list' ? 'list' : 'grid',
     filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
     errors,
   }

@@ -33,7 +33,10 @@ export function useLiveForm(path: string, address: ListAddress) {
     if (!form.current) return
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) params.append(name, String(value))
-    const asked = readListAddress(`${location.origin}${path}?${params}`, Object.keys(address.filters))
+    const asked = readListAddress(`${location.origin}${path}?${params}`, Object.keys(address.filters), [
+      'days',
+      'view',
+    ])
     const url = listUrl(path, asked, {})
     if (url !== location.pathname + location.search) navigate(url, { replace, preventScrollReset: true })
   }

@@ -34,10 +34,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const read = readListAddress(request.url, ['department', 'type', 'level'])
-  // This list can't be narrowed down by days.
-  const { from: _from, to: _to, ...errors } = read.errors
-  const address = { ...read, from: '', to: '', errors }
+  const address = readListAddress(request.url, ['department', 'type', 'level'], [])
   const wrong = hasErrors(address)
   const [list, figures] = await Promise.all([
     attempt('vacancies', async () =>

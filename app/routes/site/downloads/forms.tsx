@@ -26,7 +26,7 @@ const to = '/downloads/forms'
 export const meta = metaOf({ ...downloadsEn.forms, path: to })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category'])
+  const address = readListAddress(request.url, ['category'], [])
   const query = queryOf(address)
   const [list, counts] = await Promise.all([
     attempt('forms', async () =>
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { address, list, counts, categories: formCategories },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until', 'view'),
+      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until'),
     },
   )
 }

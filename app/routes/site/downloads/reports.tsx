@@ -30,7 +30,7 @@ export const meta = metaOf({
 })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category', 'type'])
+  const address = readListAddress(request.url, ['category', 'type'], ['days', 'view'])
   const atStart = !isNarrowed(address) && address.page === 1
   const [list, featured, figures] = await Promise.all([
     attempt('reports', async () =>

@@ -5,7 +5,8 @@ export const galleryUrl = '/gallery'
 /** The query parameters that matter to the gallery and to its items' pages. */
 export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
-export const readGalleryAddress = (url: string) => readListAddress(url, ['category', 'type'])
+export const readGalleryAddress = (url: string) =>
+  readListAddress(url, ['category', 'type'], ['days', 'view'])
 
 /** The items that the address asks for; a search that is refused is left out. */
 export const galleryQuery = (address: ListAddress) =>

@@ -13,7 +13,7 @@ export async function loadNotices<Page extends ListPage<unknown>>(
   name: string,
   read: { page: (query: ListQuery, span: Span) => Promise<Page>; departments: () => Promise<string[]> },
 ) {
-  const address = readListAddress(url, filters)
+  const address = readListAddress(url, filters, ['days'])
   const wrong = hasErrors(address)
   const [list, departments] = await Promise.all([
     attempt(name, async (): Promise<Page> => {

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['type'])
+  const address = readListAddress(request.url, ['type'], [])
   const q = address.errors.q ? '' : address.q
   const found = await attempt('search', () =>
     searchSite(q, { type: address.filters.type, page: address.page, until: address.until }),

@@ -14,7 +14,7 @@ const other = { procurement: 'notice-board', 'notice-board': 'procurement' } as 
 
 /** What the page of a listing shows: figures, tabs, filters and the tenders that its address asks for. */
 export async function loadTenders(request: Request, listing: Listing) {
-  const address = readListAddress(request.url, narrowed)
+  const address = readListAddress(request.url, narrowed, ['days'])
   const [list, statuses, categories, figures, elsewhere, settings] = await Promise.all([
     attempt('tenders', () => readPage(listing, address)),
     attempt('tender statuses', () => countBy(tenders, 'status', queryFor(listing, address, 'status'))),

@@ -4,6 +4,7 @@ import { busyAnswer, busyReason } from '~/auth/refused-sign-in.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, isEmail, StaffError, spendLink } from '~/auth/staff.server.ts'
+import { changeContent } from '~/db/database.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { passwordProblem, shortestPassword } from '~/process/password-rules.ts'
 import { EmailField, PasswordField } from '~/ui/staff/field.tsx'
@@ -34,9 +35,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     (password === String(form?.get('again') ?? '') ? undefined : 'The two passwords differ.')
   if (problem) return data({ error: undefined, problem, email }, { status: 400 })
   try {
-    if (!(await spendLink(secret))) throw new StaffError('This link was used a moment ago.')
-    const staff = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start'))
-    await changeStaff(staff._id, { password: await hashPassword(password) }, staff.email)
+    const hash = await hashPassword(password)
+    // Together, so that no link is used up for nothing.
+    const staff = await changeContent(async (db) => {
+      if (!(await spendLink(secret, db))) throw new StaffError('This link was used a moment ago.')
+      const owner = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start', db))
+      await changeStaff(owner._id, { password: hash }, owner.email, db)
+      return owner
+    })
     if (staff.hasTotp) return redirect('/login', { status: 303 })
     const headers = await letIn(request, staff._id, context.address ?? '')
     return redirect('/admin/dashboard', { status: 303, headers })
