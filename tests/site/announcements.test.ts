@@ -61,7 +61,7 @@ describe('announcements', () => {
     ['?category=safety&priority=high', 1],
     ['?q=SIREN', 2],
     ['?q=%E0%A4%AA%E0%A4%B9%E0%A4%BF%E0%A4%B0%E0%A5%8B', 1],
-    ['?department=operations', 2],
+    ['?department=operations', 1],
     ['?q=nothing+like+this', 0],
     ['?category=other', 0],
     [`?from=${addDays(today, -3)}`, lately.length],
