@@ -1,5 +1,4 @@
 import { defineConfig } from 'playwright/test'
-import { apart } from './tests/e2e/apart.ts'
 
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.TEST_PORT
@@ -10,7 +9,6 @@ const root = typeof process.getuid === 'function' && process.getuid() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  grepInvert: apart,
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

@@ -120,9 +120,7 @@ async function browser(root, files) {
 
 /** @param {string} root */
 async function browsers(root) {
-  console.log('\nChromium, without scripts')
-  const config = join(root, 'tests/browsers/chromium.config.ts')
-  const counts = [await playwright(root, ['--config', config], { BROWSER_PATH: await findBrowser(root) })]
+  const counts = []
   for (const { name, config, env, leftOut } of findOthers()) {
     console.log(`\n${name}`)
     counts.push(await playwright(root, ['--config', join(root, config)], env))
