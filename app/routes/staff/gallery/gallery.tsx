@@ -67,7 +67,7 @@ function Row({ item }: { item: GalleryItem }) {
   return (
     <tr
       id={`item-${item._id}`}
-      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:p-4"
+      className="border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:p-4"
     >
       <th
         scope="row"
@@ -93,7 +93,7 @@ function Row({ item }: { item: GalleryItem }) {
           )}
         </div>
       </td>
-      <td className="px-4 py-3 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
+      <td className="px-4 py-3 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 max-sm:mt-2 max-sm:justify-self-end max-sm:p-0">
         <ItemActions id={item._id} name={item.title} />
       </td>
     </tr>
