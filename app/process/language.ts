@@ -1,0 +1,22 @@
+/** The editions of the site; the first stands at the addresses as they are, the other below its name. */
+export const languages = ['en', 'ne'] as const
+
+export type Language = (typeof languages)[number]
+
+const nepali = /^\/ne(?=[/?#.]|$)/i
+
+/** The edition that a path belongs to, and the path as the first edition has it. */
+export function readEdition(path: string): { language: Language; path: string } {
+  if (!nepali.test(path)) return { language: 'en', path }
+  const rest = path.replace(nepali, '')
+  return { language: 'ne', path: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** Of which there is but one: files, the API, the staff area; what is no path of this site either. */
+const alone = /^(?!\/)|^\/(\/|ne(?=[/?#]|$)|(api\/|uploads|images|files|admin|login|logout|preview|assets|healthz)\b)/
+
+/** The page of this path, with whatever stands behind it, in an edition; what there is but one of, as it is. */
+export function inEdition(language: Language, path: string) {
+  if (language === 'en' || alone.test(path)) return path
+  return `/ne${path.replace(/^\/(?=[?#]|$)/, '')}`
+}
