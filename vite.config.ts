@@ -50,8 +50,20 @@ const serverEntry: Plugin = {
     }),
 }
 
+/** While developing: as the built program does it for its routes, each request runs in its address's language. */
+const editions: Plugin = {
+  name: 'editions',
+  configureServer: ({ middlewares, ssrLoadModule }) => {
+    middlewares.use(async (req, _res, next) => {
+      const { readEdition } = await ssrLoadModule('/app/process/language.ts')
+      const { readingIn } = await ssrLoadModule('/app/process/reader.server.ts')
+      readingIn(readEdition(req.url ?? '/').language, next)
+    })
+  },
+}
+
 /** What the lists share. */
-const listParts = /\/app\/ui\/(lists\/|screen-text\.ts)/
+const listParts = /\/app\/ui\/(lists\/|(screen|fixed)-text\.ts)/
 
 /**
  * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
@@ -103,7 +115,7 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
+  plugins: [editions, tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

@@ -6,11 +6,12 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useEffect } from 'react'
-import { en } from './ui/en.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import inter from './ui/fonts/inter.woff2?url'
+import { LocaleContext, localeOf } from './ui/locale.ts'
 import { useNonce } from './ui/nonce-context.ts'
 import { plainMeta } from './ui/page-meta.ts'
 import { rootLoader } from './ui/root-data.server.ts'
@@ -24,7 +25,8 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: MetaFunction = ({ error, matches }) => (error ? plainMeta(matches, en.error.title) : [])
+export const meta: MetaFunction = ({ error, matches }) =>
+  error ? plainMeta(matches, localeOf(matches).text.error.title) : []
 
 export const loader = rootLoader
 
@@ -36,6 +38,8 @@ export default Outlet
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname } = useLocation()
+  const matches = useMatches()
+  const locale = useMemo(() => localeOf(matches), [matches])
   const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl
   // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
   useEffect(() => {
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // What is printed says where it came from.
-    <html lang="en" data-address={siteUrl && siteUrl + pathname} suppressHydrationWarning>
+    <html lang={locale.language} data-address={siteUrl && siteUrl + pathname} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        {children}
+        <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { index, type RouteConfig, route } from '@remix-run/route-config'
 
 import { calendarPaths } from './content/types/deadline-paths.ts'
 import { feeds } from './content/types/feed-links.ts'
@@ -6,7 +6,8 @@ import { movedTo } from './content/types/moved-paths.ts'
 
 /** The route table: URL to module, in the order of the specification. */
 export default [
-  layout('routes/site/frame.tsx', [
+  // In each language: the English pages stand at these addresses, the Nepali ones below /ne.
+  route('ne?', 'routes/site/frame.tsx', [
     index('routes/site/home/home.tsx'),
     route('company', 'routes/site/company/overview.tsx'),
     route('company/board', 'routes/site/company/board.tsx'),
@@ -85,7 +86,7 @@ export default [
   route('admin/applications.zip', 'routes/staff/inbox/cvs-zip.ts'),
   route('admin/subscribers.csv', 'routes/staff/inbox/subscribers-csv.ts'),
 
-  ...Object.keys(movedTo).map((path) => route(path.slice(1), 'routes/site/moved.ts', { id: `moved${path}` })),
+  ...Object.keys(movedTo).map((path) => route(`ne?${path}`, 'routes/site/moved.ts', { id: `moved${path}` })),
 
   route('api/openapi.json', 'routes/api/description/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),
@@ -100,19 +101,19 @@ export default [
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/all.zip', 'routes/files/all-documents.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
-  route('notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
-  route('downloads/procurement/:slug/deadline.ics', 'routes/files/calendar/tender.ts', {
+  route('ne?/notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
+  route('ne?/downloads/procurement/:slug/deadline.ics', 'routes/files/calendar/tender.ts', {
     id: 'procurement-deadline',
   }),
-  route('notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
+  route('ne?/notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
   ...Object.values(calendarPaths).map((path) =>
-    route(path.slice(1), 'routes/files/calendar/all.ts', { id: `calendar${path}` }),
+    route(`ne?${path}`, 'routes/files/calendar/all.ts', { id: `calendar${path}` }),
   ),
   ...Object.values(feeds).map(({ path }) =>
-    route(path.slice(1), 'routes/files/feed.ts', { id: `feed${path}` }),
+    route(`ne?${path}`, 'routes/files/feed.ts', { id: `feed${path}` }),
   ),
   route('.well-known/security.txt', 'routes/files/security-txt.ts'),
-  route('site.webmanifest', 'routes/files/manifest.ts'),
+  route('ne?/site.webmanifest', 'routes/files/manifest.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
+import { inEditions } from '~/server/editions.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -49,7 +50,7 @@ async function serverBuild(): Promise<ServerBuild> {
   for (const entry of routes) await add(entry, 'root')
   return {
     entry: { module: await import('~/entry.server.tsx') },
-    routes: all,
+    routes: inEditions(all),
     assets: {
       entry: { module: '/entry.js', imports: [] },
       routes: Object.fromEntries(Object.values(all).map((route) => [route.id, manifestOf(route)])),

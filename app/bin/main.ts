@@ -14,6 +14,7 @@ import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
 import { checkSecret } from '../process/secret.server.ts'
+import { inEditions } from '../server/editions.ts'
 import { isApi } from '../server/exchange.ts'
 import { sharedCheck } from '../server/health.ts'
 import { createHttpServer } from '../server/http-server.ts'
@@ -59,7 +60,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     config: settings,
     log: log(),
     metrics: createMetrics({ contentVersion, letters: lettersByState, logFailures }),
-    handle: createBranchHandler(build),
+    handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     isStaffs,

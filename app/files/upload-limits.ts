@@ -5,7 +5,7 @@ export const largestApplication = 6 * megabyte
 
 /** Bytes of a body that is larger than others; the first path that fits decides. */
 export const largeBodies: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
+  [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
   // Several files of the largest kind of picture; they are taken one by one.
   [/^\/admin\/gallery\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],

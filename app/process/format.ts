@@ -1,4 +1,5 @@
 import { nepalDay, nepalTime, nepalWeekday } from '~/process/nepal-time.ts'
+import type { Language } from './language.ts'
 
 /** Bytes as people read them, in KB with two decimals as the specification has it. */
 export const formatSize = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
@@ -34,3 +35,10 @@ export const formatWeekdayMoment = (moment: string, weekdays: readonly string[],
 
 /** `PDF`, `JPG`: what a file's name ends in. */
 export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''
+
+export interface Format {
+  /** `1,234,567.5`, or १२,३४,५६७.५. */
+  number: (value: number) => string
+}
+
+export const formatsOf = (_language: Language): Format => ({ number: String })

@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { Link } from './link.tsx'
 import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
 
 /** Milliseconds for which the pointer may leave an open menu. */
@@ -10,16 +10,15 @@ const closeDelay = 120
 /** The menus of wide screens: a link and, where there is more, a button that opens the rest. */
 export function DesktopMenu() {
   const { text } = useLocale()
-  const { pathname } = useLocation()
   return (
     <nav aria-label={text.frame.mainMenu} className="hidden lg:block">
       <ul className="flex items-center gap-0.5 xl:gap-2">
         {navigation(text).map((item) =>
           item.children ? (
-            <Dropdown key={item.to} item={item} items={item.children} pathname={pathname} />
+            <Dropdown key={item.to} item={item} items={item.children} />
           ) : (
             <li key={item.to}>
-              <TopLink item={item} pathname={pathname} />
+              <TopLink item={item} />
             </li>
           ),
         )}
@@ -28,20 +27,12 @@ export function DesktopMenu() {
   )
 }
 
-function Dropdown({
-  item,
-  items,
-  pathname,
-}: {
-  item: NavigationItem
-  items: NavigationItem[]
-  pathname: string
-}) {
-  const { text, path } = useLocale()
+function Dropdown({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
+  const { text, page, say } = useLocale()
   const panel = useId()
   const place = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { open, setOpen, openByHover, toggle, closeSoon } = useOpen(pathname, () => {
+  const { open, setOpen, openByHover, toggle, closeSoon } = useOpen(page, () => {
     if (place.current?.contains(document.activeElement)) button.current?.focus()
   })
   return (
@@ -53,13 +44,13 @@ function Dropdown({
       onPointerLeave={(event) => event.pointerType === 'mouse' && closeSoon()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <TopLink item={item} pathname={pathname} />
+      <TopLink item={item} />
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={panel}
-        aria-label={text.frame.more(item.label)}
+        aria-label={say(text.frame.more, { of: item.label })}
         onClick={toggle}
         className="with-js -ml-2.5 grid size-7 place-items-center rounded-full text-body hover:text-water"
       >
@@ -74,9 +65,9 @@ function Dropdown({
           {items.map(({ label, to }) => (
             <li key={to}>
               <Link
-                to={path(to)}
+                to={to}
                 discover="none"
-                aria-current={pathname === to ? 'page' : undefined}
+                aria-current={page === to ? 'page' : undefined}
                 className="block rounded-xl px-4 py-2.5 font-medium text-ink hover:bg-mist hover:text-water aria-[current=page]:text-water"
               >
                 {label}
@@ -89,14 +80,14 @@ function Dropdown({
   )
 }
 
-function TopLink({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  const { path } = useLocale()
-  const current = isCurrent(item, pathname)
+function TopLink({ item }: { item: NavigationItem }) {
+  const { page } = useLocale()
+  const current = isCurrent(item, page)
   return (
     <Link
-      to={path(item.to)}
+      to={item.to}
       discover="none"
-      aria-current={current ? (pathname === item.to ? 'page' : 'true') : undefined}
+      aria-current={current ? (page === item.to ? 'page' : 'true') : undefined}
       className="flex min-h-11 items-center rounded-full px-2 text-sm xl:text-[0.9375rem] font-medium whitespace-nowrap text-ink hover:text-water aria-[current]:text-water xl:px-3"
     >
       {item.label}
@@ -105,7 +96,7 @@ function TopLink({ item, pathname }: { item: NavigationItem; pathname: string })
 }
 
 /** Whether a menu is open; Escape and a new page close it. */
-function useOpen(pathname: string, onEscape: () => void) {
+function useOpen(page: string, onEscape: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const hovered = useRef(false)
@@ -114,7 +105,7 @@ function useOpen(pathname: string, onEscape: () => void) {
     setOpen(shown)
   }
   // A new page closes it.
-  useEffect(() => () => show(false), [pathname])
+  useEffect(() => () => show(false), [page])
   useEffect(() => {
     if (!open) return
     const close = (event: KeyboardEvent) => {

@@ -1,11 +1,12 @@
 import { monthsEn } from '../process/months.ts'
+import { bareText } from './bare-text.ts'
 
-/** Every visible text of the public site, grouped by screen. A translation satisfies the same type. */
+/** Texts of what every page stands in, and of what many show. */
 export const en = {
   site: {
     tagline: 'Clean energy from the rivers of the Himalaya',
-    description: (company: string) =>
-      `${company} builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.`,
+    description:
+      '{company} builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.',
     socialPicture: 'A river winds through a valley below snow peaks at dawn',
   },
   frame: {
@@ -15,7 +16,8 @@ export const en = {
     notice: 'Notice',
     mainMenu: 'Main menu',
     menu: 'Menu',
-    more: (of: string) => `${of} submenu`,
+    more: '{of} submenu',
+    language: 'Language',
     contactUs: 'Contact Us',
     search: 'Search',
     searchSite: 'Search the site',
@@ -42,6 +44,7 @@ export const en = {
     breadcrumb: 'You are here',
   },
   footer: {
+    tagline: 'Clean energy from the rivers of the Himalaya.',
     stayUpdated: 'Stay Updated',
     stayUpdatedText:
       'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
@@ -61,7 +64,7 @@ export const en = {
     downloads: 'Downloads & notices',
     contact: 'Contact',
     emergency: 'day and night',
-    rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+    rights: '© {year} {name}. All rights reserved.',
     top: 'Back to top',
   },
   notFound: {
@@ -69,15 +72,10 @@ export const en = {
     text: 'The page may have been moved, or the address may be mistyped.',
     home: 'Return to Home',
   },
-  error: {
-    title: 'Something went wrong',
-    text: 'The page could not be shown. It is not your fault; we have been told.',
-    retry: 'Try again',
-    home: 'Return to Home',
-  },
+  ...bareText.en,
   months: monthsEn,
   files: {
-    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    pages: { one: '1 page', other: '{count} pages' },
     download: 'Download',
     allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',
@@ -114,8 +112,8 @@ export const en = {
     projects: {
       eyebrow: 'Project progress',
       title: 'The Nilkhola project, phase by phase',
-      text: (asOf: string) =>
-        `Tunnel, weir and powerhouse are built side by side.${asOf && ` Figures of the engineers on site, as of ${asOf}.`}`,
+      text: 'Tunnel, weir and powerhouse are built side by side.',
+      asOf: 'Figures of the engineers on site, as of {day}.',
       link: 'All phases in detail',
       unexpected: 'Backend returned unexpected data format',
       failed: 'Failed to load project data',
@@ -125,6 +123,6 @@ export const en = {
       noPicture: 'Picture to follow',
     },
   },
-}
+} as const
 
 export type Text = typeof en

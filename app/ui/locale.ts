@@ -1,6 +1,46 @@
-import { en, type Text } from './en.ts'
+import { createContext, useContext } from 'react'
+import { type Format, formatsOf } from '~/process/format.ts'
+import { inEdition, type Language, readEdition } from '~/process/language.ts'
+import { type Say, type SentTexts, sayIn } from '~/process/words.ts'
+import { bareText } from './bare-text.ts'
+import type { Text } from './en.ts'
+
+export interface Locale {
+  language: Language
+  /** Of the frame. */
+  text: Text
+  /** What the loaders of the page have sent, by the names of the dictionaries. */
+  sent: SentTexts
+  say: Say
+  format: Format
+  /** The address of a page in the visitor's language. */
+  path: (to: string) => string
+  /** The path of this page as the English edition has it. */
+  page: string
+}
+
+/** Of the routes of a page, as Remix tells them. */
+export type Matches = readonly ({ id: string; pathname: string; data?: unknown } | undefined)[]
+
+/** The visitor's language and its texts, by the page's address and what its loaders sent. */
+export function localeOf(matches: Matches): Locale {
+  const { language, path: page } = readEdition(matches.at(-1)?.pathname ?? '/')
+  const sent: SentTexts = {}
+  for (const match of matches) Object.assign(sent, Object(match?.data).texts)
+  const format = formatsOf(language)
+  return {
+    language,
+    // Where even the frame's loader failed, a few words are left.
+    text: { ...bareText[language], ...sent.ui } as Text,
+    sent,
+    say: sayIn(format.number),
+    format,
+    path: (to) => inEdition(language, to),
+    page,
+  }
+}
+
+export const LocaleContext = createContext<Locale>(localeOf([]))
 
 /** The texts of the visitor's language, and the address of a page in it. */
-export function useLocale(): { text: Text; path: (to: string) => string } {
-  return { text: en, path: (to) => to }
-}
+export const useLocale = () => useContext(LocaleContext)

@@ -1,14 +1,13 @@
-import { Link, useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '@remix-run/react'
 import { partsOfName } from '~/ui/company-name.ts'
-import { useLocale } from '~/ui/locale.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
+import { Link } from './link.tsx'
 
 export function Logo({ light = false }: { light?: boolean }) {
-  const { path } = useLocale()
   const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''
   const { short, kind } = partsOfName(name)
   return (
-    <Link to={path('/')} className="group flex min-h-11 min-w-0 items-center gap-3">
+    <Link to="/" className="group flex min-h-11 min-w-0 items-center gap-3">
       <LogoMark />
       <span className="min-w-0 leading-tight wrap-break-word">
         <span className={`block text-lg font-bold tracking-tight ${light ? 'text-white' : 'text-ink'}`}>

@@ -1,21 +1,21 @@
-import { Link, useLocation } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
+import { LanguageLink } from './language-link.tsx'
+import { Link } from './link.tsx'
 import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
 export function MobileMenu({ settings }: { settings: SiteSettings }) {
-  const { text, path } = useLocale()
-  const { pathname } = useLocation()
+  const { text, page } = useLocale()
   const menu = useRef<HTMLDetailsElement>(null)
 
   // A new page closes it.
   useEffect(() => {
     if (menu.current) menu.current.open = false
-  }, [pathname])
+  }, [page])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return
@@ -37,12 +37,12 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           {navigation(text).map((item) => (
             <li key={item.to}>
               {item.children ? (
-                <Submenu item={item} items={unfolded(item, text)} pathname={pathname} />
+                <Submenu item={item} items={unfolded(item, text)} />
               ) : (
                 <Link
-                  to={path(item.to)}
+                  to={item.to}
                   discover="none"
-                  aria-current={pathname === item.to ? 'page' : undefined}
+                  aria-current={page === item.to ? 'page' : undefined}
                   className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
                 >
                   {item.label}
@@ -52,9 +52,10 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           ))}
         </ul>
         <div className="page grid gap-3 pt-2 pb-8">
-          <Link to={path('/contact')} className="button button-primary sm:hidden">
+          <Link to="/contact" className="button button-primary sm:hidden">
             {text.frame.contactUs}
           </Link>
+          <LanguageLink className="inline-flex min-h-9 items-center font-semibold text-water" />
           <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
             <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
           </a>
@@ -67,20 +68,12 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function Submenu({
-  item,
-  items,
-  pathname,
-}: {
-  item: NavigationItem
-  items: NavigationItem[]
-  pathname: string
-}) {
-  const { path } = useLocale()
+function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
+  const { page } = useLocale()
   return (
     <details className="fold group/sub">
       <summary
-        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, pathname) ? 'text-water' : 'text-ink'}`}
+        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, page) ? 'text-water' : 'text-ink'}`}
       >
         {item.label}
         <ChevronDown
@@ -93,9 +86,9 @@ function Submenu({
         {items.map(({ label, to }) => (
           <li key={to}>
             <Link
-              to={path(to)}
+              to={to}
               discover="none"
-              aria-current={pathname === to ? 'page' : undefined}
+              aria-current={page === to ? 'page' : undefined}
               className="flex min-h-11 items-center text-body aria-[current]:text-water"
             >
               {label}

@@ -51,7 +51,7 @@ export const unfolded = (
   children.some((child) => child.to === to) ? children : [{ label: nav.overview, to }, ...children]
 
 /** True where the item's page, or one below it, is shown. */
-export const isCurrent = (item: NavigationItem, pathname: string) =>
-  item.to === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${section(item)}/`)
+export const isCurrent = (item: NavigationItem, page: string) =>
+  item.to === '/' ? page === '/' : `${page}/`.startsWith(`${section(item)}/`)
 
 const section = ({ to, children }: NavigationItem) => (children ? `/${to.split('/')[1]}` : to)

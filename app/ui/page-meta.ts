@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import { en } from '~/ui/en.ts'
+import { inEdition, languages } from '../process/language.ts'
+import { localeOf, type Matches } from './locale.ts'
 
 interface PageMeta {
   title: string
-  /** Of the page; it may name the company. */
+  /** Of the page; it may name the `{company}`. */
   description: string | ((company: string) => string)
-  /** The page's own address, without query parameters that only sort or track. */
+  /** The page's own address as the English edition has it, without query parameters that only sort or track. */
   path: string
   /** A picture of the page's own, as a path on this site; the site's where there is none. */
   image?: { path: string; alt: string; width?: number; height?: number }
@@ -15,41 +16,42 @@ interface PageMeta {
   alternates?: { type: string; title: string; path: string }[]
 }
 
-type Match = { id: string; data?: unknown } | undefined
-
 /** Title, description, canonical address and social tags of a page. */
 export function pageMeta(
-  matches: Match[],
+  matches: Matches,
   { title, description, path, image, noindex, alternates = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = siteUrl(matches)
   const company = companyOf(matches)
+  const { language, text, path: local } = localeOf(matches)
   const full = `${title} · ${company}`
-  const about = typeof description === 'string' ? description : description(company)
+  const about =
+    typeof description === 'string' ? description.replaceAll('{company}', company) : description(company)
+  const own = origin + local(path)
   const { width, height, ...picture } = image ?? {
     path: '/social.jpg',
-    alt: en.site.socialPicture,
+    alt: text.site.socialPicture,
     width: 1200,
     height: 630,
   }
   return [
     { title: full },
     { name: 'description', content: about },
-    noindex
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: origin + path },
+    noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: own },
+    ...(noindex ? [] : editions(origin, path)),
     ...alternates.map((other) => ({
       tagName: 'link' as const,
       rel: 'alternate',
       type: other.type,
       title: other.title,
-      href: origin + other.path,
+      href: origin + local(other.path),
     })),
     { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: language === 'ne' ? 'ne_NP' : 'en_GB' },
     { property: 'og:site_name', content: company },
     { property: 'og:title', content: full },
     { property: 'og:description', content: about },
-    { property: 'og:url', content: origin + path },
+    { property: 'og:url', content: own },
     { property: 'og:image', content: origin + picture.path },
     ...(width && height
       ? [
@@ -62,23 +64,32 @@ export function pageMeta(
   ]
 }
 
+/** The same page in each language; whoever reads neither gets the English one. */
+const editions = (origin: string, path: string): MetaDescriptor[] =>
+  [...languages, 'x-default' as const].map((language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href: origin + inEdition(language === 'ne' ? 'ne' : 'en', path),
+  }))
+
 /** The `meta` of a page that is always called the same. */
 export const metaOf =
-  (page: PageMeta) =>
-  ({ matches }: { matches: Match[] }) =>
-    pageMeta(matches, page)
+  (page: PageMeta | ((matches: Matches) => PageMeta)) =>
+  ({ matches }: { matches: Matches }) =>
+    pageMeta(matches, typeof page === 'function' ? page(matches) : page)
 
 /** For a page that search engines leave out and nobody shares, or that is not there. */
-export const plainMeta = (matches: Match[], title: string = en.notFound.title): MetaDescriptor[] => [
-  { title: [title, companyOf(matches)].filter(Boolean).join(' · ') },
+export const plainMeta = (matches: Matches, title?: string): MetaDescriptor[] => [
+  { title: [title ?? localeOf(matches).text.notFound.title, companyOf(matches)].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },
 ]
 
-const siteUrl = (matches: Match[]) => rootOf(matches).siteUrl
+const siteUrl = (matches: Matches) => rootOf(matches).siteUrl
 
-const companyOf = (matches: Match[]) => rootOf(matches).settings.companyName
+const companyOf = (matches: Matches) => rootOf(matches).settings.companyName
 
-function rootOf(matches: Match[]): Pick<RootData, 'siteUrl' | 'settings'> {
+function rootOf(matches: Matches): Pick<RootData, 'siteUrl' | 'settings'> {
   const data: Partial<RootData> = { ...Object(matches.find((match) => match?.id === 'root')?.data) }
   return { siteUrl: data.siteUrl ?? '', settings: data.settings ?? { companyName: '' } }
 }

@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { Search } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { Link } from './link.tsx'
 
 /** The search box of wide screens' top bar. */
 export function SearchBox() {
@@ -27,10 +28,10 @@ export function SearchBox() {
 
 /** Leads to the search where the header has no room for a box. */
 export function SearchLink() {
-  const { text, path } = useLocale()
+  const { text } = useLocale()
   return (
     <Link
-      to={path('/search')}
+      to="/search"
       discover="none"
       className="grid size-11 place-items-center rounded-full text-ink hover:bg-mist md:hidden"
     >

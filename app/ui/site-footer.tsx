@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { navigation } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -10,7 +10,7 @@ import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
 export function SiteFooter({ settings, year }: { settings: SiteSettings; year: number }) {
-  const { text } = useLocale()
+  const { text, say } = useLocale()
   const { footer, frame } = text
   const below = (path: string): [string, string][] =>
     (navigation(text).find(({ to }) => to === path)?.children ?? []).map(({ label, to }) => [label, to])
@@ -20,7 +20,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-3 lg:grid-cols-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-3">
           <Logo light />
-          <p className="mt-5 max-w-sm">{text.site.tagline}.</p>
+          <p className="mt-5 max-w-sm">{footer.tagline}</p>
           <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
           <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
           <NewsletterForm dark />
@@ -60,7 +60,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
-          <p>{footer.rights(year, settings.companyName)}</p>
+          <p>{say(footer.rights, { year: String(year), name: settings.companyName })}</p>
           <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
             <ArrowUp aria-hidden="true" size={16} /> {footer.top}
           </a>
@@ -79,7 +79,6 @@ function LinkList({
   links: [string, string][]
   className: string
 }) {
-  const { path } = useLocale()
   return (
     <nav aria-label={title} className={className}>
       <h2 className="mb-3 text-base font-semibold text-white">{title}</h2>
@@ -87,7 +86,7 @@ function LinkList({
         {links.map(([label, to]) => (
           <li key={to}>
             <Link
-              to={path(to)}
+              to={to}
               discover="none"
               className="inline-block py-1.5 leading-snug hover:text-white hover:underline"
             >

@@ -1,9 +1,10 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox, SearchLink } from './search-box.tsx'
@@ -13,7 +14,7 @@ import type { SiteSettings } from './site-frame.tsx'
 const scrolledAfter = 8
 
 export function SiteHeader({ settings }: { settings: SiteSettings }) {
-  const { text, path } = useLocale()
+  const { text } = useLocale()
   const scrolled = useScrolled()
   return (
     // Sticks once its top bar is out of sight.
@@ -26,11 +27,12 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
         <Logo />
         <DesktopMenu />
         <div className="flex items-center gap-1 sm:gap-3">
+          <LanguageLink
+            short
+            className="grid size-11 place-items-center rounded-full font-semibold text-ink hover:bg-mist md:hidden"
+          />
           <SearchLink />
-          <Link
-            to={path('/contact')}
-            className="button button-primary hidden whitespace-nowrap sm:inline-flex"
-          >
+          <Link to="/contact" className="button button-primary hidden whitespace-nowrap sm:inline-flex">
             {text.frame.contactUs}
           </Link>
           <MobileMenu settings={settings} />
@@ -67,6 +69,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           <span className="hidden lg:inline">
             {settings.businessHours.trim().replaceAll(/\s*\n\s*/g, ', ')}
           </span>
+          <LanguageLink className="inline-flex min-h-6 items-center font-semibold hover:text-white" />
           <SearchBox />
         </div>
       </div>

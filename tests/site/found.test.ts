@@ -8,11 +8,13 @@ import { feeds } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tenders.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as robots from '~/routes/files/robots.ts'
 import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import * as home from '~/routes/site/home/home.tsx'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -193,7 +195,12 @@ describe('search engines read', () => {
 
 describe('the head of a page', () => {
   const meta = (more: object) =>
-    pageMeta([{ id: 'root', data: { siteUrl } }], { title: 'T', description: 'D', path: '/p', ...more })
+    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts) } }], {
+      title: 'T',
+      description: 'D',
+      path: '/p',
+      ...more,
+    })
 
   test('names a picture, feeds, or that it stays out', () => {
     const own = meta({

@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { newSlugOf } from '~/content/store/store.server.ts'
 import { pageCaching } from '../../process/caching.ts'
+import { inEdition } from '../../process/language.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 
 /** Where an address was an item's before, leads on to the one that it has now; else nothing happens. */
 export async function leadOn(
@@ -16,7 +18,8 @@ export async function leadOn(
 }
 
 /** Where an item is asked for at another address than its own, leads there; else nothing happens. */
-export function leadTo(request: Request, path: string) {
+export function leadTo(request: Request, page: string) {
+  const path = inEdition(readersLanguage(), page)
   if (decodeURIComponent(pathOf(request)) !== decodeURIComponent(path)) throw redirectTo(request, path)
 }
 

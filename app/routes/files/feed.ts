@@ -3,12 +3,13 @@ import { log } from '~/process/log.server.ts'
 import { feedNames, noticeFeed } from '~/routes/files/notice-feed.server.ts'
 import { feeds } from '../../content/types/feed-links.ts'
 import { onlyRead } from '../../files/missing.server.ts'
+import { readEdition } from '../../process/language.ts'
 
 /** The newest notices of one kind, or of all, as an Atom feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
-  const name = feedNames.find((name) => feeds[name].path === pathname.toLowerCase().replace(/\/+$/, ''))
-  if (!name) throw new Error(`${pathname} is routed here, but is not among the feeds.`)
+  const { path } = readEdition(new URL(request.url).pathname)
+  const name = feedNames.find((name) => feeds[name].path === path.toLowerCase().replace(/\/+$/, ''))
+  if (!name) throw new Error(`${path} is routed here, but is not among the feeds.`)
   try {
     return new Response(await noticeFeed(name), {
       headers: {

@@ -3,7 +3,9 @@ import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentQuery } from '~/letters/references.server.ts'
+import { inEdition } from '~/process/language.ts'
 import { log } from '~/process/log.server.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { uncached } from '../../process/caching.ts'
 
 interface Refused<Typed> {
@@ -40,7 +42,7 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
 
 /** Leads to what confirms it on its page, so that a reload sends nothing twice. */
 export const sent = (page: string, reference: string) =>
-  redirect(`${page}?${sentQuery(reference)}#sent`, {
+  redirect(inEdition(readersLanguage(), `${page}?${sentQuery(reference)}#sent`), {
     status: 303,
     headers: uncached,
   })

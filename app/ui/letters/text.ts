@@ -1,4 +1,4 @@
 import { lettersEn } from '~/letters/en.ts'
-import { screenText } from '../screen-text.ts'
+import { fixedText } from '../fixed-text.ts'
 
-export const useLettersText = screenText(lettersEn)
+export const useLettersText = fixedText(lettersEn)

@@ -1,4 +1,4 @@
-import { screenText } from '../screen-text.ts'
+import { fixedText } from '../fixed-text.ts'
 
 /** Texts that all lists share: search, filters, tabs, pages. */
 export const listsEn = {
@@ -32,4 +32,4 @@ export const listsEn = {
   },
 }
 
-export const useListText = screenText(listsEn)
+export const useListText = fixedText(listsEn)

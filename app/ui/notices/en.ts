@@ -1,6 +1,6 @@
 import type { TimeLeft } from '../../process/nepal-time.ts'
 import { leftEn } from '../../process/time-left-words.ts'
-import { screenText } from '../screen-text.ts'
+import { fixedText } from '../fixed-text.ts'
 
 /** Texts of the notice board and of the announcements. */
 export const noticesEn = {
@@ -76,4 +76,4 @@ export const noticesEn = {
   },
 }
 
-export const useNoticeText = screenText(noticesEn)
+export const useNoticeText = fixedText(noticesEn)

@@ -1,6 +1,6 @@
-import { screenText } from '../screen-text.ts'
+import { fixedText } from '../fixed-text.ts'
 
-export const useFeedText = screenText({
+export const useFeedText = fixedText({
   subscribe: 'Subscribe to deadlines',
   subscribeHint:
     'Add this address to your calendar, and each open deadline of this kind appears in it by itself.',

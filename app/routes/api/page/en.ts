@@ -1,4 +1,4 @@
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of the page about the API. */
 export const apiEn = {
@@ -73,4 +73,4 @@ export const apiEn = {
   example: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' } as Record<string, string>,
 } as const
 
-export const useApiText = screenText(apiEn)
+export const useApiText = fixedText(apiEn)

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
 import { openDeadlines } from '~/routes/files/calendar/deadlines.server.ts'
 import { missing, onlyRead } from '../../../files/missing.server.ts'
+import { readEdition } from '../../../process/language.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 const names = Object.keys(calendarPaths) as CalendarName[]
 
 /** Deadlines of all open tenders and vacancies, or of one kind: which, its address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
-  const name = names.find((one) => calendarPaths[one] === pathname)
+  const { path } = readEdition(new URL(request.url).pathname)
+  const name = names.find((one) => calendarPaths[one] === path)
   if (!name) return missing('There is no such calendar.')
   return calendarAnswer('deadlines.ics', await openDeadlines(name), name)
 }

@@ -1,5 +1,5 @@
 import { leftEn } from '../../../process/time-left-words.ts'
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of the vacancies. */
 export const careersEn = {
@@ -69,4 +69,4 @@ export const careersEn = {
   back: 'All positions',
 }
 
-export const useCareerText = screenText(careersEn)
+export const useCareerText = fixedText(careersEn)

@@ -51,7 +51,7 @@ const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 /** A policy with its download; without a file there is no button. */
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { text } = useCompanyLocale()
+  const { text, say } = useCompanyLocale()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (
@@ -71,7 +71,7 @@ function PolicyCard({ policy }: { policy: LinkedPolicy }) {
             {[
               kindOf(file.fileName),
               formatLargeSize(file.size),
-              file.pages > 0 && text.files.pages(file.pages),
+              file.pages > 0 && say(text.files.pages, { count: file.pages }),
             ]
               .filter(Boolean)
               .join(' · ')}

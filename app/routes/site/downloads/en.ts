@@ -1,4 +1,4 @@
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of forms and reports to download. */
 export const downloadsEn = {
@@ -69,4 +69,4 @@ export const downloadsEn = {
 /** `12,345` */
 export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-export const useDownloadsText = screenText(downloadsEn)
+export const useDownloadsText = fixedText(downloadsEn)

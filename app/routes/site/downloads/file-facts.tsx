@@ -9,11 +9,11 @@ interface FileFactsProps {
 
 /** Kind, size, pages and downloads of a file, in one line. */
 export function FileFacts({ file, downloads }: FileFactsProps) {
-  const { text, t } = useDownloadsText()
+  const { text, t, say } = useDownloadsText()
   const facts = [
     kindOf(file.fileName),
     formatSize(file.size),
-    file.pages > 0 && text.files.pages(file.pages),
+    file.pages > 0 && say(text.files.pages, { count: file.pages }),
     t.fetched(downloads),
   ]
   return <p className="text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>

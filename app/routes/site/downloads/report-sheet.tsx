@@ -35,14 +35,14 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
 }
 
 function Facts({ report }: { report: ReportEntry }) {
-  const { text, t } = useDownloadsText()
+  const { text, t, say } = useDownloadsText()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
     [t.category, category],
     [t.reports.type, t.reports.types[type]],
     [t.reports.period, period],
     [t.reports.published, formatDay(publishDate, text.months)],
-    [t.reports.length, file && file.pages > 0 ? text.files.pages(file.pages) : ''],
+    [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
     [t.reports.file, file ? `${kindOf(file.fileName)}, ${formatLargeSize(file.size)}` : ''],
     [t.reports.fileName, file?.fileName],
     [t.reports.downloaded, t.times(downloads)],

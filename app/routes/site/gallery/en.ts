@@ -1,4 +1,4 @@
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of the gallery and of its items' pages. */
 export const galleryEn = {
@@ -55,4 +55,4 @@ export const galleryEn = {
   },
 }
 
-export const useGalleryText = screenText(galleryEn)
+export const useGalleryText = fixedText(galleryEn)

@@ -9,7 +9,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 /** The notice's document, shown in place where there is room, with its download. */
 export function NoticeDocument({ popup }: { popup: Notice }) {
-  const { text } = useHomeLocale()
+  const { text, say } = useHomeLocale()
   const t = text.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {
@@ -23,7 +23,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
       </div>
     )
   }
-  const pages = file.pages > 0 ? ` · ${text.files.pages(file.pages)}` : ''
+  const pages = file.pages > 0 ? ` · ${say(text.files.pages, { count: file.pages })}` : ''
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-mist p-4">

@@ -11,7 +11,7 @@ type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
 
 /** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
 export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
-  const { text, path } = useHomeLocale()
+  const { text, path, say } = useHomeLocale()
   const t = text.home.projects
   return (
     <section id="projects" className="far bg-mist">
@@ -20,7 +20,9 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
           <SectionHeading
             eyebrow={t.eyebrow}
             title={t.title}
-            text={t.text(asOf && formatDay(asOf, text.months))}
+            text={[t.text, asOf && say(t.asOf, { day: formatDay(asOf, text.months) })]
+              .filter(Boolean)
+              .join(' ')}
           />
           <Link to={path('/projects')} className="text-link mt-5">
             {t.link}

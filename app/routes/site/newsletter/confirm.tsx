@@ -9,6 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { lettersEn } from '~/letters/en.ts'
 import { readTyped } from '~/letters/posted-form.server.ts'
 import { canConfirm, confirm } from '~/letters/subscribers.server.ts'
+import { inEdition } from '~/process/language.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
@@ -33,7 +35,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { token } = readTyped(await readForm(request), ['token'])
   try {
     if (await confirm(token))
-      return redirect('/newsletter?done=confirmed#done', { status: 303, headers: uncached })
+      return redirect(inEdition(readersLanguage(), '/newsletter?done=confirmed#done'), {
+        status: 303,
+        headers: uncached,
+      })
   } catch (error) {
     return linkNotKept(error, token)
   }

@@ -4,8 +4,10 @@ import { lettersEn } from '~/letters/en.ts'
 import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { subscribe } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
+import { inEdition } from '~/process/language.ts'
 import { log } from '~/process/log.server.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
@@ -35,7 +37,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const answer = (done: 'sent' | 'later') =>
-    redirect(`/newsletter?done=${done}#done`, { status: 303, headers: uncached })
+    redirect(inEdition(readersLanguage(), `/newsletter?done=${done}#done`), {
+      status: 303,
+      headers: uncached,
+    })
   if (isRobot(form)) return answer(config().mail ? 'sent' : 'later')
   const typed = readTyped(form, ['email'])
   const { values, errors } = checkTyped(typed, { email: emailField })

@@ -9,6 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { lettersEn } from '~/letters/en.ts'
 import { readTyped } from '~/letters/posted-form.server.ts'
 import { unsubscribe } from '~/letters/subscribers.server.ts'
+import { inEdition } from '~/process/language.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
 import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
@@ -38,7 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
   // Mail programs follow no redirect.
   if (form?.get('List-Unsubscribe') === 'One-Click')
     return data({ token: '', problem: '' }, { headers: uncached })
-  return redirect('/newsletter?done=unsubscribed#done', { status: 303, headers: uncached })
+  return redirect(inEdition(readersLanguage(), '/newsletter?done=unsubscribed#done'), {
+    status: 303,
+    headers: uncached,
+  })
 }
 
 export default function Unsubscribe() {

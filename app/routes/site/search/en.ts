@@ -1,4 +1,4 @@
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of the site search. */
 export const searchEn = {
@@ -31,7 +31,7 @@ export const searchEn = {
   page: { one: 'Page', many: 'Pages' },
 }
 
-export const useSearchText = screenText(searchEn)
+export const useSearchText = fixedText(searchEn)
 
 /** What pages are about that mostly list content; the search looks into these texts. */
 export const pageTexts: Record<string, { title: string; text: string }> = {

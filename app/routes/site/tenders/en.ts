@@ -1,6 +1,6 @@
 import type { TimeLeft } from '../../../process/nepal-time.ts'
 import { leftEn } from '../../../process/time-left-words.ts'
-import { screenText } from '../../../ui/screen-text.ts'
+import { fixedText } from '../../../ui/fixed-text.ts'
 
 /** Texts of both tender lists and of a tender's page. */
 export const tendersEn = {
@@ -116,4 +116,4 @@ export const tendersEn = {
   },
 }
 
-export const useTenderText = screenText(tendersEn)
+export const useTenderText = fixedText(tendersEn)

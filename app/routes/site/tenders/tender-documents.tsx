@@ -7,7 +7,7 @@ import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
-  const { t, text } = useTenderText()
+  const { t, text, say } = useTenderText()
   const { files, papers, reference } = tender
   return (
     <section>
@@ -43,7 +43,11 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 <span className="sr-only"> ({t.newTab})</span>
               </a>
               <p className="text-sm">
-                {[kindOf(fileName), formatLargeSize(size), pages > 0 && text.files.pages(pages)]
+                {[
+                  kindOf(fileName),
+                  formatLargeSize(size),
+                  pages > 0 && say(text.files.pages, { count: pages }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 {addedOn && (

@@ -1,0 +1,47 @@
+import type { Language } from './language.ts'
+
+/** A text with places for values, `{name}`; or one for each plural form, chosen by the value `count`. */
+export type Phrase = string | { readonly zero?: string; readonly one: string; readonly other: string }
+
+/** A dictionary with the same texts in another language. */
+export type Translation<Own> = Own extends string
+  ? string
+  : { readonly [Key in keyof Own]: Translation<Own[Key]> }
+
+type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+
+type Texts<Of> = Of extends string ? Of : Of[keyof Of]
+
+/** What a phrase has to be given; `count` wherever it has plural forms. */
+export type Given<Of extends Phrase> = Record<
+  Names<Texts<Of>> | (Of extends string ? never : 'count'),
+  string | number
+>
+
+/** Fills a phrase; numbers are written as the language does. */
+export type Say = <const Of extends Phrase>(phrase: Of, given: Given<Of>) => string
+
+export const sayIn = (write: (number: number) => string): Say => {
+  return (phrase, given) => {
+    const values = new Map<string, string | number>(Object.entries(given))
+    return formOf(phrase, values.get('count')).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values.get(name) ?? ''
+      return typeof value === 'number' ? write(value) : value
+    })
+  }
+}
+
+function formOf(phrase: Phrase, count: string | number | undefined) {
+  if (typeof phrase === 'string') return phrase
+  if (count === 0 && phrase.zero !== undefined) return phrase.zero
+  return count === 1 ? phrase.one : phrase.other
+}
+
+/** A screen's texts by its name, as a page carries them. */
+export type SentTexts = Record<string, object>
+
+/** The same texts in each language. */
+export interface Dictionary<Own = object> {
+  name: string
+  texts: Record<Language, Own>
+}

@@ -1,0 +1,19 @@
+/** What is left to say, and where the way on leads, once even the texts could not be read. */
+export const bareText = {
+  en: {
+    error: {
+      title: 'Something went wrong',
+      text: 'The page could not be shown. It is not your fault; we have been told.',
+      retry: 'Try again',
+      home: 'Return to Home',
+    },
+  },
+  ne: {
+    error: {
+      title: 'केही गडबडी भयो',
+      text: 'पृष्ठ देखाउन सकिएन। यसमा तपाईंको गल्ती छैन; हामीलाई यसको जानकारी पुगिसकेको छ।',
+      retry: 'फेरि प्रयास गर्नुहोस्',
+      home: 'गृहपृष्ठमा फर्कनुहोस्',
+    },
+  },
+} as const

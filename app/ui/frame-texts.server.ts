@@ -1,0 +1,5 @@
+import { dictionary } from '../process/dictionary.server.ts'
+import { en } from './en.ts'
+import { ne } from './ne.ts'
+
+export const frameTexts = dictionary('ui', en, ne)
