@@ -1,0 +1,87 @@
+import { latinDigits } from './digits.ts'
+import type { Language } from './language.ts'
+import { isDay } from './nepal-time.ts'
+
+/** A day of Bikram Sambat, the calendar of Nepal; months and days begin with 1. */
+export interface BikramDay {
+  year: number
+  month: number
+  day: number
+}
+
+export const bikramMonths: Record<Language, readonly string[]> = {
+  en: 'Baisakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
+  ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत'.split(' '),
+}
+
+/**
+ * How long a month is follows from no rule: the calendar's committee announces each year. A table of our own is a
+ * sixth of what a package brings into every page; a test holds it against two of them.
+ */
+const firstYear = 1970
+const firstDay = Date.UTC(1913, 3, 13)
+const dayLength = 86_400_000
+
+/** By how many days each month of a year is longer than 29, for every kind of year that there was. */
+const kindsOfYear =
+  '223222101011 223231101011 232321110012 132321110102 223312101011 223321101011 222322011011 232321101011 222322101011 232321110102 232321110011 222322011002 132322011002 132322010102'.split(
+    ' ',
+  )
+
+/** The kind of each year from the first to 2083. */
+const years =
+  '0123042305260526072807980a900230523052b0526052607980a980230123052c0526052607280a980a90123052d052b052607280a980a900'
+
+const announced = [...years].flatMap((year) =>
+  [...(kindsOfYear[Number.parseInt(year, 16)] ?? '')].map((longer) => 29 + Number(longer)),
+)
+
+/** What is sure of 2084: whether its second month has a day more, all tables say differently. */
+const sure = [31, 31]
+
+let months = [...announced, ...sure]
+
+/** The months of 2084 and of the years after it, as they were announced since. */
+export function confirmMonths(lengths: readonly (readonly number[])[]) {
+  months = [...announced, ...(lengths.length > 0 ? lengths.flat() : sure)]
+}
+
+/** The day in Bikram Sambat of a day such as `2026-01-31`; undefined where the calendar is not known. */
+export function toBikram(day: string): BikramDay | undefined {
+  let left = isDay(day) ? (Date.parse(day) - firstDay) / dayLength : -1
+  if (left < 0) return undefined
+  for (let place = 0; place < months.length; place++) {
+    const length = months[place] ?? 0
+    if (left < length)
+      return { year: firstYear + Math.floor(place / 12), month: (place % 12) + 1, day: left + 1 }
+    left -= length
+  }
+  return undefined
+}
+
+/** The other way; undefined for a day that the calendar does not have, or not as far as it is known. */
+export function fromBikram({ year, month, day }: BikramDay): string | undefined {
+  const place = (year - firstYear) * 12 + month - 1
+  const isThere = month >= 1 && month <= 12 && day >= 1 && day <= (months[place] ?? 0)
+  if (!isThere) return undefined
+  const before = months.slice(0, place).reduce((sum, length) => sum + length, 0)
+  return new Date(firstDay + (before + day - 1) * dayLength).toJSON().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** The AD day of one that is typed as `2083-08-07` or `२०८३/८/७`; undefined where there is none. */
+export function readBikram(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(latinDigits(text.trim())) ?? []
+  return fromBikram({ year: Number(year), month: Number(month), day: Number(day) })
+}
+
+/** As it is typed, `2083-08-07`; empty where the calendar is not known. */
+export function writeBikram(day: string) {
+  const { year, month, day: date } = toBikram(day) ?? {}
+  return year ? [year, month, date].map((part) => String(part).padStart(2, '0')).join('-') : ''
+}
+
+/** The year in Bikram Sambat in which the fiscal year of a day begins, on the first of साउन. */
+export function fiscalYearOf(day: string): number | undefined {
+  const bikram = toBikram(day)
+  return bikram && (bikram.month < 4 ? bikram.year - 1 : bikram.year)
+}
