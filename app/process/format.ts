@@ -1,20 +1,186 @@
-import { nepalDay, nepalTime, nepalWeekday } from '~/process/nepal-time.ts'
+import { type BikramDay, bikramMonths, fiscalYearOf, toBikram } from './bikram-sambat.ts'
+import { devanagariDigits } from './digits.ts'
 import type { Language } from './language.ts'
+import { monthsEn, monthsNe } from './months.ts'
+import { nepalDay, nepalTime, nepalWeekday } from './nepal-time.ts'
 
-/** Bytes as people read them, in KB with two decimals as the specification has it. */
-export const formatSize = (bytes: number) => `${(bytes / 1024).toFixed(2)} KB`
+/** Numbers and dates as a language writes them, the dates in Nepal's time. What is no date stays as it is. */
+export type Format = ReturnType<typeof formatIn>
 
-/** The same for staff, who keep large files too: those of a megabyte and more in MB. */
-export const formatLargeSize = (bytes: number) =>
-  bytes < 1024 * 1024 ? formatSize(bytes) : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+/** Browsers know nothing of Nepali numbers and dates: nothing here asks them. */
+export const formatsOf = (language: Language): Format => formats[language]
 
-/**
- * A day (`2026-01-31`) or a point in time as people write it, in Nepal's calendar day: `31 Jan 2026`. What is
- * neither, as an old record may have it, stays as it is.
- */
+interface Ways {
+  digits(text: string): string
+  /** Where a number is parted. */
+  parting: RegExp
+  currencies: Record<Currency, (amount: string) => string>
+  kilobytes: string
+  megabytes: string
+  months: readonly string[]
+  weekdays: readonly string[]
+  bikram(day: { year: string; month: string; day: string }): string
+  /** Days are told in Bikram Sambat, with the AD day after it. */
+  isBikramFirst: boolean
+  bikramMonths: readonly string[]
+  time(time: string): string
+  fiscalYear: string
+  and: string
+}
+
+const formats: Record<Language, Format> = {
+  en: formatIn({
+    digits: String,
+    parting: /\B(?=(\d{3})+$)/g,
+    currencies: { USD: (amount) => `$${amount}`, NPR: (amount) => `NPR ${amount}` },
+    kilobytes: 'KB',
+    megabytes: 'MB',
+    months: monthsEn,
+    weekdays: ['Sun ', 'Mon ', 'Tue ', 'Wed ', 'Thu ', 'Fri ', 'Sat '],
+    bikram: ({ year, month, day }) => `${day} ${month} ${year}`,
+    isBikramFirst: false,
+    bikramMonths: bikramMonths.en,
+    time: String,
+    fiscalYear: 'FY',
+    and: 'and',
+  }),
+  ne: formatIn({
+    digits: devanagariDigits,
+    parting: /\B(?=(\d\d)*\d{3}$)/g,
+    currencies: { USD: (amount) => `${amount} अमेरिकी डलर`, NPR: (amount) => `रु. ${amount}` },
+    kilobytes: 'केबी',
+    megabytes: 'एमबी',
+    months: monthsNe,
+    weekdays: ['आइतबार, ', 'सोमबार, ', 'मङ्गलबार, ', 'बुधबार, ', 'बिहीबार, ', 'शुक्रबार, ', 'शनिबार, '],
+    bikram: ({ year, month, day }) => `${year} ${month} ${day}`,
+    isBikramFirst: true,
+    bikramMonths: bikramMonths.ne,
+    time: (time) => `${time} बजे`,
+    fiscalYear: 'आ.व.',
+    and: 'र',
+  }),
+}
+
+function formatIn(ways: Ways) {
+  const { digits, months, isBikramFirst } = ways
+  const number = (value: number, decimals?: number) => digits(parted(plain(value, decimals), ways.parting))
+  const size = (bytes: number) => `${digits((bytes / 1024).toFixed(2))} ${ways.kilobytes}`
+  const common = (dayOrMoment: string) => {
+    const written = formatDay(dayOrMoment, months)
+    return written === dayOrMoment ? written : digits(written)
+  }
+  const bikram = (dayOrMoment: string) => {
+    const found = toBikram(dayOf(dayOrMoment))
+    return found ? digits(ways.bikram(named(found, ways.bikramMonths))) : ''
+  }
+  const shortDay = (dayOrMoment: string) => (isBikramFirst && bikram(dayOrMoment)) || common(dayOrMoment)
+  const bothDays = (dayOrMoment: string) =>
+    isBikramFirst
+      ? beside(bikram(dayOrMoment), common(dayOrMoment))
+      : beside(common(dayOrMoment), bikram(dayOrMoment))
+  const day = isBikramFirst ? bothDays : common
+  const moment = (moment: string) => {
+    const time = nepalTime(new Date(moment))
+    return time ? `${day(moment)}, ${digits(ways.time(time))}` : moment
+  }
+  const weekdayMoment = (text: string) => (ways.weekdays[nepalWeekday(new Date(text))] ?? '') + moment(text)
+  const month = (month: string) => {
+    const written = formatMonth(month, months)
+    return written === `${month}-01` ? month : digits(written)
+  }
+  return {
+    /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
+    number,
+    /** A text with the language's digits and nothing else changed, for years and the like. */
+    digits: (text: string | number) => digits(String(text)),
+    percent: (value: number) => `${digits(String(value))}%`,
+    /** `$1,200`, `NPR 1,200`; `१,२०० अमेरिकी डलर`, `रु. १,२००`. */
+    money: (amount: number, currency: Currency) => ways.currencies[currency](number(amount)),
+    /** Bytes as people read them, in KB with two decimals as the specification has it. */
+    size,
+    /** The same where files are large too: those of a megabyte and more in MB. */
+    largeSize: (bytes: number) =>
+      bytes < 1024 * 1024 ? size(bytes) : `${digits((bytes / 1024 / 1024).toFixed(1))} ${ways.megabytes}`,
+    /** A day or a point in time: `31 Jan 2026` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
+    day,
+    /** For narrow places: `31 Jan 2026` or `२०८२ माघ १७`. */
+    shortDay,
+    /** `31 Jan 2026 (17 Magh 2082)` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
+    bothDays,
+    /** `12:00` or `१२:०० बजे`; empty where there is none. */
+    time: (time: string) => time && digits(ways.time(time)),
+    /** `31 Jan 2026, 12:00` or `२०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
+    moment,
+    /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
+    weekdayMoment,
+    /** `Sat 31 Jan 2026, 12:00 (17 Magh 2082)`, or as `weekdayMoment`. */
+    bothMoments: (moment: string) =>
+      isBikramFirst ? weekdayMoment(moment) : beside(weekdayMoment(moment), bikram(moment)),
+    /** The names that `month` gives the months, from January. */
+    months,
+    /** Of `2026-10`: `Oct 2026` or `अक्टोबर २०२६`. */
+    month,
+    /** `Oct 2026 (Ashwin–Kartik 2083)` or `अक्टोबर २०२६ (असोज–कात्तिक २०८३)`. */
+    bothMonths: (text: string) => beside(month(text), digits(bikramMonthsOf(text, ways.bikramMonths))),
+    /** `1 Jan 2026 – 31 Jan 2026` or `२०८२ पुस १७ – २०८२ माघ १७`. */
+    period: (from: string, to: string) => `${shortDay(from)} – ${shortDay(to)}`,
+    /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */
+    fiscalYear: (dayOrMoment: string) => {
+      const year = fiscalYearOf(dayOf(dayOrMoment))
+      return year ? digits(`${ways.fiscalYear} ${year}/${String(year + 1).slice(2)}`) : ''
+    },
+    /** `a, b and c` or `क, ख र ग`. */
+    list: (words: readonly string[]) =>
+      [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${ways.and} `),
+  }
+}
+
+type Currency = 'USD' | 'NPR'
+
+const writers = new Map<number | undefined, Intl.NumberFormat>()
+
+/** `-1234567.5`, rounded as people round; a dash for what is no number. */
+function plain(value: number, decimals?: number) {
+  if (!Number.isFinite(value)) return '–'
+  const writer =
+    writers.get(decimals) ??
+    new Intl.NumberFormat('en-US', {
+      useGrouping: false,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  writers.set(decimals, writer)
+  return writer.format(value).replace(/^-(?=[0.]+$)/, '')
+}
+
+function parted(number: string, parting: RegExp) {
+  const [whole = '', ...decimals] = number.split('.')
+  return [whole.replace(parting, ','), ...decimals].join('.')
+}
+
+const beside = (first: string, second: string) => (first && second ? `${first} (${second})` : first || second)
+
+const named = ({ year, month, day }: BikramDay, months: readonly string[]) => ({
+  year: String(year),
+  month: months[month - 1] ?? '',
+  day: String(day),
+})
+
+/** `Ashwin–Kartik 2083`, `Chaitra 2082–Baisakh 2083`; its months begin in the middle of those of AD. */
+function bikramMonthsOf(month: string, names: readonly string[]) {
+  const [first, last] = [toBikram(`${month}-01`), toBikram(`${month}-28`)]
+  if (!first || !last) return ''
+  const [from, to] = [named(first, names), named(last, names)]
+  return `${from.month}${from.year === to.year ? '' : ` ${from.year}`}–${to.month} ${to.year}`
+}
+
+/** The day in Nepal. */
+const dayOf = (dayOrMoment: string) =>
+  dayOrMoment.length > 'YYYY-MM-DD'.length ? nepalDay(new Date(dayOrMoment)) : dayOrMoment
+
+/** `31 Jan 2026`, with these names; what is no day stays as it is. */
 export function formatDay(dayOrMoment: string, months: readonly string[]) {
-  const isMoment = dayOrMoment.length > 'YYYY-MM-DD'.length
-  const [year, month, day] = (isMoment ? nepalDay(new Date(dayOrMoment)) : dayOrMoment).split('-').map(Number)
+  const [year, month, day] = dayOf(dayOrMoment).split('-').map(Number)
   const name = months[(month ?? 1) - 1]
   return day && name ? `${day} ${name} ${year}` : dayOrMoment
 }
@@ -33,12 +199,9 @@ export function formatMoment(moment: string, months: readonly string[]) {
 export const formatWeekdayMoment = (moment: string, weekdays: readonly string[], months: readonly string[]) =>
   [weekdays[nepalWeekday(new Date(moment))], formatMoment(moment, months)].filter(Boolean).join(' ')
 
+export const formatSize = (bytes: number) => formatsOf('en').size(bytes)
+
+export const formatLargeSize = (bytes: number) => formatsOf('en').largeSize(bytes)
+
 /** `PDF`, `JPG`: what a file's name ends in. */
 export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''
-
-export interface Format {
-  /** `1,234,567.5`, or १२,३४,५६७.५. */
-  number: (value: number) => string
-}
-
-export const formatsOf = (_language: Language): Format => ({ number: String })

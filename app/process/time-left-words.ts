@@ -1,5 +1,24 @@
+import { type Format, formatsOf } from './format.ts'
 import type { TimeLeft } from './nepal-time.ts'
+import { timeLeftEn } from './time-left-en.ts'
+import { type Say, sayIn, type Translation } from './words.ts'
+
+interface Words {
+  say: Say
+  format: Format
+}
 
 /** The time until a deadline, in the same words wherever it stands. */
-export const leftEn = ({ days, time }: TimeLeft) =>
-  days > 1 ? `${days} days remaining` : [days === 1 ? 'tomorrow' : 'today', time].filter(Boolean).join(', ')
+export function timeLeftWords(
+  { days, time }: TimeLeft,
+  texts: Translation<typeof timeLeftEn>,
+  { say, format }: Words,
+) {
+  if (days > 1) return say(texts.days, { count: days })
+  return [days === 1 ? texts.tomorrow : texts.today, format.time(time)].filter(Boolean).join(', ')
+}
+
+const format = formatsOf('en')
+
+export const leftEn = (left: TimeLeft) =>
+  timeLeftWords(left, timeLeftEn, { say: sayIn(format.digits), format })

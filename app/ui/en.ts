@@ -1,4 +1,5 @@
 import { monthsEn } from '../process/months.ts'
+import { timeLeftEn } from '../process/time-left-en.ts'
 import { bareText } from './bare-text.ts'
 
 /** Texts of what every page stands in, and of what many show. */
@@ -74,6 +75,7 @@ export const en = {
   },
   ...bareText.en,
   months: monthsEn,
+  left: timeLeftEn,
   files: {
     pages: { one: '1 page', other: '{count} pages' },
     download: 'Download',

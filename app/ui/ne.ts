@@ -1,3 +1,5 @@
+import { monthsNe } from '../process/months.ts'
+import { timeLeftNe } from '../process/time-left-ne.ts'
 import type { Translation } from '../process/words.ts'
 import { bareText } from './bare-text.ts'
 import type { Text } from './en.ts'
@@ -73,20 +75,8 @@ export const ne = {
     home: 'गृहपृष्ठमा फर्कनुहोस्',
   },
   ...bareText.ne,
-  months: [
-    'जनवरी',
-    'फेब्रुअरी',
-    'मार्च',
-    'अप्रिल',
-    'मे',
-    'जुन',
-    'जुलाई',
-    'अगस्ट',
-    'सेप्टेम्बर',
-    'अक्टोबर',
-    'नोभेम्बर',
-    'डिसेम्बर',
-  ],
+  months: monthsNe,
+  left: timeLeftNe,
   files: {
     pages: { one: '१ पृष्ठ', other: '{count} पृष्ठ' },
     download: 'डाउनलोड',

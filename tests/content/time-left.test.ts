@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { tenderStatus } from '~/content/types/tender-status.ts'
+import { formatsOf } from '~/process/format.ts'
 import { endOf, isOver, isSoon, timeLeft } from '~/process/nepal-time.ts'
-import { leftEn } from '~/process/time-left-words.ts'
+import { timeLeftNe } from '~/process/time-left-ne.ts'
+import { leftEn, timeLeftWords } from '~/process/time-left-words.ts'
+import { sayIn } from '~/process/words.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
 
@@ -45,6 +48,17 @@ describe('what is left until', () => {
     const isMoment = deadline.length > 10
     if (isMoment) expect(tenderStatus({ status: 'open', deadline }, now) === 'open').toBe(words !== over)
   })
+})
+
+test.each([
+  [{ days: 0, time: '' }, 'आज'],
+  [{ days: 0, time: '17:00' }, 'आज, १७:०० बजे'],
+  [{ days: 1, time: '12:00' }, 'भोलि, १२:०० बजे'],
+  [{ days: 2, time: '12:00' }, '२ दिन बाँकी'],
+  [{ days: 12, time: '' }, '१२ दिन बाँकी'],
+])('%j is in Nepali: %s', (left, words) => {
+  const format = formatsOf('ne')
+  expect(timeLeftWords(left, timeLeftNe, { say: sayIn(format.digits), format })).toBe(words)
 })
 
 test('a day ends at midnight in Nepal', () => {

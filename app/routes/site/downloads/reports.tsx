@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { reportCategories } from '~/content/types/reports.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { downloadsEn, groupDigits, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
@@ -16,7 +15,6 @@ import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
@@ -43,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || featured.failure || figures.failure
   return data(
-    { address, list, featured, figures, categories: reportCategories, texts: textsOf(listsTexts) },
+    { address, list, featured, figures, categories: reportCategories },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed
