@@ -76,6 +76,8 @@ export const en = {
   ...bareText.en,
   months: monthsEn,
   left: timeLeftEn,
+  /** On what staff wrote in the other language alone. */
+  otherLanguage: 'In Nepali',
   files: {
     pages: { one: '1 page', other: '{count} pages' },
     download: 'Download',

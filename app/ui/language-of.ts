@@ -1,2 +1,12 @@
-/** The language of a text that staff wrote, where its script tells: Devanagari is read as Nepali. */
-export const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'ne' : undefined)
+import type { Language } from '../process/language.ts'
+
+const scripts: [Language, RegExp][] = [
+  ['ne', /\p{Script=Devanagari}/u],
+  ['en', /\p{Script=Latin}/u],
+]
+
+/** The language of a text that staff wrote, where its script tells that it is not the page's. */
+export function languageOf(text: string, page: Language = 'en'): Language | undefined {
+  const written = scripts.find(([, script]) => script.test(text))?.[0]
+  return written === page ? undefined : written
+}

@@ -77,6 +77,7 @@ export const ne = {
   ...bareText.ne,
   months: monthsNe,
   left: timeLeftNe,
+  otherLanguage: 'अंग्रेजीमा',
   files: {
     pages: { one: '१ पृष्ठ', other: '{count} पृष्ठ' },
     download: 'डाउनलोड',

@@ -24,7 +24,7 @@ interface PageHeaderProps {
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, short = title, above = [], light = false } = props
   const picture = props.picture?.name ? props.picture : undefined
-  const { text, path } = useLocale()
+  const { text, language, path } = useLocale()
   const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
   const trail = [
     { label: text.frame.home, to: path('/') },
@@ -72,7 +72,7 @@ export function PageHeader(props: PageHeaderProps) {
           </ol>
         </nav>
         <h1
-          lang={languageOf(title)}
+          lang={languageOf(title, language)}
           className={`max-w-5xl font-bold ${light ? '' : 'text-white'} ${look.title}`}
         >
           {title}

@@ -1,0 +1,13 @@
+import { languageOf } from './language-of.ts'
+import { useLocale } from './locale.ts'
+
+/** Says that one of these texts, which staff wrote, is there in the other language alone. */
+export function UntranslatedMark({ of }: { of: readonly string[] }) {
+  const { text, language } = useLocale()
+  if (!of.some((written) => languageOf(written, language))) return null
+  return (
+    <span className="inline-flex items-center rounded-full border border-body/40 px-2.5 py-0.5 text-sm whitespace-nowrap text-body">
+      {text.otherLanguage}
+    </span>
+  )
+}
