@@ -159,7 +159,11 @@ describe('search engines read', () => {
   })
 
   test('the home page names every feed', () => {
-    const args = { matches: [{ id: 'root', data: { siteUrl } }], params: {}, location: {} }
+    const args = {
+      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts) } }],
+      params: {},
+      location: {},
+    }
     // Only the matches are read.
     const links = home.meta(args as unknown as Parameters<typeof home.meta>[0])
     for (const { path } of Object.values(feeds))

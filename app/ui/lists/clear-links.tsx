@@ -1,17 +1,17 @@
-import { Link } from '@remix-run/react'
 import { X } from '~/ui/icons/site.ts'
-import { useListText } from '~/ui/lists/en.ts'
+import { Link } from '~/ui/link.tsx'
 import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { listsText } from '~/ui/lists/text.ts'
 import { resetUrl } from './list-form.tsx'
 
 /** Takes back the search alone, and all filters. */
 export function ClearLinks({ to, address }: { to: string; address: ListAddress }) {
-  const { t, path } = useListText()
+  const { t } = listsText.use()
   const filtered = isNarrowed({ ...address, q: '' })
   return (
     <span className="no-print flex flex-wrap gap-x-4">
-      {address.q && <ClearLink to={path(listUrl(to, address, { q: '' }))} label={t.clearSearch} />}
-      {filtered && <ClearLink to={path(resetUrl(to, address))} label={t.clearFilters} />}
+      {address.q && <ClearLink to={listUrl(to, address, { q: '' })} label={t.clearSearch} />}
+      {filtered && <ClearLink to={resetUrl(to, address)} label={t.clearFilters} />}
     </span>
   )
 }

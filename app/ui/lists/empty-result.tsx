@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { SearchX } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/link.tsx'
 
 interface EmptyResultProps {
   title: string

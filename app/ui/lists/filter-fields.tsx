@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isDay } from '~/process/nepal-time.ts'
-import { useListText } from '~/ui/lists/en.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
+import { listsText } from '~/ui/lists/text.ts'
 
 interface SelectFilterProps {
   name: string
@@ -13,7 +13,7 @@ interface SelectFilterProps {
 }
 
 export function SelectFilter({ name, label, options, address, all }: SelectFilterProps) {
-  const { t } = useListText()
+  const { t } = listsText.use()
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink">
       {label}
@@ -31,7 +31,7 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
 
 /** First and last day. */
 export function DateFilters({ address }: { address: ListAddress }) {
-  const { t } = useListText()
+  const { t } = listsText.use()
   return (
     <>
       <DateFilter name="from" label={t.from} address={address} />
@@ -42,7 +42,9 @@ export function DateFilters({ address }: { address: ListAddress }) {
 
 function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
   const id = useId()
-  const error = address.errors[name]
+  const { t } = listsText.use()
+  const wrong = address.errors[name]
+  const error = wrong && t.errors[wrong]
   return (
     <div className="grid gap-1.5 text-sm">
       <label htmlFor={id} className="font-semibold text-ink">

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { useLocale } from '../locale.ts'
 
@@ -16,7 +16,7 @@ interface FilterTabsProps {
 
 /** Links that show one kind each, with how many there are. */
 export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsProps) {
-  const { path } = useLocale()
+  const { format } = useLocale()
   const chosen = address.filters[by]?.toLowerCase()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -26,7 +26,7 @@ export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsP
         {tabs.map(([value, name]) => (
           <li key={value} className="flex-none">
             <Link
-              to={path(listUrl(to, address, { filters: { [by]: value } }))}
+              to={listUrl(to, address, { filters: { [by]: value } })}
               discover="none"
               preventScrollReset
               aria-current={chosen === value.toLowerCase() ? 'true' : undefined}
@@ -34,7 +34,7 @@ export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsP
             >
               {name}
               <span className="font-medium tabular-nums opacity-80">
-                {counts[value] ?? (value ? 0 : all)}
+                {format.number(counts[value] ?? (value ? 0 : all))}
               </span>
             </Link>
           </li>

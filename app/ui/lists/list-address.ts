@@ -1,6 +1,6 @@
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
-import { listsEn } from './en.ts'
+import type { listsEn } from './en.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {
@@ -16,10 +16,11 @@ export interface ListAddress {
   /** By the field's name; empty for all. */
   filters: Record<string, string>
   /** What is wrong with it, by the parameter's name. */
-  errors: Record<string, string>
+  errors: Record<string, keyof (typeof listsEn)['errors']>
 }
 
-const mostLetters = 200
+/** Of a search. */
+export const mostLetters = 200
 
 /** Pages that one address shows at most; beyond, one goes on to the next. */
 export const mostPages = 5
@@ -33,7 +34,6 @@ export function readListAddress(
   fields: readonly string[],
   more: readonly ('days' | 'view')[],
 ): ListAddress {
-  const text = listsEn.errors
   const params = new URL(url).searchParams
   const get = (name: string) => params.get(name)?.trim() ?? ''
   const q = get('q').replaceAll('\0', '')
@@ -41,11 +41,11 @@ export function readListAddress(
   const asked = get('page')
   const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
   const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
-  const errors: Record<string, string> = {}
-  if (q.length > mostLetters) errors.q = text.tooLong(mostLetters)
-  if (from && !isDay(from)) errors.from = text.noDay
-  if (to && !isDay(to)) errors.to = text.noDay
-  if (!errors.from && !errors.to && from && to && from > to) errors.to = text.backwards
+  const errors: ListAddress['errors'] = {}
+  if (q.length > mostLetters) errors.q = 'tooLong'
+  if (from && !isDay(from)) errors.from = 'noDay'
+  if (to && !isDay(to)) errors.to = 'noDay'
+  if (!errors.from && !errors.to && from && to && from > to) errors.to = 'backwards'
   return {
     q,
     from,

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
-import { useListText } from '~/ui/lists/en.ts'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { type ListAddress, listUrl, mostLetters } from '~/ui/lists/list-address.ts'
+import { listsText } from '~/ui/lists/text.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {
@@ -21,10 +21,10 @@ interface ListFormProps {
 
 /** Search and filters of a list: a plain GET form that applies while one types where scripts run. */
 export function ListForm({ to, address, what, tabs, children, keeps = [] }: ListFormProps) {
-  const { t, path } = useListText()
+  const { t, say, format, path } = listsText.use()
   const id = useId()
   const live = useLiveForm(path(to), address)
-  const error = address.errors.q
+  const error = address.errors.q && say(t.errors[address.errors.q], { most: mostLetters })
   const kept = { ...address.filters, view: address.view === 'list' ? 'list' : '' }
   const set = Object.entries(address.filters).filter(([name, value]) => value && !keeps.includes(name)).length
   const narrowed = set + Number(Boolean(address.from)) + Number(Boolean(address.to))
@@ -33,7 +33,7 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
       method="get"
       action={path(to)}
       role="search"
-      aria-label={t.searchFor(what)}
+      aria-label={say(t.searchFor, { what })}
       className="no-print relative items-end gap-x-4 max-xl:space-y-3 xl:grid xl:grid-cols-[minmax(0,auto)_minmax(22rem,1fr)]"
       {...live}
     >
@@ -48,7 +48,7 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
           name="q"
           defaultValue={address.q}
           placeholder={t.search}
-          aria-label={t.searchFor(what)}
+          aria-label={say(t.searchFor, { what })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="field-box min-h-12 flex-1 rounded-full px-5"
@@ -69,7 +69,7 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
             <span className="max-sm:sr-only">{t.filters}</span>
             {narrowed > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-water text-xs text-white">
-                {narrowed}
+                {format.number(narrowed)}
               </span>
             )}
           </summary>

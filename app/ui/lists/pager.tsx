@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
-import { useListText } from '~/ui/lists/en.ts'
+import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl, mostPages } from '~/ui/lists/list-address.ts'
+import { listsText } from '~/ui/lists/text.ts'
 import { useMore } from './use-more.ts'
 
 interface PagerProps {
@@ -15,7 +15,7 @@ interface PagerProps {
 
 /** Goes through the pages by links; where scripts run, the next page is added below, and the address says so. */
 export function Pager({ to, address, pages, shown, total }: PagerProps) {
-  const { t, path } = useListText()
+  const { t, say, path } = listsText.use()
   const { load, failed, busy } = useMore()
   const told = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
@@ -28,7 +28,7 @@ export function Pager({ to, address, pages, shown, total }: PagerProps) {
       told.current?.focus({ preventScroll: true })
   }, [canGrow])
   if (pages <= 1) return null
-  const url = (page: number) => path(listUrl(to, address, { page }))
+  const url = (page: number) => listUrl(to, address, { page })
   const more = path(listUrl(to, address, { page: first, until: last + 1 }))
   return (
     <div className="no-print mt-10">
@@ -49,7 +49,7 @@ export function Pager({ to, address, pages, shown, total }: PagerProps) {
           </a>
         )}
         <p ref={told} role="status" tabIndex={-1} className="mt-3 text-sm">
-          {failed === more ? t.moreFailed : (canGrow || last > first) && t.loaded(shown, total)}
+          {failed === more ? t.moreFailed : (canGrow || last > first) && say(t.loaded, { shown, total })}
         </p>
       </div>
       <nav
@@ -63,7 +63,9 @@ export function Pager({ to, address, pages, shown, total }: PagerProps) {
         ) : (
           <span />
         )}
-        <span className="text-sm">{last > first ? t.span(first, last, pages) : t.page(first, pages)}</span>
+        <span className="text-sm">
+          {last > first ? say(t.span, { first, last, pages }) : say(t.page, { page: first, pages })}
+        </span>
         {last < pages ? (
           <Link to={url(last + 1)} discover="none" rel="next" className="text-link">
             {t.next} <ArrowRight aria-hidden="true" size={17} />

@@ -1,13 +1,13 @@
-import { Link } from '@remix-run/react'
 import { LayoutGrid, List } from '~/ui/icons/site.ts'
-import { useListText } from '~/ui/lists/en.ts'
+import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { listsText } from '~/ui/lists/text.ts'
 
 const icons = { grid: LayoutGrid, list: List }
 
 /** Shows the same items as cards or as lines. */
 export function ViewToggle({ to, address }: { to: string; address: ListAddress }) {
-  const { t, path } = useListText()
+  const { t } = listsText.use()
   return (
     <nav aria-label={t.view} className="no-print">
       <ul className="flex rounded-full border border-line bg-white p-1">
@@ -16,7 +16,7 @@ export function ViewToggle({ to, address }: { to: string; address: ListAddress }
           return (
             <li key={view}>
               <Link
-                to={path(listUrl(to, address, { view, page: address.page }))}
+                to={listUrl(to, address, { view, page: address.page })}
                 discover="none"
                 preventScrollReset
                 aria-current={address.view === view ? 'true' : undefined}

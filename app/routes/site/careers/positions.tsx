@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { departments } from '~/content/types/jobs.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { careersEn, useCareerText } from '~/routes/site/careers/en.ts'
 import { JobCard } from '~/routes/site/careers/job-card.tsx'
 import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
@@ -9,6 +10,7 @@ import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
@@ -44,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || figures.failure
   return data(
-    { address, list, figures, departments },
+    { address, list, figures, departments, texts: textsOf(listsTexts) },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page', 'until'),

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
 import { type FormEntry, formPage } from '~/routes/site/downloads/forms.server.ts'
@@ -14,6 +15,7 @@ import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
@@ -38,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || counts.failure
   return data(
-    { address, list, counts, categories: formCategories },
+    { address, list, counts, categories: formCategories, texts: textsOf(listsTexts) },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until'),

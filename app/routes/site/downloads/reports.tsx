@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { reportCategories } from '~/content/types/reports.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { downloadsEn, groupDigits, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
@@ -15,6 +16,7 @@ import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
@@ -41,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || featured.failure || figures.failure
   return data(
-    { address, list, featured, figures, categories: reportCategories },
+    { address, list, featured, figures, categories: reportCategories, texts: textsOf(listsTexts) },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed

@@ -3,11 +3,13 @@ import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from 
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { galleryEn, useGalleryText } from '~/routes/site/gallery/en.ts'
 import { MediaBrowser } from '~/routes/site/gallery/media-browser.tsx'
 import { browseGallery, featuredItems } from '~/routes/site/gallery/order.server.ts'
 import { useModal } from '~/routes/site/gallery/use-modal.ts'
 import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
@@ -24,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const list = await attempt('gallery', () => readList(address))
   const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
   const headers = list.failure ? uncached : pageCaching(...galleryParams)
-  return data({ address, list }, { status: missing ? 404 : 200, headers })
+  return data({ address, list, texts: textsOf(listsTexts) }, { status: missing ? 404 : 200, headers })
 }
 
 async function readList(address: ListAddress) {

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Star } from '~/ui/icons/site.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
-import { useListText } from '~/ui/lists/en.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
@@ -11,6 +10,7 @@ import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { listsText } from '~/ui/lists/text.ts'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { galleryUrl } from './address.ts'
 import { useGalleryText } from './en.ts'
@@ -30,7 +30,7 @@ interface MediaPage {
 /** Search, filters and the items that match. */
 export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
   const { t, path } = useGalleryText()
-  const { t: lists } = useListText()
+  const { t: lists } = listsText.use()
   // A search that is refused is kept in its box, not in every link.
   const address = given.errors.q ? { ...given, q: '' } : given
   const { pathname } = useLocation()

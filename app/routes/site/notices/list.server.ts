@@ -3,7 +3,9 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import type { ListPage, Span } from '~/content/store/browse.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 
 const filters = ['category', 'priority', 'department']
 
@@ -24,7 +26,7 @@ export async function loadNotices<Page extends ListPage<unknown>>(
   ])
   const failed = list.failure || departments.failure
   return data(
-    { address, list, departments: departments.value ?? [] },
+    { address, list, departments: departments.value ?? [], texts: textsOf(listsTexts) },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', ...filters, 'from', 'to', 'page', 'until'),

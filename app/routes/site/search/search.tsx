@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -10,6 +11,7 @@ import { ListForm } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { SectionState } from '~/ui/section-state.tsx'
@@ -38,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const missing = found.value && (address.page < 1 || address.page > found.value.pages)
   const status = missing ? 404 : 200
   const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page', 'until')
-  return data({ address, found }, { status, headers })
+  return data({ address, found, texts: textsOf(listsTexts) }, { status, headers })
 }
 
 export default function Search() {

@@ -4,8 +4,10 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { browse, countBy } from '~/content/store/browse.server.ts'
 import { type Listing, tenderCategories, tenders } from '~/content/types/tenders.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
 import { type ListAddress, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
+import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 
 const narrowed = ['category', 'status', 'closing']
@@ -30,6 +32,7 @@ export async function loadTenders(request: Request, listing: Listing) {
   return data(
     {
       ...{ listing, address, list, statuses, categories, figures, value },
+      texts: textsOf(listsTexts),
       elsewhere: { listing: other[listing], open: elsewhere.value?.open ?? 0 },
     },
     {

@@ -1,0 +1,4 @@
+import { screenText } from '../screen-text.ts'
+import type { listsEn } from './en.ts'
+
+export const listsText = screenText<typeof listsEn>('lists')

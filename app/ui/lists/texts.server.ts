@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { listsEn } from './en.ts'
+import { listsNe } from './ne.ts'
+
+export const listsTexts = dictionary('lists', listsEn, listsNe)
