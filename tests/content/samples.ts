@@ -1,3 +1,4 @@
+import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
 import { isPublishing } from '~/content/kinds/publishing.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
@@ -72,4 +73,16 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   document: (mark) => sampleDocument(mark),
   // Made from the title.
   slug: () => '',
+}
+
+/** Nepali for each field of a type that is translated. */
+export function sampleNepali<Type extends ContentType>(type: Type, mark: string) {
+  const { fields } = inBoth(type)
+  const ne = translatedKeys(type).map((key) => {
+    const field = fields[inNepali(key)]
+    return [key, field && samples[field.kind](`नेपाली ${mark}`, field.options)]
+  })
+  const { values, errors } = parseValues(type, { ...sampleValues(type, 'base'), ne: Object.fromEntries(ne) })
+  if (errors) throw new Error(`Nepali sample for ${type.name}: ${JSON.stringify(errors)}`)
+  return values.ne
 }

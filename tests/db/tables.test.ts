@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { serverKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { isTranslated } from '~/content/store/nepali.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
@@ -20,6 +21,7 @@ const wanted = (type: ContentType): Record<string, string> => ({
   createdAt: 'text not null',
   updatedAt: 'text not null',
   ...(type.slugFrom && { slug: 'text not null' }),
+  ...(isTranslated(type) && { ne: 'text not null', neOld: 'text not null' }),
   ...Object.fromEntries(
     Object.entries(type.fields).map(([key, { kind }]) => [
       key,

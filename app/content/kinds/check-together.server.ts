@@ -1,4 +1,5 @@
 import { nepalDay } from '../../process/nepal-time.ts'
+import { inNepali, translatedKeys } from './overlay.ts'
 import type { FieldErrors } from './rules.server.ts'
 import type { ContentType } from './type.ts'
 
@@ -14,6 +15,11 @@ export function checkTogether(type: ContentType, values: Record<string, unknown>
       errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
     if (published && publishAt && nepalDay(new Date(publishAt)) !== values[key])
       errors.publishAt = `This is another day than “${label}”: choose the same day for both, or leave this empty.`
+  }
+  for (const key of translatedKeys(type)) {
+    const { fileName } = Object(values[key])
+    if (fileName && fileName === Object(Object(values.ne)[key]).fileName)
+      errors[inNepali(key)] = 'This file has the same name as the English one. Please give it another.'
   }
   for (const [earlier, later] of type.inOrder ?? []) {
     const times = [values[earlier], values[later]].map((time) => String(time ?? ''))

@@ -1,6 +1,8 @@
+import { readersLanguage } from '../../process/reader.server.ts'
 import type { Field } from './fields.ts'
 import { serverKinds } from './index.server.ts'
-import type { Column } from './kind.server.ts'
+import { type Column, parseJson } from './kind.server.ts'
+import { inBoth, inNepali, isEmptyAs, translatedKeys } from './overlay.ts'
 import type { ContentType, Item } from './type.ts'
 
 /** What the store keeps with every record; the type's own columns stand beside it. */
@@ -12,6 +14,10 @@ export interface Row {
   updatedAt: string
   /** Only in tables whose type has pages. */
   slug?: string
+  /** Columns of translated fields by their keys, as JSON; only in tables whose type has such. */
+  ne?: string
+  /** Keys of fields that have changed since their Nepali was saved, as JSON. */
+  neOld?: string
 }
 
 /** A stored record that does not fit its declaration. */
@@ -21,21 +27,95 @@ export function toColumns(type: ContentType, values: Record<string, unknown>): R
   return mapFields(type, ({ kind }, key) => serverKinds[kind].write(values[key]))
 }
 
+/** The column of an item's Nepali: what is filled, by the keys of the fields. */
+export function toNepali(type: ContentType, ne: Record<string, unknown>): string {
+  const { fields } = inBoth(type)
+  const filled = translatedKeys(type).flatMap((key) => {
+    const field = fields[inNepali(key)]
+    return field && !isEmptyAs(field, ne[key]) ? [[key, serverKinds[field.kind].write(ne[key])]] : []
+  })
+  return JSON.stringify(Object.fromEntries(filled))
+}
+
+/** The columns of a row's Nepali by the keys of the fields; of a damaged row none. */
+export const nepaliColumns = (row?: object): Record<string, Column> =>
+  Object(parseJson(Reflect.get(row ?? {}, 'ne')))
+
+/** The columns of a row, of the history too, by the names that forms have for its fields. */
+export const columnsInBoth = (row: object): Record<string, unknown> => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(nepaliColumns(row)).map(([key, column]) => [inNepali(key), column])),
+})
+
 /** Throws `UnexpectedDataError` where a column does not hold what its field says. */
-export function fromRow<Type extends ContentType>(type: Type, row: Row): Item<Type> {
+export const fromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
+  itemOf(type, { ...baseOf(type, row), ...nepaliOf(type, row) })
+
+/**
+ * A row as a visitor reads it: the Nepali laid over the base where that is the reader's language. When it is to be
+ * taken down is staff's affair. With `both`, the Nepali stands beside it too, as the API has it.
+ */
+export function publicItem<Type extends ContentType>(type: Type, row: Row, both = false): Item<Type> {
+  const shown = 'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
+  const base = baseOf(type, shown)
+  if (!both && readersLanguage() === 'en') return itemOf(type, base)
+  const { ne, neOld } = nepaliOf(type, row)
+  return itemOf(type, { ...inReadersWords(type, base, ne), ...(both && { ne, neOld }) })
+}
+
+/** An item that was read whole, as a visitor reads it. */
+export function asRead<Type extends ContentType>(type: Type, item: Item<Type>): Item<Type> {
+  const { ne, neOld, ...base }: Values = { ...item }
+  return itemOf(type, inReadersWords(type, base, { ...Object(ne) }))
+}
+
+// The values were read by the type's own fields, which the compiler can't follow.
+const itemOf = <Type extends ContentType>(_: Type, values: Values) => values as Item<Type>
+
+type Values = Record<string, unknown>
+
+function inReadersWords(type: ContentType, base: Values, ne: Values): Values {
+  if (readersLanguage() === 'en') return base
+  const laid: Values = { ...base }
+  const untranslated: string[] = []
+  for (const key of translatedKeys(type)) {
+    const field = type.fields[key]
+    if (!field) continue
+    const { lay, translatable } = serverKinds[field.kind]
+    if (ne[key] !== undefined) laid[key] = lay ? lay(base[key], ne[key], field) : ne[key]
+    else if (translatable && needsNepali(translatable(base[key], field))) untranslated.push(key)
+  }
+  return untranslated.length > 0 ? { ...laid, untranslated } : laid
+}
+
+/** Numbers, and what is in Nepali already, need no other words. */
+const needsNepali = (text: string) => /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)
+
+function baseOf(type: ContentType, row: Row): Values {
   const columns = new Map<string, Column>(Object.entries(row))
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
   )
   const { _id, position, version, createdAt, updatedAt, slug = '' } = row
-  const kept = { _id, position, version, createdAt, updatedAt, slug }
-  // The values were just read by the type's own fields, which the compiler can't follow.
-  return { ...kept, ...values } as Item<Type>
+  return { _id, position, version, createdAt, updatedAt, slug, ...values }
 }
 
-/** A row as visitors read it: when it is to be taken down is staff's affair. */
-export const shownRow = <Stored extends Row>(row: Stored) =>
-  'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
+/** What a row has in Nepali; nothing where it is of a day when there was none. */
+function nepaliOf(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: Row) {
+  const ne: Values = {}
+  if (json === '{}') return { ne, neOld: [] }
+  const columns = parseJson(json)
+  const old = parseJson(neOld)
+  const where = `${type.name} ${_id}`
+  if (!(columns instanceof Object) || !Array.isArray(old))
+    throw new UnexpectedDataError(`${where} does not hold what is in Nepali`)
+  const { fields } = inBoth(type)
+  for (const key of translatedKeys(type)) {
+    const [field, column] = [fields[inNepali(key)], Reflect.get(columns, key)]
+    if (field && column !== undefined) ne[key] = readColumn(field, column, `${where}.${inNepali(key)}`)
+  }
+  return { ne, neOld: old.map(String) }
+}
 
 function readColumn(field: Field, column: Column | undefined, where: string): unknown {
   const value = serverKinds[field.kind].read(column, field)

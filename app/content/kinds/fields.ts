@@ -9,6 +9,10 @@ export interface Field<Value = unknown> {
   /** The picture field of which this says what it shows: for another picture it is no longer true. */
   describes?: string
   required: boolean
+  /** Visitors who read Nepali have a Nepali value of its own beside this one. */
+  translated?: true
+  /** The same in both languages, such as a reference number. */
+  asIs?: true
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
@@ -84,6 +88,24 @@ export const field = <Value>(
   fallback: Value,
   options: Options<Value> = {},
 ) => ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
+
+/** A field that has a Nepali value beside the one of its own. */
+export type Translated<Value> = Field<Value> & { translated: true }
+
+interface Declare<Value> {
+  (label: string, options: Options<Value> & { translated: true }): Translated<Value>
+  (label: string, options?: Options<Value>): Field<Value>
+}
+
+/** Declares fields of a kind of which some are translated. */
+export function declaring<Value>(kind: Kind, max: number, fallback: Value): Declare<Value> {
+  function declare(label: string, options: Options<Value> & { translated: true }): Translated<Value>
+  function declare(label: string, options?: Options<Value>): Field<Value>
+  function declare(label: string, options?: Options<Value>): Field<Value> {
+    return field(kind, label, max, fallback, options)
+  }
+  return declare
+}
 
 export const required = { required: true }
 

@@ -42,6 +42,10 @@ export interface ServerKind<Value = unknown> {
   choices?(field: Field): { all: string; options: [value: string, label: string][] }
   /** The column that a filter asks for, where that is not the text itself, whatever its case. */
   filteredBy?(value: string): Column
+  /** What stands in the place of a value for whoever reads Nepali, where that is not the Nepali as it is. */
+  lay?(base: Value, ne: Value, field: Field): Value
+  /** The words in a value that may need others in Nepali. */
+  translatable?(value: Value, field: Field): string
   /** Where it leads to. */
   leadsTo?(value: Value): string
   file?: ServerFile<Value>

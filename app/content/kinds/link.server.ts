@@ -54,5 +54,7 @@ export const link: ServerKind<Link> = {
     if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
     return { label: label ?? '', href: href ?? '' }
   },
+  lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
+  translatable: ({ label }) => label,
   leadsTo: ({ href }) => href,
 }

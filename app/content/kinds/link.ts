@@ -1,9 +1,9 @@
 import type { Link } from '../../files/values.ts'
-import { field } from './fields.ts'
+import { declaring } from './fields.ts'
 import { eachInWords, type KindOfField, oneLine } from './kind.ts'
 
 /** A label and the address behind it, both optional. */
-export const link = (label: string) => field<Link>('link', label, 300, { label: '', href: '' })
+export const link = declaring<Link>('link', 300, { label: '', href: '' })
 
 export const linkKind: KindOfField<Link> = {
   inputs: (key, { label, href }) => [

@@ -8,6 +8,7 @@ export const asList = {
   ...inJson(z.array(z.string())),
   ...shownAs({ type: 'array', items: { type: 'string' } }),
   isList: true,
+  translatable: String,
 } as const
 
 export const textList = (field: Field, read: (value: unknown) => unknown) =>

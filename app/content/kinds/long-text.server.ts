@@ -6,4 +6,5 @@ export const longText: ServerKind<string> = {
   rule: (field) => line(field, true),
   keepsEmpty: true,
   searchRank: 1,
+  translatable: String,
 }

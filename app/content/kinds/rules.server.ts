@@ -3,6 +3,7 @@ import { asMeant, isVisible } from '../../process/plain-text.ts'
 import { checkTogether } from './check-together.server.ts'
 import { computedOf, type Field } from './fields.ts'
 import { serverKinds } from './index.server.ts'
+import { baseOf, gathered, inBoth, inNepali, spreadOut, translatedKeys } from './overlay.ts'
 import type { ContentType, Values } from './type.ts'
 
 /** A field's message by its name. */
@@ -23,17 +24,23 @@ export function parseValues<Type extends ContentType>(
   stored?: Record<string, unknown>,
   kept: readonly string[] = [],
 ): Parsed<Type> {
-  const schema = kept.length > 0 ? without(schemaOf(type), kept) : schemaOf(type)
-  const asStored = Object.fromEntries(kept.map((key) => [key, stored?.[key]]))
-  const read = schema.safeParse(input)
-  const errors: FieldErrors = {}
+  const whole = inBoth(type)
+  const schema = kept.length > 0 ? without(schemaOf(whole), kept) : schemaOf(whole)
+  const before = stored && spreadOut(type, stored)
+  const asStored = Object.fromEntries(kept.map((key) => [key, before?.[key]]))
+  const read = schema.safeParse(spreadOut(type, input))
+  const errors: FieldErrors = strangersIn(type, input.ne)
   if (read.success) {
-    const own = { ...read.data, ...asStored, ...computedOf(type.fields, stored) }
-    const values = { ...own, ...type.settle?.(own) }
+    const own = gathered(type, { ...read.data, ...asStored, ...computedOf(type.fields, stored) })
+    const values: Record<string, unknown> = { ...own, ...type.settle?.(own) }
+    // Nothing was said of it.
+    if (!Object.keys(input).some((name) => name === 'ne' || baseOf(name))) delete values.ne
     // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
-    const before = stored && schema.safeParse(stored)
-    const known = before?.success ? checkTogether(type, { ...before.data, ...asStored }) : {}
+    const asBefore = before && schema.safeParse(before)
+    const known = asBefore?.success
+      ? checkTogether(type, gathered(type, { ...asBefore.data, ...asStored }))
+      : {}
     for (const [key, message] of Object.entries(checkTogether(type, values)))
       if (known[key] !== message) errors[key] = message
     // The schema was made from the type's own fields, which the compiler can't follow.
@@ -41,6 +48,17 @@ export function parseValues<Type extends ContentType>(
   }
   for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
+}
+
+/** Names that stand in `ne` and are no field that is translated. */
+function strangersIn(type: ContentType, ne: unknown = {}): FieldErrors {
+  if (!(ne instanceof Object) || Array.isArray(ne))
+    return { ne: 'What is in Nepali must be an object of fields.' }
+  const known = translatedKeys(type)
+  const strange = Object.keys(ne).filter((key) => !known.includes(key))
+  return Object.fromEntries(
+    strange.map((key) => [inNepali(key), `There is no field ${key} in Nepali, but: ${known.join(', ')}.`]),
+  )
 }
 
 const schemas = new WeakMap<ContentType['fields'], z.ZodObject>()

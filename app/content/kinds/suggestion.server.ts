@@ -10,4 +10,7 @@ export const suggestion: ServerKind<string> = {
     strict ? { type: 'string', enum: options } : { ...ruled, examples: options },
   choices: choice.choices,
   takesOthers: true,
+  // The options have their words elsewhere, and are compared with.
+  lay: (base, ne, { options = [] }) => (options.includes(base) ? base : ne),
+  translatable: (value, { options = [] }) => (options.includes(value) ? '' : value),
 }

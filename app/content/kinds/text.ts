@@ -1,10 +1,10 @@
-import { field, type Options } from './fields.ts'
+import { declaring } from './fields.ts'
 import { type KindOfField, oneLine, plain } from './kind.ts'
 
-export const text = (label: string, options?: Options<string>) => field('text', label, 300, '', options)
+export const text = declaring('text', 300, '')
 
 /** What a picture shows, for those who can't see it. */
 export const altText = (hint: string, describes: string) =>
-  text('Picture in words', { max: 200, hint, unsearched: true, describes })
+  text('Picture in words', { max: 200, hint, unsearched: true, describes, translated: true })
 
 export const textKind: KindOfField<string> = { ...plain, typed: oneLine }

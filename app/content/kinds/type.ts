@@ -87,6 +87,17 @@ export type Found = Pick<Kept, '_id' | 'slug'>
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
 
+/** The Nepali of fields that are translated, by their keys. */
+export type NepaliOf<F extends Fields> = string extends keyof F
+  ? Record<string, unknown>
+  : {
+      [Key in keyof F as F[Key] extends { translated: true } ? Key : never]?: F[Key] extends Field<
+        infer Value
+      >
+        ? Value
+        : never
+    }
+
 /** All values of a record. */
 export type Stored<Type extends ContentType> = ValuesOf<Type['fields']>
 
@@ -95,10 +106,24 @@ export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishi
   Partial<Publishing> & {
     /** Where it is left out, an address stays, and a new one is made. */
     slug?: string
+    /** All of its Nepali; where it is left out, that stays. */
+    ne?: NepaliOf<Type['fields']>
+    /** Fields whose Nepali somebody found to be up to date. */
+    neChecked?: readonly string[]
   }
 
 /** A stored record: its values and what the store keeps about it. */
-export type Item<Type extends ContentType> = Stored<Type> & Kept
+export type Item<Type extends ContentType> = Stored<Type> & Kept & Overlay<Type>
+
+/** What an item has in Nepali. What pages show has it laid over the values instead. */
+interface Overlay<Type extends ContentType> {
+  /** What is filled; left out of what pages show. */
+  ne?: NepaliOf<Type['fields']>
+  /** Fields that have changed since their Nepali was saved; left out with it. */
+  neOld?: string[]
+  /** To a reader of Nepali: fields whose words are in the language of the base. */
+  untranslated?: string[]
+}
 
 export interface Kept {
   _id: string

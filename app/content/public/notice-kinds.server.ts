@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
-import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { publicItem, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { lastTurn } from '../store/showings.server.ts'
 import { announcements, type priorities } from '../types/announcements.ts'
@@ -96,7 +96,7 @@ export const noticeKinds: NoticeKind[] = [
 ]
 
 function tenderNotice(row: Row, now: Date): NoticeFacts {
-  const tender = fromRow(tenders, row)
+  const tender = publicItem(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
   return {
@@ -122,7 +122,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
 }
 
 function announcementNotice(row: Row, now: Date): NoticeFacts {
-  const item = fromRow(announcements, row)
+  const item = publicItem(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
     ...moments(announcements, item, now),
@@ -146,7 +146,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
 }
 
 function jobNotice(row: Row, now: Date): NoticeFacts {
-  const job = fromRow(jobs, row)
+  const job = publicItem(jobs, row)
   const { _id, title, description, department, isUrgent, slug, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)
   return {

@@ -1,4 +1,5 @@
 import { log } from '../../process/log.server.ts'
+import { asRead } from '../kinds/columns.server.ts'
 import { parseValues } from '../kinds/rules.server.ts'
 import type { Values } from '../kinds/type.ts'
 import { findItem } from '../store/store.server.ts'
@@ -8,7 +9,7 @@ import { type Settings, settings, settingsId } from '../types/settings.ts'
 export async function currentSettings(): Promise<Values<typeof settings>> {
   try {
     const stored = await findItem(settings, settingsId)
-    if (stored) return onlyValues(stored)
+    if (stored) return onlyValues(asRead(settings, stored))
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')
   }
@@ -17,6 +18,15 @@ export async function currentSettings(): Promise<Values<typeof settings>> {
   return values
 }
 
-function onlyValues({ _id, position, version, createdAt, updatedAt, slug, ...values }: Settings) {
+function onlyValues({
+  _id,
+  position,
+  version,
+  createdAt,
+  updatedAt,
+  slug,
+  untranslated,
+  ...values
+}: Settings) {
   return values
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { fromRow, shownRow } from '../kinds/columns.server.ts'
+import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -43,7 +43,7 @@ export async function browse<Type extends ContentType>(
     .limit((until - page + 1) * pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const items = found.map((row) => fromRow(type, query.unpublished ? row : shownRow(row)))
+  const items = found.map((row) => (query.unpublished ? fromRow(type, row) : publicItem(type, row)))
   return { items, total, page, pages }
 }
 

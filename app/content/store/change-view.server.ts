@@ -1,12 +1,15 @@
 import type { Role } from '../../db/tables.ts'
 import { beginning } from '../../process/plain-text.ts'
+import { columnsInBoth } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
-import { choice, email, flag, inWords, longText, text as textField } from '../kinds/index.ts'
+import { choice, email, flag, inWords, lines, longText, text as textField } from '../kinds/index.ts'
+import { inBoth } from '../kinds/overlay.ts'
 import { type ContentType, screenOf } from '../kinds/type.ts'
 import { stageNames, stages } from '../types/application-stages.ts'
 import { typeOf } from '../types/registry.ts'
 import type { StoredChange } from './history.server.ts'
 import { mayRestore } from './history.server.ts'
+import { markedIn } from './nepali.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -39,6 +42,7 @@ const otherFields: Record<string, Field> = {
   stage: choice('Stage', stageNames, { labels: stages }),
   note: longText('Note'),
 }
+const outOfDate = lines('Nepali that is out of date')
 const otherTypes: Record<string, string> = {
   staff: 'Staff account',
   tokens: 'API token',
@@ -62,9 +66,9 @@ export function viewChange(
   isGone = change.action === 'remove',
 ): ChangeView {
   const type = typeOf(change.type)
-  const before = parse(change.before)
-  const after = parse(change.after)
-  const known = type?.fields ?? otherFields
+  const before = parse(change.before, type)
+  const after = parse(change.after, type)
+  const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
   const fields = Object.entries(known)
     .filter(([key]) => before?.[key] !== after?.[key])
     .map(([key, field]) => ({
@@ -113,8 +117,12 @@ function text(field: Field, value: unknown) {
 export const nameIn = (row: Record<string, unknown>, keys: readonly string[]) =>
   keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
 
-const parse = (json: string | null): Record<string, unknown> | undefined =>
-  json ? JSON.parse(json) : undefined
+function parse(json: string | null, type?: ContentType): Record<string, unknown> | undefined {
+  if (!json) return undefined
+  const row = JSON.parse(json)
+  const labels = markedIn(row).map((key) => type?.fields[String(key)]?.label ?? key)
+  return type ? { ...columnsInBoth(row), neOld: JSON.stringify(labels) } : row
+}
 
 /** The form of an item in the staff area. */
 export const formAddress = (type: ContentType, id: string) =>

@@ -1,6 +1,7 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import { originals, removeMade } from '../../files/storage.server.ts'
+import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
 import { filesOfChange } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
@@ -59,7 +60,7 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
 
 /** The name that people gave a file of this change, or what picture it is. */
 function labelOf({ before, after }: StoredChange, name: string) {
-  const columns = [after, before].flatMap((json) => Object.values(JSON.parse(json ?? '{}')))
+  const columns = [after, before].flatMap((json) => Object.values(columnsInBoth(JSON.parse(json ?? '{}'))))
   const files = columns.flatMap((column) => (String(column).includes(name) ? filesIn(column) : []))
   const given = files.find((file) => Reflect.get(file, 'name') === name)
   const { width, height } = pictureSize(name) ?? {}

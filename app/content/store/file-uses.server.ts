@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { isStoredName } from '../../files/names.ts'
+import { columnsInBoth } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
+import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 
 /** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
-export function filesOf({ fields }: ContentType, row: object): string[] {
-  const names = Object.entries(fields).flatMap(
-    ([key, { kind }]) => serverKinds[kind].file?.names(Reflect.get(row, key)) ?? [],
+export function filesOf(type: ContentType, row: object): string[] {
+  const columns = columnsInBoth(row)
+  const names = Object.entries(inBoth(type).fields).flatMap(
+    ([key, { kind }]) => serverKinds[kind].file?.names(columns[key]) ?? [],
   )
   return [...new Set(names)].filter(isStoredName)
 }

@@ -8,6 +8,7 @@ import { typeOf } from '../types/registry.ts'
 import { refuseRemoved } from './file-removal.server.ts'
 import { filesOf } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
+import { isTranslated, nepaliRestored } from './nepali.server.ts'
 import { moveItem } from './order.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
@@ -105,6 +106,7 @@ function restoreRow(
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
+    Object.assign(restored, nepaliRestored(type, restored, row, current, locked))
     await refuseRemoved(db, filesOf(type, restored))
     await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
     const { slug = '' } = restored
@@ -126,7 +128,7 @@ function restoreRow(
 
 const knownColumns = (
   type: ContentType,
-  { _id, position, version, createdAt, updatedAt, slug, ...row }: Row,
+  { _id, position, version, createdAt, updatedAt, slug, ne, neOld, ...row }: Row,
 ) => ({
   _id,
   position,
@@ -134,6 +136,7 @@ const knownColumns = (
   createdAt,
   updatedAt,
   ...(type.slugFrom && slug && { slug }),
+  ...(isTranslated(type) && ne !== undefined && { ne, neOld }),
   ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
 })
 

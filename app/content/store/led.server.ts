@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { fromRow, shownRow } from '../kinds/columns.server.ts'
+import { publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
@@ -67,5 +67,5 @@ async function some<Type extends ContentType>(
 ): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, { ...query, visible: true }).selectAll()
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
-  return (await rows.limit(limit).offset(offset).execute()).map((row) => fromRow(type, shownRow(row)))
+  return (await rows.limit(limit).offset(offset).execute()).map((row) => publicItem(type, row))
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
+import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
-import type { ContentType, Kept } from '../kinds/type.ts'
+import type { ContentType, Item, Kept } from '../kinds/type.ts'
 import { documentsOf, searchableTexts } from './searchable.server.ts'
 
 /** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
-export async function indexItem(db: Db, type: ContentType, item: Kept) {
+export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   if (!type.found) return
-  const { title, texts } = searchableTexts(type, item)
+  const { title, titles, texts } = readingIn('en', () => searchableTexts(type, item))
   const values: Record<string, unknown> = { ...item }
   const textOf = (key: string | undefined) => String((key && values[key]) ?? '')
   const kept = {
@@ -28,7 +29,7 @@ export async function indexItem(db: Db, type: ContentType, item: Kept) {
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert or replace into search_items (rowid, title, body) values (${id}, ${foldText(title)}, ${foldText(texts.join('\n'))})`.execute(
+  await sql`insert or replace into search_items (rowid, title, body) values (${id}, ${foldText(titles.join('\n'))}, ${foldText(texts.join('\n'))})`.execute(
     db,
   )
   await linkDocuments(db, type, item)

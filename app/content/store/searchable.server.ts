@@ -1,10 +1,26 @@
 import type { Document } from '../../files/values.ts'
+import { readersLanguage, readingIn } from '../../process/reader.server.ts'
+import { asRead } from '../kinds/columns.server.ts'
 import { isShownTo } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { inBoth, spreadOut } from '../kinds/overlay.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
 
-/** What the site search looks into, by the type's declaration: every text of it that the public sees. */
-export function searchableTexts(type: ContentType, item: object) {
+/**
+ * What the site search looks into, by the type's declaration: every text of it that the public sees. The title as it
+ * is read, and behind the texts in the reader's language those in the other, where there are any.
+ */
+export function searchableTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
+  const own = textsOf(type, asRead(type, item))
+  const other = readingIn(readersLanguage() === 'en' ? 'ne' : 'en', () => textsOf(type, asRead(type, item)))
+  const known = new Set([own.title, ...own.texts])
+  const names = documentsOf(type, item).map(({ fileName }) => fileName)
+  const others = [other.title, ...other.texts].filter((text) => !known.has(text))
+  const texts = [...own.texts, ...others, ...names].filter((text) => text.trim())
+  return { title: own.title, titles: [...new Set([own.title, other.title])], texts }
+}
+
+function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const words = (key: string) => values[key] || type.fields[key]?.shown || ''
   const measured = (key: string) => {
@@ -19,14 +35,13 @@ export function searchableTexts(type: ContentType, item: object) {
     })
     .toSorted((one, other) => one.searchRank - other.searchRank)
     .map(({ key }) => measured(key))
-  const names = documentsOf(type, item).map(({ fileName }) => fileName)
-  return { title: String(words(type.titled)), texts: [...texts, ...names].filter((text) => text.trim()) }
+  return { title: String(words(type.titled)), texts }
 }
 
 /** The stored documents of an item, in the order of its fields. */
 export function documentsOf(type: ContentType, item: object): Document[] {
-  const values: Record<string, unknown> = { ...item }
-  return Object.entries(type.fields).flatMap(
+  const values = spreadOut(type, { ...item })
+  return Object.entries(inBoth(type).fields).flatMap(
     ([key, { kind }]) => serverKinds[kind].file?.documents?.(values[key]) ?? [],
   )
 }

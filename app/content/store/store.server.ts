@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
-import { fromRow, type Row, shownRow, toColumns } from '../kinds/columns.server.ts'
+import { fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { noteFiles } from './file-uses.server.ts'
+import { isTranslated, outdated } from './nepali.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
 import { noteShowing } from './showings.server.ts'
@@ -30,6 +31,8 @@ export interface StoreQuery extends ListQuery {
   limit?: number
   /** Where the last item already seen stands, as `placeOf` tells. */
   after?: Place
+  /** With the Nepali beside the base. */
+  both?: boolean
 }
 
 /** The values that an item is ordered by. */
@@ -46,7 +49,7 @@ export async function listItems<Type extends ContentType>(
   query: StoreQuery = {},
 ): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, query).selectAll()
-  const { limit, after, unpublished } = query
+  const { limit, after, unpublished, both } = query
   const keys = orderKeys(type)
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
@@ -55,7 +58,7 @@ export async function listItems<Type extends ContentType>(
   }
   for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await (limit ? rows.limit(limit) : rows).execute()
-  return found.map((row) => fromRow(type, unpublished ? row : shownRow(row)))
+  return found.map((row) => (unpublished ? fromRow(type, row) : publicItem(type, row, both)))
 }
 
 /** The item whose page has this address, if visitors may open it. */
@@ -68,19 +71,21 @@ export async function newSlugOf(type: ContentType, slug: string): Promise<string
 }
 
 /** The item with this id, or undefined where visitors may not open it. */
-export const findPublished = <Type extends ContentType>(type: Type, id: string) => findOpen(type, '_id', id)
+export const findPublished = <Type extends ContentType>(type: Type, id: string, both = false) =>
+  findOpen(type, '_id', id, both)
 
 async function findOpen<Type extends ContentType>(
   type: Type,
   key: 'slug' | '_id',
   value: string,
+  both = false,
 ): Promise<Item<Type> | undefined> {
   let rows = table(await database(), type)
     .selectAll()
     .where(key, '=', value)
   for (const rule of seen(type, open)) rows = rows.where(rule)
   const row = await rows.executeTakeFirst()
-  return row && fromRow(type, shownRow(row))
+  return row && publicItem(type, row, both)
 }
 
 /** Whatever its state. */
@@ -120,6 +125,7 @@ export function createItem<Type extends ContentType>(
       createdAt: now,
       updatedAt: now,
       ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
+      ...(isTranslated(type) && { ne: toNepali(type, { ...values.ne }), neOld: '[]' }),
     }
     const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
     const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }
@@ -153,6 +159,10 @@ export function updateItem<Type extends ContentType>(
       ...toColumns(type, { ...before, ...values, ...followed(type, before, values) }),
     }
     if (type.slugFrom) given.slug = values.slug || before.slug
+    if (isTranslated(type)) {
+      if (values.ne) given.ne = toNepali(type, { ...values.ne })
+      given.neOld = outdated(type, before, given, values.neChecked)
+    }
     if (given.slug !== before.slug) await refuseTakenAddress(db, type, given.slug, id)
     if (isSame(before, given)) return fromRow(type, before)
     const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }

@@ -14,14 +14,14 @@ export const announcements = contentType({
   found: { place: 2 },
   ordered: false,
   fields: {
-    title: text('Title', required),
-    content: longText('Text', required),
+    title: text('Title', { ...required, translated: true }),
+    content: longText('Text', { ...required, translated: true }),
     category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
     publishDate: date('Published on', { ...required, published: true }),
     expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),
-    author: text('Author', { max: 120 }),
-    department: text('Department', { max: 120 }),
+    author: text('Author', { max: 120, translated: true }),
+    department: text('Department', { max: 120, translated: true }),
     isPinned: flag('Pinned'),
     actionRequired: flag('Readers must do something before it expires', {
       hint: 'In its last seven days a box says “Action Required!” and how many days are left.',

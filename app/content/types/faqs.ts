@@ -11,8 +11,8 @@ export const faqs = contentType({
   found: { one: 'Question', many: 'Questions', place: 12 },
   ordered: true,
   fields: {
-    q: text('Question', required),
-    a: longText('Answer', required),
+    q: text('Question', { ...required, translated: true }),
+    a: longText('Answer', { ...required, translated: true }),
   },
   search: ['q', 'a'],
   example: {

@@ -15,13 +15,14 @@ export const forms = contentType({
   found: { place: 5 },
   ordered: false,
   fields: {
-    name: text('Name', required),
-    description: longText('Description', { ...required, max: 1000 }),
+    name: text('Name', { ...required, translated: true }),
+    description: longText('Description', { ...required, max: 1000, translated: true }),
     category: choice('Category', formCategories),
     file: document('File', {
       ...required,
       missing: 'File is required',
       shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'],
+      translated: true,
     }),
   },
   search: ['name', 'description'],

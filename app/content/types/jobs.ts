@@ -23,9 +23,9 @@ export const jobs = contentType({
   found: { one: 'Vacancy', many: 'Careers', place: 3 },
   ordered: false,
   fields: {
-    title: text('Title', required),
+    title: text('Title', { ...required, translated: true }),
     department: choice('Department', departments),
-    location: text('Location', { ...required, max: 120 }),
+    location: text('Location', { ...required, max: 120, translated: true }),
     type: choice('Type', jobTypes),
     level: choice('Level', jobLevels, {
       labels: {
@@ -35,10 +35,10 @@ export const jobs = contentType({
         executive: 'Executive level',
       },
     }),
-    description: longText('Description', required),
-    requirements: lines('Requirements'),
-    responsibilities: lines('Responsibilities'),
-    salaryRange: text('Salary in NPR', { max: 100 }),
+    description: longText('Description', { ...required, translated: true }),
+    requirements: lines('Requirements', { translated: true }),
+    responsibilities: lines('Responsibilities', { translated: true }),
+    salaryRange: text('Salary in NPR', { max: 100, translated: true }),
     postedDate: date('Posted on', { ...required, published: true }),
     applicationDeadline: date('Applications until', { ...required, hint: 'Up to the end of this day.' }),
     isUrgent: flag('Urgent'),

@@ -7,7 +7,7 @@ export const marquee = contentType({
   many: 'Ticker items',
   ordered: true,
   fields: {
-    title: text('Title', required),
+    title: text('Title', { ...required, translated: true }),
     link: href('Link', required),
   },
   search: ['title', 'link'],

@@ -13,13 +13,13 @@ export const people = contentType({
   ordered: true,
   groupedBy: 'group',
   fields: {
-    name: text('Name', required),
-    role: text('Role', required),
+    name: text('Name', { ...required, translated: true }),
+    role: text('Role', { ...required, translated: true }),
     group: choice('Group', ['board', 'management'], {
       labels: { board: 'Board of Directors', management: 'Management Team' },
     }),
     photo: picture('Photo'),
-    blurb: longText('Short text', { max: 600 }),
+    blurb: longText('Short text', { max: 600, translated: true }),
   },
   search: ['name', 'role', 'blurb'],
   filters: ['group'],

@@ -14,12 +14,12 @@ export const slides = contentType({
   fields: {
     image: picture('Picture', required),
     alt: altText('Only if the picture says something that the words over it do not.', 'image'),
-    tag: text('Tag', required),
-    titleA: text('Title, first line', required),
-    titleB: text('Title, second line', required),
-    desc: longText('Description', { ...required, max: 500 }),
+    tag: text('Tag', { ...required, translated: true }),
+    titleA: text('Title, first line', { ...required, translated: true }),
+    titleB: text('Title, second line', { ...required, translated: true }),
+    desc: longText('Description', { ...required, max: 500, translated: true }),
     icon: choice('Icon', slideIcons, { labels: { BatteryCharging: 'Battery charging' } }),
-    cta: link('Button'),
+    cta: link('Button', { translated: true }),
   },
   check: ({ cta: { label, href } }) =>
     label && !href

@@ -17,6 +17,8 @@ type ContentTable<Type extends ContentType> = {
   createdAt: string
   updatedAt: string
   slug?: string
+  ne?: string
+  neOld?: string
 }
 
 type ColumnOf<Value> = Value extends boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromRow, shownRow } from '../../../content/kinds/columns.server.ts'
+import { publicItem } from '../../../content/kinds/columns.server.ts'
 import { browse, type Span } from '../../../content/store/browse.server.ts'
 import { type ListQuery, matching, orderKeys } from '../../../content/store/query.server.ts'
 import { findBySlug, listItems, placeOf } from '../../../content/store/store.server.ts'
@@ -52,5 +52,5 @@ async function neighbour(item: GalleryItem, query: ListQuery, direction: 'asc' |
     .where(sql<boolean>`(${place}) ${side} (${sql.join(placeOf(gallery, item))})`)
   for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)
   const row = await rows.limit(1).executeTakeFirst()
-  return row && fromRow(gallery, shownRow(row))
+  return row && publicItem(gallery, row)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromRow, shownRow } from '../../../content/kinds/columns.server.ts'
+import { publicItem } from '../../../content/kinds/columns.server.ts'
 import { matching } from '../../../content/store/query.server.ts'
 import { generation, type MonthOfGeneration } from '../../../content/types/generation.ts'
 import { database } from '../../../db/database.server.ts'
@@ -12,5 +12,5 @@ export async function latestMonths(count: number): Promise<MonthOfGeneration[]> 
     .orderBy(sql.ref('month'), 'desc')
     .limit(count)
     .execute()
-  return rows.reverse().map((row) => fromRow(generation, shownRow(row)))
+  return rows.reverse().map((row) => publicItem(generation, row))
 }

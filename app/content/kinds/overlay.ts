@@ -1,0 +1,76 @@
+import type { Field } from './fields.ts'
+import type { ContentType, Fields } from './type.ts'
+
+/** The name of a field's Nepali: of its input, of its part in a form, and of what is wrong with it. */
+export const inNepali = (key: string) => `ne.${key}`
+
+/** The field whose Nepali has this name. */
+export const baseOf = (name: string) => (name.startsWith('ne.') ? name.slice('ne.'.length) : undefined)
+
+/** Keys of the fields of a type that have a Nepali value of their own. */
+export const translatedKeys = ({ fields }: Pick<ContentType, 'fields'>) =>
+  Object.keys(fields).filter((key) => fields[key]?.translated)
+
+/** A field's Nepali as a field of its own, of which nothing has to be said. */
+function nepaliField(field: Field): Field {
+  const { fallback, kind, groups, options, labels, hint, missing, shown, unique, translated, ...same } = field
+  return {
+    ...same,
+    kind: kind === 'suggestion' ? 'text' : kind,
+    label: `${field.label} in Nepali`,
+    fallback: typeof fallback === 'string' ? '' : fallback,
+    required: false,
+  }
+}
+
+const known = new WeakMap<ContentType, ContentType>()
+
+/** The type as forms have it: each translated field with its Nepali behind it as a field of its own. */
+export function inBoth(type: ContentType): ContentType {
+  const made = known.get(type) ?? { ...type, fields: bothFields(type.fields) }
+  known.set(type, made)
+  return made
+}
+
+const bothFields = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]): [string, Field][] =>
+      field.translated
+        ? [
+            [key, field],
+            [inNepali(key), nepaliField(field)],
+          ]
+        : [[key, field]],
+    ),
+  )
+
+type Values = Record<string, unknown>
+
+/** Values of an item as the inputs of a form name them; what is spread out already stays as it is. */
+export function spreadOut(type: ContentType, { ne, ...values }: Values): Values {
+  const overlay: Values = { ...Object(ne) }
+  const { fields } = inBoth(type)
+  return {
+    ...Object.fromEntries(
+      translatedKeys(type).map((key) => [inNepali(key), overlay[key] ?? fields[inNepali(key)]?.fallback]),
+    ),
+    ...values,
+  }
+}
+
+/** What `spreadOut` spread, together again: of the Nepali what is filled. */
+export function gathered(type: ContentType, values: Values): Values {
+  const ne: Values = {}
+  const rest = { ...values }
+  const { fields } = inBoth(type)
+  for (const key of translatedKeys(type)) {
+    const name = inNepali(key)
+    if (name in values && !isEmptyAs(fields[name], values[name])) ne[key] = values[name]
+    delete rest[name]
+  }
+  return { ...rest, ne }
+}
+
+/** Nothing stands in it. */
+export const isEmptyAs = (field: Field | undefined, value: unknown) =>
+  value === undefined || JSON.stringify(value) === JSON.stringify(field?.fallback)
