@@ -22,7 +22,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: MetaFunction = ({ error, matches }) =>
@@ -54,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#072f4a" />
         <Meta />
         <Links />
+        <link rel="manifest" href={locale.path('/site.webmanifest')} />
         {/* Before the first paint: what only works with scripts shows only where they run. */}
         <script
           nonce={nonce}

@@ -4,14 +4,43 @@ const joiners = /[\u200B-\u200D\u00AD\uFEFF]/g
 /** PDF readers take the narrow end of a half letter for a space. */
 const spaceInLigature = /(?<=\u094D)\s+(?=\p{Script=Devanagari})/gu
 
-/** A text as it is compared: small letters in any script, whatever way its signs are composed. */
-export const foldText = (text: string) =>
-  text.replaceAll(joiners, '').replaceAll(spaceInLigature, '').normalize('NFKC').toLowerCase()
+/** One nasal for all: सम्बन्ध is written संबंध too. */
+const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
 
-/** A letter with the signs on it, or the space between two words. */
-const cluster = /\s+|\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
-const isSpace = /^\s/
-const inDevanagari = /\p{Script=Devanagari}/u
+/** Spellings of the same sound, which even careful writers mix up: short and long vowels, श and स, व and ब. */
+const alike: Record<string, string> = {
+  '\u0901': '\u0902',
+  '\u0940': '\u093F',
+  '\u0942': '\u0941',
+  ई: 'इ',
+  ऊ: 'उ',
+  श: 'स',
+  ष: 'स',
+  व: 'ब',
+  // Words end in a half letter or in the whole one, as विद्युत् and विद्युत.
+  '\u094D': '',
+  '\u093C': '',
+  ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
+}
+
+const everyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
+
+/**
+ * A text as it is compared: small letters in any script, whatever way its signs are composed; digits of both scripts
+ * are the same, and so are the usual ways to spell a Nepali word.
+ */
+export const foldText = (text: string) =>
+  text
+    .replaceAll(joiners, '')
+    .replaceAll(spaceInLigature, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(nasalBeforeConsonant, '\u0902')
+    .replaceAll(everyAlike, (sign) => alike[sign] ?? sign)
+
+/** What is folded as one: letters with the signs on them, joined ones together, or the space between two words. */
+const cluster =
+  /\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
 /** The folded text, and for each of its units where the letter that it comes from begins and ends. */
 export function foldWithPlaces(text: string) {
@@ -19,11 +48,7 @@ export function foldWithPlaces(text: string) {
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: letter, index } of text.matchAll(cluster)) {
-    const joins =
-      isSpace.test(letter) &&
-      folded.endsWith('\u094D') &&
-      inDevanagari.test(text[index + letter.length] ?? '')
-    const units = joins ? '' : foldText(letter)
+    const units = foldText(letter)
     folded += units
     for (let i = 0; i < units.length; i++) {
       starts.push(index)

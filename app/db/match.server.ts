@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
+import { devanagariDigits as inDevanagari } from '../process/digits.ts'
 import { foldText } from './fold.ts'
 
 /** True where the text has the sought substring, whatever its case; `%` and `_` are plain characters. */
-export function contains(column: RawBuilder<unknown>, sought: string) {
+export function contains(column: RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
   // LIKE itself passes over the case of ASCII letters, and is many times as fast.
-  const [folded, inColumn] = isBeyondAscii(sought)
-    ? [foldText(sought), sql`fold_text(${column})`]
-    : [sought, column]
-  const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${inColumn} like ${pattern} escape '\\'`
+  if (isBeyondAscii(sought)) return like(sql`fold_text(${column})`, foldText(sought))
+  if (!/\d/.test(sought)) return like(column, sought)
+  return sql<boolean>`(${like(column, sought)} or ${like(column, inDevanagari(sought))})`
+}
+
+function like(column: RawBuilder<unknown>, sought: string) {
+  const pattern = `%${sought.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${column} like ${pattern} escape '\\'`
 }
 
 /** True where letters have another case, or another way to be written, that SQLite does not know. */
 const isBeyondAscii = (sought: string) =>
+  /\p{Script=Devanagari}/u.test(sought) ||
   foldText(sought) !== sought.toLowerCase() ||
   sought.normalize('NFD') !== sought ||
   [...sought].some((letter) => letter > '\x7f' && letter.toLowerCase() !== letter.toUpperCase())

@@ -45,9 +45,14 @@ describe('the sitemap', () => {
     expect(answer.headers.get('Cache-Control')).toBe('public, s-maxage=600')
     for (const path of ['/', '/company/board', '/projects/om', '/downloads/procurement', '/contact'])
       expect(text).toContain(`<loc>${siteUrl}${path}</loc>`)
-    expect(text).toContain(
-      `<url><loc>${siteUrl}/notice-board/announcements/${encodeURIComponent(shown.slug)}</loc><lastmod>${shown.updatedAt}</lastmod></url>`,
-    )
+    const page = `/notice-board/announcements/${encodeURIComponent(shown.slug)}`
+    for (const path of [page, `/ne${page}`])
+      expect(text).toContain(
+        `<url><loc>${siteUrl}${path}</loc><lastmod>${shown.updatedAt}</lastmod>` +
+          `<xhtml:link rel="alternate" hreflang="en" href="${siteUrl}${page}"/>` +
+          `<xhtml:link rel="alternate" hreflang="ne" href="${siteUrl}/ne${page}"/>` +
+          `<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}${page}"/></url>`,
+      )
     expect(text).not.toMatch(/not-yet|no-more/)
     const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location)
     expect(new Set(locations).size).toBe(locations.length)

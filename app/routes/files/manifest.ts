@@ -1,4 +1,6 @@
 import { currentSettings } from '~/content/public/settings.server.ts'
+import { inEdition } from '~/process/language.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { partsOfName } from '~/ui/company-name.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 
@@ -6,6 +8,8 @@ import { onlyRead } from '../../files/missing.server.ts'
 export async function loader() {
   const { companyName } = await currentSettings()
   const manifest = {
+    lang: readersLanguage(),
+    start_url: inEdition(readersLanguage(), '/'),
     name: companyName,
     short_name: partsOfName(companyName).short,
     icons: [

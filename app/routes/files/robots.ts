@@ -5,6 +5,7 @@ const rules = `User-agent: *
 Disallow: /admin
 Disallow: /api/
 Disallow: /search?
+Disallow: /ne/search?
 `
 
 export const loader = () =>

@@ -13,7 +13,7 @@ export interface SitemapEntry {
   changed: string | undefined
 }
 
-/** Addresses in one file; the protocol allows five times as many. */
+/** Pages in one file, each in two languages; the protocol allows five times as many. */
 export const sitemapSize = 10_000
 
 const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)

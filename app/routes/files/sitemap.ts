@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/process/config.server.ts'
+import { inEdition, languages } from '~/process/language.ts'
 import { sitemapPart, sitemapParts } from '~/routes/files/sitemap.server.ts'
 import { missing, onlyRead } from '../../files/missing.server.ts'
 
@@ -14,7 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return xml(
     document(
       'urlset',
-      entries.map(({ path, changed }) => ['url', path, changed]),
+      entries.flatMap(({ path, changed }) =>
+        languages.map((language) => ['url', inEdition(language, path), changed, editionsOf(path)] as const),
+      ),
     ),
   )
 }
@@ -22,19 +25,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const index = (parts: number) =>
   document(
     'sitemapindex',
-    Array.from({ length: parts }, (_, place) => ['sitemap', `/sitemap.xml?part=${place + 1}`, undefined]),
+    Array.from({ length: parts }, (_, place) => ['sitemap', `/sitemap.xml?part=${place + 1}`, undefined, ''] as const),
   )
 
-type Entry = [element: string, path: string, changed: string | undefined]
+/** The same page in each language. */
+const editionsOf = (path: string) =>
+  [...languages, 'x-default' as const]
+    .map((language) => {
+      const href = escaped(config().siteUrl + inEdition(language === 'ne' ? 'ne' : 'en', path))
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+    })
+    .join('')
+
+type Entry = readonly [element: string, path: string, changed: string | undefined, more: string]
 
 function document(root: string, entries: Entry[]) {
   const { siteUrl } = config()
   const lines = entries.map(
-    ([element, path, changed]) =>
-      `<${element}><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}</${element}>`,
+    ([element, path, changed, more]) =>
+      `<${element}><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}${more}</${element}>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${lines.join('\n')}
 </${root}>
 `
