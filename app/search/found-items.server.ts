@@ -1,3 +1,4 @@
+import { foundAs } from '../content/kinds/type.ts'
 import { attempt } from '../content/store/attempt.server.ts'
 import { searchableTexts } from '../content/store/searchable.server.ts'
 import { findItem } from '../content/store/store.server.ts'
@@ -5,6 +6,7 @@ import { addressOf } from '../content/types/addresses.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { database } from '../db/database.server.ts'
 import { documentUrl } from '../files/urls.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { foldedPages } from './document-texts.server.ts'
 import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
 import type { Hit } from './hits.server.ts'
@@ -42,7 +44,7 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
   return {
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
-    kind: type.found?.one ?? type.one,
+    kind: foundAs(type, readersLanguage())[0],
     address: addressOf(type, item),
     title: markWords(title, words),
     extract: extractFrom(texts, words),

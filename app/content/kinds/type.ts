@@ -1,3 +1,4 @@
+import type { Language } from '../../process/language.ts'
 import type { Field } from './fields.ts'
 import { address, type Publishing, publishing } from './publishing.ts'
 
@@ -66,6 +67,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   found?: {
     one?: string
     many?: string
+    /** One of them and several, in Nepali. */
+    ne: readonly [one: string, many: string]
     /** Its place among the kinds of results, and in the sitemap. */
     place?: number
     /** Of no use without the rest of their page: they come after all else that has the words in the title. */
@@ -166,6 +169,10 @@ export const contentType = <const Name extends string, F extends Fields>(
 export const alwaysPublic = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type })
+
+/** What visitors call one of them, and several. */
+export const foundAs = ({ one, many, found }: ContentType, language: Language): readonly [string, string] =>
+  (language === 'ne' && found?.ne) || [found?.one ?? one, found?.many ?? many]
 
 /** The page of its screen in the staff area. */
 export const screenOf = ({ name, screen = `/admin/${name}` }: ContentType) => screen

@@ -11,7 +11,7 @@ export const announcements = contentType({
   many: 'Announcements',
   lists: ['/notice-board/announcements'],
   alsoOn: ['/notice-board'],
-  found: { place: 2 },
+  found: { ne: ['घोषणा', 'घोषणा'], place: 2 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),

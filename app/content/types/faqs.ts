@@ -8,7 +8,7 @@ export const faqs = contentType({
   titled: 'q',
   lists: ['/'],
   address: ({ _id }) => `/#faq-${_id}`,
-  found: { one: 'Question', many: 'Questions', place: 12 },
+  found: { ne: ['प्रश्न', 'प्रश्न'], one: 'Question', many: 'Questions', place: 12 },
   ordered: true,
   fields: {
     q: text('Question', { ...required, translated: true }),

@@ -9,7 +9,13 @@ export const features = contentType({
   titled: 'label',
   lists: ['/'],
   address: () => '/#features',
-  found: { one: 'Technical feature', many: 'Technical features', place: 8, bare: true },
+  found: {
+    ne: ['प्राविधिक विशेषता', 'प्राविधिक विशेषता'],
+    one: 'Technical feature',
+    many: 'Technical features',
+    place: 8,
+    bare: true,
+  },
   ordered: true,
   fields: {
     label: text('Feature', { ...required, translated: true }),

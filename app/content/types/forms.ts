@@ -12,7 +12,7 @@ export const forms = contentType({
   titled: 'name',
   lists: ['/downloads/forms'],
   address: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,
-  found: { place: 5 },
+  found: { ne: ['फाराम', 'फाराम'], place: 5 },
   ordered: false,
   fields: {
     name: text('Name', { ...required, translated: true }),

@@ -20,7 +20,7 @@ export const gallery = contentType({
   one: 'Gallery item',
   many: 'Gallery',
   lists: ['/gallery'],
-  found: { one: 'Gallery', place: 9 },
+  found: { ne: ['ग्यालेरी', 'ग्यालेरी'], one: 'Gallery', place: 9 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),

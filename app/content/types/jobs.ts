@@ -20,7 +20,7 @@ export const jobs = contentType({
   many: 'Jobs',
   lists: ['/notice-board/careers'],
   alsoOn: ['/notice-board'],
-  found: { one: 'Vacancy', many: 'Careers', place: 3 },
+  found: { ne: ['रिक्त पद', 'रोजगारी'], one: 'Vacancy', many: 'Careers', place: 3 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),

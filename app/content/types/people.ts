@@ -9,7 +9,7 @@ export const people = contentType({
   titled: 'name',
   lists: ['/company/board', '/company/management'],
   address: ({ group }) => `/company/${group}`,
-  found: { place: 10 },
+  found: { ne: ['व्यक्ति', 'व्यक्ति'], place: 10 },
   ordered: true,
   groupedBy: 'group',
   fields: {

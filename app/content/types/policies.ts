@@ -9,7 +9,7 @@ export const policies = contentType({
   one: 'Policy',
   many: 'Policies',
   lists: ['/company/policies'],
-  found: { place: 6 },
+  found: { ne: ['नीति', 'नीति'], place: 6 },
   ordered: true,
   fields: {
     title: text('Title', { ...required, translated: true }),

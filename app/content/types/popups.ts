@@ -11,7 +11,7 @@ export const popups = contentType({
   many: 'Popups',
   api: '/api/popup',
   newestOnly: true,
-  found: { one: 'Notice', many: 'Notices', place: 11 },
+  found: { ne: ['सूचना', 'सूचना'], one: 'Notice', many: 'Notices', place: 11 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, missing, translated: true }),

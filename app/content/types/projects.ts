@@ -10,7 +10,7 @@ export const projects = contentType({
   many: 'Project phases',
   lists: ['/projects'],
   alsoOn: ['/', ...fieldNames.map((field) => `/projects/${field}`)],
-  found: { place: 7 },
+  found: { ne: ['आयोजनाको चरण', 'आयोजनाका चरण'], place: 7 },
   ordered: true,
   fields: {
     phase: text('Phase', { shown: 'Phase', translated: true }),

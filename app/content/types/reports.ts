@@ -18,7 +18,7 @@ export const reports = contentType({
   one: 'Report',
   many: 'Reports',
   lists: ['/downloads/reports'],
-  found: { place: 4 },
+  found: { ne: ['प्रतिवेदन', 'प्रतिवेदन'], place: 4 },
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),

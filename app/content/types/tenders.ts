@@ -79,7 +79,7 @@ export const tenders = contentType({
   alsoOn: ['/notice-board'],
   address: ({ slug, listing }) =>
     tenderPath({ slug, listing: listings.find((one) => one === listing) ?? 'notice-board' }),
-  found: { place: 1 },
+  found: { ne: ['बोलपत्र', 'बोलपत्र'], place: 1 },
   ordered: false,
   fields: {
     listing: choice('Shown on', listings, {

@@ -25,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const index = (parts: number) =>
   document(
     'sitemapindex',
-    Array.from({ length: parts }, (_, place) => ['sitemap', `/sitemap.xml?part=${place + 1}`, undefined, ''] as const),
+    Array.from(
+      { length: parts },
+      (_, place) => ['sitemap', `/sitemap.xml?part=${place + 1}`, undefined, ''] as const,
+    ),
   )
 
 /** The same page in each language. */

@@ -1,19 +1,32 @@
 import { grievanceWays } from '../../../content/public/grievances.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
 import { foldText } from '../../../db/fold.ts'
+import { wordsOf } from '../../../process/dictionary.server.ts'
+import { languages } from '../../../process/language.ts'
 import { markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { answers, searchEn } from './en.ts'
+import { answersTo } from './asked-words.ts'
+import { searchPagesTexts } from './texts.server.ts'
 
 const type = 'pages'
 
+/** The answers with all that they may be asked by, in either language. */
+const answers = (['emergency', 'grievances'] as const).map((name) => {
+  const { path, asked } = answersTo[name]
+  const texts = languages.map((language) => Object.values(searchPagesTexts.texts[language].answers[name]))
+  return { name, path, asked: asked.map(foldText), all: foldText([...texts.flat(), ...asked].join('\n')) }
+})
+
 /** What is said at once to somebody who asks by one of the answers' words. */
 export async function foundAnswers(words: string[]): Promise<{ type: string; result: Found }[]> {
-  const meant = Object.values(answers).filter(({ title, text, asked }) => {
-    const all = foldText(`${title}\n${text}\n${asked.join('\n')}`)
-    return words.some((word) => asked.includes(word)) && words.every((word) => all.includes(word))
-  })
-  const found = await Promise.all(meant.map(async (answer) => ({ ...answer, text: await said(answer) })))
+  const { t } = wordsOf(searchPagesTexts)
+  const meant = answers.filter(
+    ({ asked, all }) =>
+      words.some((word) => asked.includes(word)) && words.every((word) => all.includes(word)),
+  )
+  const found = await Promise.all(
+    meant.map(async ({ name, path }) => ({ path, title: t.answers[name].title, text: await said(name) })),
+  )
   return found
     .filter(({ text }) => text)
     .map(({ path, title, text }) => ({
@@ -21,7 +34,7 @@ export async function foundAnswers(words: string[]): Promise<{ type: string; res
       result: {
         key: `${type} ${path}`,
         type,
-        kind: searchEn.page.one,
+        kind: t.one,
         address: path,
         title: markWords(title, words),
         extract: markWords(text, words),
@@ -31,8 +44,9 @@ export async function foundAnswers(words: string[]): Promise<{ type: string; res
 }
 
 /** Nothing where the site has no such number, or no such papers. */
-async function said({ text, path }: (typeof answers)[keyof typeof answers]) {
-  if (path === answers.emergency.path) {
+async function said(name: keyof typeof answersTo) {
+  const { text } = wordsOf(searchPagesTexts).t.answers[name]
+  if (name === 'emergency') {
     const { emergencyPhone } = await currentSettings()
     return emergencyPhone && `${emergencyPhone}. ${text}`
   }

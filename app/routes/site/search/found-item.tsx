@@ -1,21 +1,21 @@
-import { Link } from '@remix-run/react'
-import { useSearchText } from '~/routes/site/search/en.ts'
 import type { Segment } from '~/search/extract.ts'
 import type { Found, FoundDocument } from '~/search/found-items.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
-import { formatDay } from '../../../process/format.ts'
+import { Link } from '~/ui/link.tsx'
+import { useLocale } from '~/ui/locale.ts'
+import { searchText } from './text.ts'
 
 export function FoundItem({ item }: { item: Found }) {
-  const { text, path } = useSearchText()
+  const { format } = useLocale()
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{item.kind}</span>
-        {item.day && <time dateTime={item.day}>{formatDay(item.day, text.months)}</time>}
+        {item.day && <time dateTime={item.day}>{format.shortDay(item.day)}</time>}
       </p>
       <h2 className="mt-2 text-xl leading-snug font-bold">
         <Link
-          to={path(item.address)}
+          to={item.address}
           discover="none"
           // The browser itself opens what an address within a page names.
           reloadDocument={item.address.includes('#')}
@@ -35,13 +35,13 @@ export function FoundItem({ item }: { item: Found }) {
 }
 
 function InDocument({ document: { url, fileName, page, extract } }: { document: FoundDocument }) {
-  const { t } = useSearchText()
+  const { t, say } = searchText.use()
   return (
     <div className="mt-3 flex gap-3 rounded-2xl border border-line bg-mist p-4">
       <FileText aria-hidden="true" size={20} className="mt-0.5 flex-none text-water" />
       <div className="min-w-0">
         <a href={url} title={t.openPage} className="text-link text-sm [overflow-wrap:anywhere]">
-          {t.inDocument(fileName, page)}
+          {say(t.inDocument, { file: fileName, page })}
         </a>
         <p className="mt-1 text-sm leading-relaxed">
           <Marked segments={extract} />

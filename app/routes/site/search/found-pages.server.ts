@@ -1,8 +1,9 @@
 import { foldText } from '../../../db/fold.ts'
 import { extractAround, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { pageNames, searchEn } from './en.ts'
+import { pageNames } from './asked-words.ts'
 import { pagesInWords } from './pages.server.ts'
+import { searchPagesTexts } from './texts.server.ts'
 
 const type = 'pages'
 
@@ -23,7 +24,7 @@ export function foundPages(words: string[]) {
       const result: Found = {
         key: `${type} ${path}`,
         type,
-        kind: searchEn.page.one,
+        kind: t.one,
         address: path,
         title: markWords(title, words),
         extract: extractAround(text, words),

@@ -1,10 +1,14 @@
+import { foundAs } from '../../../content/kinds/type.ts'
 import { typesByPlace } from '../../../content/types/registry.ts'
 import { foldText } from '../../../db/fold.ts'
+import type { Language } from '../../../process/language.ts'
+import { readersLanguage } from '../../../process/reader.server.ts'
 import { type Found, readResult } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
-import { otherNames, searchEn } from './en.ts'
+import { otherNames as unfolded } from './asked-words.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages } from './found-pages.server.ts'
+import { searchPagesTexts } from './texts.server.ts'
 
 export interface SearchPage {
   results: Found[]
@@ -23,12 +27,16 @@ export interface SearchPage {
 
 const pageSize = 24
 
-const kinds = [
-  { type: 'pages', many: searchEn.page.many },
+const otherNames = new Map(unfolded.map(([asked, other]) => [foldText(asked), foldText(other).split(' ')]))
+
+const kindsOf = (language: Language) => [
+  { type: 'pages', many: searchPagesTexts.texts[language].many },
   ...typesByPlace
     .filter(({ found }) => found)
-    .map((type) => ({ type: type.name, many: type.found?.many ?? type.many })),
+    .map((type) => ({ type: type.name, many: foundAs(type, language)[1] })),
 ]
+
+const kindsIn = { en: kindsOf('en'), ne: kindsOf('ne') }
 
 /**
  * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
@@ -67,7 +75,7 @@ export async function searchSite(
     const result = 'result' in entry ? entry.result : await readResult(entry, sought)
     if (result) results.push(result)
   }
-  const named = kinds.filter((kind) => counts[kind.type] || kind.type === type)
+  const named = kindsIn[readersLanguage()].filter((kind) => counts[kind.type] || kind.type === type)
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
 

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { beginning } from '~/process/plain-text.ts'
+import { Link } from '~/ui/link.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { readListAddress } from '~/ui/lists/list-address.ts'
@@ -15,21 +16,25 @@ import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { SectionState } from '~/ui/section-state.tsx'
-import { searchEn, useSearchText } from './en.ts'
 import { FoundItem } from './found-item.tsx'
 import { searchSite } from './search.server.ts'
+import { searchText } from './text.ts'
+import { searchTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/search'
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, {
-    title: data?.address.q ? searchEn.titleFor(beginning(data.address.q, 60)) : searchEn.title,
-    description: searchEn.description,
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const { t, say } = searchText.of(matches)
+  const q = data?.address.q
+  return pageMeta(matches, {
+    title: q ? say(t.titleFor, { q: beginning(q, 60) }) : t.title,
+    description: t.description,
     path: to,
-    noindex: Boolean(data?.address.q),
+    noindex: Boolean(q),
   })
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readListAddress(request.url, ['type'], [])
@@ -45,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Search() {
   const { address, found } = useLoaderData<typeof loader>()
-  const { t } = useSearchText()
+  const { t } = searchText.use()
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} light />
@@ -67,7 +72,7 @@ export default function Search() {
 
 function Results() {
   const { address, found } = useLoaderData<typeof loader>()
-  const { t } = useSearchText()
+  const { t, say } = searchText.use()
   const { results = [], total = 0, pages = 1, capped, counts = {}, kinds = [] } = found.value ?? {}
   if (Object.values(counts).every((count) => count === 0)) return <NothingFound q={address.q} />
   return (
@@ -77,7 +82,7 @@ function Results() {
         tabs={[['', t.all], ...kinds.map(({ type, many }) => [type, many] as const)]}
       />
       <div className="mt-3">
-        <ResultCount>{capped ? t.capped(total, address.q) : t.count(total, address.q)}</ResultCount>
+        <ResultCount>{say(capped ? t.capped : t.count, { count: total, q: address.q })}</ResultCount>
       </div>
       {results.length === 0 ? (
         <NoSuchPage to={to} address={address} />
@@ -96,10 +101,10 @@ function Results() {
 }
 
 function NothingFound({ q }: { q: string }) {
-  const { t } = useSearchText()
+  const { t, say } = searchText.use()
   return (
     <div role="status">
-      <EmptyResult title={t.none(q)} text={t.noneText}>
+      <EmptyResult title={say(t.none, { q })} text={t.noneText}>
         <p className="mt-6 font-semibold text-ink">{t.elsewhere}</p>
         <Places />
       </EmptyResult>
@@ -109,7 +114,7 @@ function NothingFound({ q }: { q: string }) {
 
 /** Stands where the results will: nothing has been asked yet. */
 function SearchHint() {
-  const { t } = useSearchText()
+  const { t } = searchText.use()
   return (
     <section className="rounded-3xl bg-mist px-6 py-10 text-center">
       <h2 className="text-xl font-bold">{t.begin}</h2>
@@ -121,12 +126,12 @@ function SearchHint() {
 }
 
 function Places() {
-  const { t, path } = useSearchText()
+  const { t } = searchText.use()
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
       {t.places.map(({ label, to }) => (
         <li key={to}>
-          <Link to={path(to)} discover="none" className="text-link">
+          <Link to={to} discover="none" className="text-link">
             {label}
           </Link>
         </li>

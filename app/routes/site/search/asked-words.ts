@@ -1,0 +1,51 @@
+/** Words, in small letters, by which visitors ask for what the search answers by itself, in either language. */
+export const answersTo = {
+  emergency: {
+    path: '/contact#emergency',
+    asked: [
+      ...['emergency', 'emergencies', 'night', 'danger', 'accident', 'flood'],
+      ...['आपतकाल', 'आपतकालीन', 'आपत्कालीन', 'खतरा', 'दुर्घटना', 'बाढी', 'राति'],
+    ],
+  },
+  grievances: {
+    path: '/contact#grievances',
+    asked: ['complain', 'complaint', 'complaints', 'grievance', 'grievances', 'गुनासो', 'उजुरी'],
+  },
+} as const
+
+/** What the content calls something that visitors ask for by another word. */
+const others: Record<string, string> = {
+  complain: 'grievance',
+  complaint: 'grievance',
+  complaints: 'grievance',
+  गुनासो: 'grievance',
+  उजुरी: 'grievance',
+  साइरन: 'siren',
+  सायरन: 'siren',
+  खतरा: 'siren',
+  बाढी: 'siren',
+  flood: 'siren',
+  टेन्डर: 'बोलपत्र',
+  जागिर: 'रिक्त पद',
+  // The months, as papers of the state spell them.
+  आषाढ: 'असार',
+  श्रावण: 'साउन',
+  भाद्र: 'भदौ',
+  आश्विन: 'असोज',
+  कार्तिक: 'कात्तिक',
+  मंसिर: 'मङ्सिर',
+  पौष: 'पुस',
+  फाल्गुन: 'फागुन',
+  चैत्र: 'चैत',
+}
+
+export const otherNames = Object.entries(others)
+
+/** Pages that are named before what only mentions one of these words. */
+export const pageNames: Record<string, string[]> = {
+  '/company/board': [
+    ...['shareholder', 'shareholders', 'owner', 'owners', 'ownership', 'director', 'directors'],
+    ...['शेयरधनी', 'सञ्चालक', 'अध्यक्ष'],
+  ],
+  '/downloads/reports': ['shareholder', 'shareholders', 'accounts', 'dividend', 'शेयरधनी', 'लाभांश', 'लेखा'],
+}

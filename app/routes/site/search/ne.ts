@@ -1,0 +1,30 @@
+import type { Translation } from '~/process/words.ts'
+import type { searchEn } from './en.ts'
+
+export const searchNe = {
+  title: 'खोज',
+  lead: 'पृष्ठ, सूचना, प्रतिवेदन, फाराम र कागजातभित्रको पाठमा खोज्नुहोस्।',
+  description: '{company}को वेबसाइटमा बोलपत्र, घोषणा, रिक्त पद, प्रतिवेदन, फाराम र कागजातभित्रको पाठ खोज्नुहोस्।',
+  titleFor: 'खोज: {q}',
+  what: 'वेबसाइटमा',
+  tabs: 'नतिजाका प्रकार',
+  all: 'सबै नतिजा',
+  count: { one: '“{q}” का लागि १ नतिजा', other: '“{q}” का लागि {count} नतिजा' },
+  capped: '“{q}” का लागि पछिल्ला {count} नतिजा; अर्को शब्द थप्नुभयो भने थोरै भेटिन्छन्।',
+  failed: 'अहिले खोज्न मिलिरहेको छैन।',
+  none: '“{q}” भेटिएन',
+  noneText: 'हिज्जे जाँच्नुहोस्, वा थोरै वा अरू शब्द राखेर खोज्नुहोस्। शब्दको एक भाग लेखे पनि भेटिन्छ।',
+  elsewhere: 'यहाँ पनि हेर्न सक्नुहुन्छ:',
+  begin: 'के खोज्दै हुनुहुन्छ?',
+  beginText: 'शब्द वा त्यसको एक भाग लेख्नुहोस्। धेरै शब्द लेखे ती सबै भएका नतिजा देखिन्छन्।',
+  places: [
+    { label: 'बोलपत्र सूचना', to: '/notice-board/tenders' },
+    { label: 'घोषणा', to: '/notice-board/announcements' },
+    { label: 'रोजगारी', to: '/notice-board/careers' },
+    { label: 'प्रतिवेदन', to: '/downloads/reports' },
+    { label: 'फाराम', to: '/downloads/forms' },
+    { label: 'सम्पर्क', to: '/contact' },
+  ],
+  inDocument: '{file}, पृष्ठ {page}',
+  openPage: 'कागजातको यही पृष्ठ खुल्छ',
+} as const satisfies Translation<typeof searchEn>

@@ -1,0 +1,53 @@
+/** What only the search says: of pages that mostly list content, what they are about, and answers of its own. */
+export const searchPagesEn = {
+  one: 'Page',
+  many: 'Pages',
+  about: {
+    '/downloads/forms': {
+      title: 'Forms',
+      text: 'Forms of the company to download and fill in: human resources, procurement, finance, safety and operations.',
+    },
+    '/downloads/reports': {
+      title: 'Reports',
+      text: 'Annual, quarterly, monthly and special reports to download: accounts, operation, sustainability, safety and technology.',
+    },
+    '/downloads/procurement': {
+      title: 'Procurement',
+      text: 'Tenders for equipment, construction, services and technology, with their documents and deadlines, for bidders and suppliers.',
+    },
+    '/notice-board': {
+      title: 'Notice Board',
+      text: 'All notices of the company in one place: tenders, announcements and careers.',
+    },
+    '/notice-board/tenders': {
+      title: 'Tender Notices',
+      text: 'Invitations to bid: open, closed, awarded and cancelled tenders with their documents and deadlines.',
+    },
+    '/notice-board/announcements': {
+      title: 'Announcements',
+      text: 'News for the public: general notices, safety, policy updates, maintenance and events.',
+    },
+    '/notice-board/careers': {
+      title: 'Careers',
+      text: 'Vacancies, jobs and internships: open positions by department, type and level, and how to apply.',
+    },
+    '/gallery': {
+      title: 'Gallery',
+      text: 'Pictures and videos of projects, facilities, events, construction and the environment.',
+    },
+    '/contact': {
+      title: 'Contact',
+      text: 'Write to us: office address, phone, e-mail and business hours, and a form for your message.',
+    },
+  },
+  answers: {
+    emergency: {
+      title: 'Emergency, day and night',
+      text: 'Call this number at any hour if somebody is in danger by the river or the works.',
+    },
+    grievances: {
+      title: 'Complaints and grievances',
+      text: 'The grievance form and the procedure: how to complain, also without a name, and when you get an answer.',
+    },
+  },
+} as const
