@@ -7,10 +7,12 @@ import { announcements } from '~/content/types/announcements.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { readingIn } from '~/process/reader.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
 import { mostHits } from '~/search/hits.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { wholeSite } from '../whole-site.ts'
 
 const search = (query: string) => {
   const request = new Request(`https://www.jaldhara.example/search${query}`)
@@ -30,7 +32,7 @@ describe('the search page', () => {
   test('keeps a query that is too long, and searches nothing', async () => {
     const q = 'x'.repeat(100_000)
     const { data, init } = await search(`?q=${q}`)
-    expect(data.address).toMatchObject({ q, errors: { q: 'Please search for at most 200 characters.' } })
+    expect(data.address).toMatchObject({ q, errors: { q: 'tooLong' } })
     expect(data.found.value?.total).toBe(0)
     expect(header(init, 'Cache-Control')).toBe('no-store')
   })
@@ -147,5 +149,46 @@ describe('with 20,000 items', () => {
     expect((await searchSite('bittern reeds many19999')).total).toBe(1)
     expect((await searchSite('b')).total).toBeGreaterThan(0)
     expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * mostHits)
+  })
+})
+
+describe('in two languages', () => {
+  const inNepali = (q: string) => readingIn('ne', () => found(q))
+
+  test('each language finds an item by the words of both, and reads it in its own', async () => {
+    const title = 'Siphon spillway inspection'
+    await createItem(
+      announcements,
+      {
+        ...sampleValues(announcements, title),
+        title,
+        publishDate: nepalDay(),
+        expiryDate: '',
+        ne: { title: 'साइफन स्पिलवे निरीक्षण', content: 'विद्युत् गृह सम्बन्धी, २०८३ सालको।' },
+      },
+      'tester',
+    )
+    for (const q of ['siphon', 'साइफन', 'विद्युत गृह', 'संबंधी 2083', '२०८३ siphon']) {
+      expect((await found(q)).map((result) => result.title)).toContain(title)
+      expect((await inNepali(q)).map((result) => result.title)).toContain('साइफन स्पिलवे निरीक्षण')
+    }
+  })
+
+  test('a month is found by the other way to write it', async () => {
+    const title = 'Notice of Shrawan'
+    const ne = { title: 'साउन महिनाको विशेष सूचना' }
+    await createItem(
+      announcements,
+      { ...sampleValues(announcements, title), title, publishDate: nepalDay(), expiryDate: '', ne },
+      'tester',
+    )
+    expect((await found('श्रावण महिनाको')).map((result) => result.title)).toContain(title)
+  })
+
+  test('the page says in Nepali what it found', async () => {
+    const ask = await wholeSite()
+    const page = await (await ask('/ne/search?q=बोलपत्र')).text()
+    expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+ नतिजा/)
+    expect(await (await ask('/ne/search?q=xyzzyx')).text()).toContain('“xyzzyx” भेटिएन')
   })
 })

@@ -27,19 +27,24 @@ const others: Record<string, string> = {
   flood: 'siren',
   टेन्डर: 'बोलपत्र',
   जागिर: 'रिक्त पद',
-  // The months, as papers of the state spell them.
-  आषाढ: 'असार',
-  श्रावण: 'साउन',
-  भाद्र: 'भदौ',
-  आश्विन: 'असोज',
-  कार्तिक: 'कात्तिक',
-  मंसिर: 'मङ्सिर',
-  पौष: 'पुस',
-  फाल्गुन: 'फागुन',
-  चैत्र: 'चैत',
 }
 
-export const otherNames = Object.entries(others)
+/** The months, as newspapers and as papers of the state spell them. */
+const months = [
+  ['असार', 'आषाढ'],
+  ['साउन', 'श्रावण'],
+  ['भदौ', 'भाद्र'],
+  ['असोज', 'आश्विन'],
+  ['कात्तिक', 'कार्तिक'],
+  ['पुस', 'पौष'],
+  ['फागुन', 'फाल्गुन'],
+  ['चैत', 'चैत्र'],
+] as const
+
+export const otherNames: readonly (readonly [asked: string, other: string])[] = [
+  ...Object.entries(others),
+  ...months.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+]
 
 /** Pages that are named before what only mentions one of these words. */
 export const pageNames: Record<string, string[]> = {

@@ -1,5 +1,6 @@
 import { foldText } from '../../../db/fold.ts'
-import { extractAround, markWords } from '../../../search/extract.ts'
+import { wordsOf } from '../../../process/dictionary.server.ts'
+import { extractFrom, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
 import { pageNames } from './asked-words.ts'
 import { pagesInWords } from './pages.server.ts'
@@ -7,29 +8,28 @@ import { searchPagesTexts } from './texts.server.ts'
 
 const type = 'pages'
 
-const folded = pagesInWords.map((page) => {
-  const title = foldText(page.title)
-  const names = pageNames[page.path]?.join('\n') ?? ''
-  return {
-    ...page,
-    folded: { title: `${title}\n${names}`, all: `${title}\n${names}\n${foldText(page.text)}` },
-  }
+const pages = pagesInWords.map((page) => {
+  const { path, en, ne } = page
+  const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
+  return { ...page, folded: { title, all: `${title}\n${foldText(`${en.text}\n${ne.text}`)}` } }
 })
 
-/** The pages with fixed texts in which every word occurs. */
+/** The pages with fixed texts in which every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
-  return folded
-    .filter((page) => words.every((word) => page.folded.all.includes(word)))
-    .map(({ path, title, text, folded: { title: name } }) => {
+  const { t, language } = wordsOf(searchPagesTexts)
+  const other = language === 'en' ? 'ne' : 'en'
+  return pages
+    .filter(({ folded }) => words.every((word) => folded.all.includes(word)))
+    .map((page) => {
       const result: Found = {
-        key: `${type} ${path}`,
+        key: `${type} ${page.path}`,
         type,
         kind: t.one,
-        address: path,
-        title: markWords(title, words),
-        extract: extractAround(text, words),
+        address: page.path,
+        title: markWords(page[language].title, words),
+        extract: extractFrom([page[language].text, page[other].text], words),
         day: '',
       }
-      return { type, inTitle: words.every((word) => name.includes(word)), result }
+      return { type, inTitle: words.every((word) => page.folded.title.includes(word)), result }
     })
 }

@@ -3,7 +3,7 @@ import { projectsEn } from '~/routes/site/projects/en.ts'
 import { sitePages } from '../../../content/types/site-pages.ts'
 import { en } from '../../../ui/en.ts'
 import { homeEn } from '../home/en.ts'
-import { pageTexts } from './en.ts'
+import { searchPagesTexts } from './texts.server.ts'
 
 /** Addresses, descriptions for search engines, and names of buttons and states. */
 const unread = new Set([
@@ -25,7 +25,7 @@ const unread = new Set([
 ])
 
 const about = (title: string, ...texts: unknown[]) => ({ title, text: texts.flatMap(textsIn).join('\n') })
-const own: Record<string, { title: string; text: string }> = {
+const english: Record<string, { title: string; text: string }> = {
   '/': about(en.frame.home, en.home, homeEn.home),
   '/company': about(companyEn.company.title, companyEn.company),
   '/company/board': about(companyEn.people.board.title, companyEn.people.board.lead),
@@ -36,14 +36,16 @@ const own: Record<string, { title: string; text: string }> = {
   '/projects/reservoir': about(projectsEn.fields.reservoir.title, projectsEn.fields.reservoir),
   '/projects/transmission': about(projectsEn.fields.transmission.title, projectsEn.fields.transmission),
   '/projects/om': about(projectsEn.fields.om.title, projectsEn.fields.om),
-  ...pageTexts,
+  ...searchPagesTexts.texts.en.about,
 }
 
-/** The pages whose addresses are fixed, with what they say. */
-export const pagesInWords = sitePages.map((path) => ({
-  path,
-  ...(own[path] ?? { title: path, text: '' }),
-}))
+const nepali: typeof english = { ...searchPagesTexts.texts.ne.about }
+
+/** The pages whose addresses are fixed, with what they say in each language. */
+export const pagesInWords = sitePages.map((path) => {
+  const en = english[path] ?? { title: path, text: '' }
+  return { path, en, ne: nepali[path] ?? en }
+})
 
 /** What a screen's texts say, without addresses and what is put together only on the page. */
 function textsIn(value: unknown): string[] {

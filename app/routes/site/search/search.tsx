@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const missing = found.value && (address.page < 1 || address.page > found.value.pages)
   const status = missing ? 404 : 200
   const headers = found.failure || address.errors.q ? uncached : pageCaching('q', 'type', 'page', 'until')
-  return data({ address, found, texts: textsOf(listsTexts) }, { status, headers })
+  return data({ address, found, texts: textsOf(listsTexts, searchTexts) }, { status, headers })
 }
 
 export default function Search() {
