@@ -5,19 +5,16 @@ import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/tables.ts'
 import { takeLetter } from './budget.server.ts'
 import type { PrivateFile } from './cv-files.server.ts'
-import { lettersEn } from './en.ts'
 import { applicationLetter, company, receivedLetter } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
-const t = lettersEn.errors
-
 export const applicationFields = {
-  name: { missing: t.name, max: 120 },
+  name: { missing: 'name', max: 120 },
   email: emailField,
   phone: phoneField,
-  letter: { missing: t.letter, max: 5000, multiline: true },
+  letter: { missing: 'letter', max: 5000, multiline: true },
 } satisfies Record<string, TypedField>
 
 /**

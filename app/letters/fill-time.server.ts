@@ -1,5 +1,6 @@
+import { wordsOf } from '../process/dictionary.server.ts'
 import { isSigned, sign } from '../process/secret.server.ts'
-import { lettersEn } from './en.ts'
+import { lettersTexts } from './texts.server.ts'
 
 const shortest = 1000
 
@@ -15,7 +16,8 @@ export const isStamped = (form: FormData | undefined) => !form || form.has('stam
 export function stampProblem(form: FormData, now = Date.now()) {
   const [made = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(made)
-  if (!isSigned('form', made, signature)) return lettersEn.errors.tooOld
+  const { errors } = wordsOf(lettersTexts).t
+  if (!isSigned('form', made, signature)) return errors.tooOld
   // A clock that was put back makes forms of the future.
-  return age >= 0 && age < shortest ? lettersEn.errors.tooQuick : undefined
+  return age >= 0 && age < shortest ? errors.tooQuick : undefined
 }

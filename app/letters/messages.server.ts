@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
 import type { Message } from '../db/tables.ts'
-import { lettersEn } from './en.ts'
+import { wordsOf } from '../process/dictionary.server.ts'
 import { company, messageLetter } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
-
-const t = lettersEn.errors
+import { lettersTexts } from './texts.server.ts'
 
 export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export const messageFields = {
-  name: { missing: t.name, max: 120 },
+  name: { missing: 'name', max: 120 },
   email: { ...emailField, optional: true },
   phone: { ...phoneField, optional: true },
-  subject: { missing: '', max: 200, optional: true },
-  message: { missing: t.message, max: 5000, multiline: true },
+  subject: { max: 200, optional: true },
+  message: { missing: 'message', max: 5000, multiline: true },
 } satisfies Record<(typeof messageNames)[number], TypedField>
 
 type Sent = Typed<(typeof messageNames)[number]>
@@ -24,7 +23,7 @@ type Sent = Typed<(typeof messageNames)[number]>
 /** What is wrong with a message, by the field's name: there must be a way to answer it. */
 export function checkMessage(typed: Sent) {
   const { values, errors } = checkTyped(typed, messageFields)
-  if (!values.email && !values.phone) errors.email = t.emailOrPhone
+  if (!values.email && !values.phone) errors.email = wordsOf(lettersTexts).t.errors.emailOrPhone
   return { values, errors }
 }
 

@@ -1,37 +1,38 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../content/kinds/rules.server.ts'
+import { wordsOf } from '../process/dictionary.server.ts'
+import { latinDigits } from '../process/digits.ts'
 import { asMeant, beyondOneLine, foreignSignIn, isVisible } from '../process/plain-text.ts'
-import { signsEn } from '../process/signs.ts'
-import { lettersEn } from './en.ts'
 import { honeypot } from './honeypot.ts'
-
-const t = lettersEn.errors
+import { lettersTexts } from './texts.server.ts'
 
 /** The texts that were typed into a form's fields, as they are. */
 export type Typed<Name extends string> = Record<Name, string>
 
 /** What a form's field must be: one line unless it says otherwise, and not empty. */
 export interface TypedField {
-  missing: string
+  /** What is said where it is empty, or is not what it must be. */
+  missing?: 'name' | 'email' | 'phone' | 'message' | 'letter'
   max: number
   optional?: boolean
   multiline?: boolean
-  pattern?: { matches: (value: string) => boolean; message: string }
+  matches?: (value: string) => boolean
+  /** How it is kept. */
+  written?: (value: string) => string
 }
 
 export const emailField: TypedField = {
-  missing: t.email,
+  missing: 'email',
   max: 254,
-  pattern: { matches: (value) => z.email().safeParse(value).success, message: t.email },
+  matches: (value) => z.email().safeParse(value).success,
 }
 
 export const phoneField: TypedField = {
-  missing: t.phone,
+  missing: 'phone',
   max: 40,
-  pattern: {
-    matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= fewestDigits,
-    message: t.phone,
-  },
+  matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= fewestDigits,
+  // In whatever digits it was typed, it is dialled and found in these.
+  written: latinDigits,
 }
 
 /** The shortest in Nepal with its area code; shorter ones are mistyped more often than they are right. */
@@ -60,20 +61,24 @@ export function checkTyped<Name extends string>(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries<TypedField>(fields)) {
     const key = name as Name
-    values[key] = isVisible(typed[key]) ? asMeant(typed[key]).trim() : ''
+    const { written = String } = field
+    values[key] = isVisible(typed[key]) ? written(asMeant(typed[key]).normalize('NFC').trim()) : ''
     const error = problem(values[key], field)
     if (error) errors[name] = error
   }
   return { values, errors }
 }
 
-function problem(value: string, { missing, max, optional, multiline, pattern }: TypedField) {
-  if (!value) return optional ? undefined : missing
-  if (value.length > max) return t.tooLong(max)
-  if (!multiline && beyondOneLine.test(value)) return pattern?.message ?? t.oneLine
-  const foreign = foreignSignIn(value, signsEn.this)
+function problem(value: string, { missing, max, optional, multiline, matches }: TypedField) {
+  const { t, say } = wordsOf(lettersTexts)
+  const { errors } = t
+  const wrong = missing && errors[missing]
+  if (!value) return optional ? undefined : wrong
+  if (value.length > max) return say(errors.tooLong, { max })
+  if (!multiline && beyondOneLine.test(value)) return matches ? wrong : errors.oneLine
+  const foreign = foreignSignIn(value, errors.signs.this, errors.signs)
   if (foreign) return foreign
-  if (pattern && !pattern.matches(value)) return pattern.message
+  if (matches && !matches(value)) return wrong
 }
 
 export const isRobot = (form: FormData | undefined) => Boolean(form?.get(honeypot))

@@ -1,4 +1,7 @@
-import { signsEn as t } from './signs.ts'
+import { signsEn } from './signs-en.ts'
+import { sayIn, type Translation } from './words.ts'
+
+const say = sayIn(String)
 
 /** They make a text read otherwise than it is written. */
 const turnsReading = /[\u202A-\u202E\u2066-\u2069]/
@@ -29,15 +32,19 @@ export const asMeant = (text: string) =>
     .replaceAll('\uF0B7', '•')
 
 /** The first sign that no text may hold, and where it stands, in a sentence; undefined where there is none. */
-export function foreignSignIn(text: string, what: string): string | undefined {
+export function foreignSignIn(
+  text: string,
+  what: string,
+  t: Translation<typeof signsEn> = signsEn,
+): string | undefined {
   const found = foreignSigns.exec(text)
   if (!found) return undefined
   const [sign] = found
-  return (turnsReading.test(sign) ? t.turned : t.strange)(what, placeOf(text, found.index))
+  return say(turnsReading.test(sign) ? t.turned : t.strange, { what, where: placeOf(text, found.index, t) })
 }
 
 /** By the few words before it. */
-function placeOf(text: string, at: number) {
+function placeOf(text: string, at: number, t: Translation<typeof signsEn>) {
   const words = withoutForeignSigns(text.slice(0, at)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')
   const seen = [...last]
@@ -45,7 +52,7 @@ function placeOf(text: string, at: number) {
     .join('')
     .replace(/^[\p{M}\u200C\u200D]+/u, '')
   if (!seen) return t.first
-  return t.after(seen === words.join(' ') ? seen : `…${seen}`)
+  return say(t.after, { words: seen === words.join(' ') ? seen : `…${seen}` })
 }
 
 /** Signs that stand in no text of one line. */

@@ -6,14 +6,14 @@ import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { projects } from '~/content/types/projects.ts'
 import { slides } from '~/content/types/slides.ts'
-import { checkTyped } from '~/letters/posted-form.server.ts'
+import { checkTyped, type TypedField } from '~/letters/posted-form.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { beginning, foreignSigns, plainFileName, withoutForeignSigns } from '~/process/plain-text.ts'
 import { calendarText } from '~/routes/files/calendar/calendar.server.ts'
 import { initialsOf } from '~/routes/site/company/people.server.ts'
 import { sampleValues } from './samples.ts'
 
-const name = { missing: 'missing', max: 100 }
+const name: TypedField = { missing: 'name', max: 100 }
 const publicly = (text: string, multiline = false) =>
   checkTyped({ name: text }, { name: { ...name, multiline } }).errors.name
 const faq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
@@ -61,7 +61,7 @@ describe('every door refuses', () => {
     '%j where a text is required',
     (text) => {
       expect(faq({ q: text }).errors).toEqual({ q: 'Question is required.' })
-      expect(publicly(text)).toBe('missing')
+      expect(publicly(text)).toBe('Please enter your name.')
       expect(checkTyped({ name: text }, { name: { ...name, optional: true } })).toEqual({
         values: { name: '' },
         errors: {},

@@ -14,7 +14,7 @@ import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { loader as image } from '~/routes/files/image.ts'
 import { loader as upload } from '~/routes/files/upload.ts'
-import { action, loader } from '~/routes/site/careers/apply.tsx'
+import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 

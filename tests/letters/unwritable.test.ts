@@ -40,7 +40,7 @@ async function pages() {
   )
   return {
     'contact/contact': '/contact',
-    'careers/apply': `/notice-board/careers/${job?.slug}/apply`,
+    'careers/apply/apply': `/notice-board/careers/${job?.slug}/apply`,
     'newsletter/subscribe': '/newsletter',
     'newsletter/confirm': confirm,
     'newsletter/unsubscribe': confirm.replace('confirm', 'unsubscribe'),

@@ -25,7 +25,8 @@ const pairs = dictionaries.flatMap(({ name, texts }) => {
 const told = (found: typeof pairs) => found.map(({ name, place, ne }) => `${name}: ${place}: ${ne}`)
 
 /** Without what is neither word nor number: places for values, addresses of pages, e-mail. */
-const words = (text: string) => text.replaceAll(/\{\w+\}|[\w.]+@[\w.]+|(?:^|(?<=\s))\/[\w/.#?=-]*/g, '')
+const words = (text: string) =>
+  text.replaceAll(/\{\w+\}|[\w.]+@[\w.]+|\+\d[\d ]+|(?:^|(?<=\s))\/[\w/.#?=-]*/g, '')
 
 /** Names, kinds of files and units that are written so in Nepali too. */
 const latin =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeEn } from '~/routes/site/home/en.ts'
 
-const dictionaries = import.meta.glob<Record<string, unknown>>('/app/**/{en,*-words,signs}.ts', {
+const dictionaries = import.meta.glob<Record<string, unknown>>('/app/**/{en,*-en,*-words}.ts', {
   eager: true,
 })
 

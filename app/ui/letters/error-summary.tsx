@@ -1,5 +1,5 @@
 import { CircleAlert } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { lettersText } from '~/ui/letters/text.ts'
 import { fieldId } from './letter-field.tsx'
 
 interface ErrorSummaryProps {
@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
 
 /** What is wrong, on top of a form that is shown again, with links to the fields. */
 export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
-  const { t } = useLettersText()
+  const { t, say } = lettersText.use()
   const wrong = Object.entries(errors)
   if (!problem && wrong.length === 0) return null
   return (
@@ -22,7 +22,9 @@ export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 flex-none" size={22} />
       <div>
-        <h3 className="font-semibold text-red-900">{problem ? t.notSent : t.wrong(wrong.length)}</h3>
+        <h3 className="font-semibold text-red-900">
+          {problem ? t.notSent : say(t.wrong, { count: wrong.length })}
+        </h3>
         {problem && <p className="mt-1">{problem}</p>}
         {wrong.length > 0 && (
           <ul className="mt-1.5">

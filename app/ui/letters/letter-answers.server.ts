@@ -1,8 +1,9 @@
 import { data, redirect } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentQuery } from '~/letters/references.server.ts'
+import { lettersTexts } from '~/letters/texts.server.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
 import { inEdition } from '~/process/language.ts'
 import { log } from '~/process/log.server.ts'
 import { readersLanguage } from '~/process/reader.server.ts'
@@ -27,12 +28,13 @@ export function refused<Typed>(status: number, { typed, errors = {}, problem = '
 export function linkNotKept(err: unknown, token: string) {
   log().error({ err }, 'what a link in a letter stands for could not be stored')
   const headers = { ...uncached, 'Retry-After': '5' }
-  return data({ token, problem: lettersEn.newsletter.failed }, { status: 503, headers })
+  return data({ token, problem: wordsOf(lettersTexts).t.errors.pressAgain }, { status: 503, headers })
 }
 
 /** Asks for patience, with what was typed still there. */
 export function tooMany<Typed>(seconds: number, typed: Typed) {
-  const problem = lettersEn.errors.tooMany(Math.ceil(seconds / 60))
+  const { t, say } = wordsOf(lettersTexts)
+  const problem = say(t.errors.tooMany, { count: Math.ceil(seconds / 60) })
   const errors: FieldErrors = {}
   return data(
     { typed, errors, problem, stamp: formStamp() },
@@ -41,8 +43,8 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
 }
 
 /** Leads to what confirms it on its page, so that a reload sends nothing twice. */
-export const sent = (page: string, reference: string) =>
-  redirect(inEdition(readersLanguage(), `${page}?${sentQuery(reference)}#sent`), {
-    status: 303,
-    headers: uncached,
-  })
+export const sent = (page: string, reference: string) => leadTo(`${page}?${sentQuery(reference)}#sent`)
+
+/** Leads to a page of the visitor's edition. */
+export const leadTo = (page: string) =>
+  redirect(inEdition(readersLanguage(), page), { status: 303, headers: uncached })

@@ -1,5 +1,5 @@
 import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { lettersText } from '~/ui/letters/text.ts'
 import type { Judge } from './use-errors.ts'
 
 interface LetterFieldProps {
@@ -54,7 +54,7 @@ export const describedBy = (id: string, hint: string | undefined, error: string 
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export function FieldLabel({ id, label, note }: { id: string; label: string; note?: string }) {
-  const { t } = useLettersText()
+  const { t } = lettersText.use()
   return (
     <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
       {label} <span className="text-sm font-normal text-body">({note ?? t.required})</span>

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CircleCheck } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { lettersText } from '~/ui/letters/text.ts'
+import { Link } from '~/ui/link.tsx'
 
 interface SentNoticeProps {
   title: string
@@ -13,7 +13,7 @@ interface SentNoticeProps {
 
 /** Confirms what was sent, with the number to ask about it. */
 export function SentNotice({ title, text, reference, link, children }: SentNoticeProps) {
-  const { t, path } = useLettersText()
+  const { t } = lettersText.use()
   return (
     // The address that leads here names it, so that browsers show it and begin there, also without scripts.
     <section
@@ -34,7 +34,7 @@ export function SentNotice({ title, text, reference, link, children }: SentNotic
         <dd className="mt-1.5 text-sm">{t.keepReference}</dd>
       </dl>
       {children}
-      <Link to={path(link.to)} className="text-link no-print mt-6">
+      <Link to={link.to} className="text-link no-print mt-6">
         {link.label}
       </Link>
     </section>

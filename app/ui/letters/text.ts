@@ -1,4 +1,4 @@
-import { lettersEn } from '~/letters/en.ts'
-import { fixedText } from '../fixed-text.ts'
+import type { lettersEn } from '~/letters/en.ts'
+import { screenText } from '../screen-text.ts'
 
-export const useLettersText = fixedText(lettersEn)
+export const lettersText = screenText<typeof lettersEn>('letters')

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { GrievanceWays } from '~/content/public/grievances.server.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
+import { contactText } from './text.ts'
 
 interface ContactDetailsProps {
   settings: SiteSettings
@@ -12,31 +12,31 @@ interface ContactDetailsProps {
 }
 
 export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
-  const { t, path } = useLettersText()
+  const { t } = contactText.use()
   const ways = [
-    [grievances.form, t.contact.grievanceForm],
-    [grievances.procedure, t.contact.grievanceProcedure],
+    [grievances.form, t.grievanceForm],
+    [grievances.procedure, t.grievanceProcedure],
   ] as const
   const { phone, email, address, businessHours, companyName } = settings
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="text-2xl font-bold">
-        {t.contact.details}
+        {t.details}
       </h2>
       <div className="mt-7 grid gap-7">
-        <Detail icon={<Phone size={22} />} title={t.contact.phone}>
+        <Detail icon={<Phone size={22} />} title={t.phone}>
           <PhoneLink number={phone} />
         </Detail>
-        <Detail icon={<Mail size={22} />} title={t.contact.mail}>
+        <Detail icon={<Mail size={22} />} title={t.mail}>
           <a href={`mailto:${email}`} className="text-link break-all">
             {email}
           </a>
         </Detail>
-        <Detail icon={<MapPin size={22} />} title={t.contact.address}>
+        <Detail icon={<MapPin size={22} />} title={t.address}>
           <p>{companyName}</p>
           <p>{address}</p>
         </Detail>
-        <Detail icon={<Clock size={22} />} title={t.contact.hours}>
+        <Detail icon={<Clock size={22} />} title={t.hours}>
           <ul className="max-w-64">
             {businessHours.split('\n').map((line) => {
               const [, days = line, hours = ''] = /^(\D*?)\s+(\d.*)$/.exec(line.trim()) ?? []
@@ -47,17 +47,17 @@ export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
               )
             })}
           </ul>
-          <p className="mt-2 text-sm">{t.contact.hoursNote}</p>
+          <p className="mt-2 text-sm">{t.hoursNote}</p>
         </Detail>
         {ways.some(([to]) => to) && (
           <div id="grievances" className="border-t border-line pt-7">
-            <h3 className="text-lg font-bold">{t.contact.grievances}</h3>
-            <p className="mt-2">{t.contact.grievanceText}</p>
+            <h3 className="text-lg font-bold">{t.grievances}</h3>
+            <p className="mt-2">{t.grievanceText}</p>
             <p className="mt-2 flex flex-wrap gap-x-6">
               {ways.map(
                 ([to, label]) =>
                   to && (
-                    <Link key={to} to={path(to)} className="text-link">
+                    <Link key={to} to={to} className="text-link">
                       {label}
                     </Link>
                   ),
@@ -72,13 +72,13 @@ export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
 
 /** Stands above all else of the page. */
 export function EmergencyNumber({ number }: { number: string }) {
-  const { t } = useLettersText()
+  const { t } = contactText.use()
   return (
     <p
       id="emergency"
       className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
     >
-      {t.contact.emergency} <PhoneLink number={number} />
+      {t.emergency} <PhoneLink number={number} />
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { Send } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
 import { Honeypot } from '../../../ui/honeypot.tsx'
 import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
 import type { FormAnswer } from '../../../ui/letters/form-answer.ts'
 import { LetterField } from '../../../ui/letters/letter-field.tsx'
+import { lettersText } from '../../../ui/letters/text.ts'
 import { type Judge, useErrors } from '../../../ui/letters/use-errors.ts'
+import { contactText } from './text.ts'
 
 interface ContactFormProps {
   answer: FormAnswer | undefined
@@ -15,13 +16,14 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps) {
-  const { t, path } = useLettersText()
+  const { t, path } = contactText.use()
+  const { t: form } = lettersText.use()
   const { errors, judge } = useErrors(answer?.errors)
   const field = { typed: answer?.typed, errors, judge }
   // Either way to answer is enough.
   const judgePhone: Judge = (name, error) => {
     judge(name, error)
-    if (errors.email === t.errors.emailOrPhone) judge('email', error)
+    if (errors.email === form.errors.emailOrPhone) judge('email', error)
   }
   return (
     <section
@@ -29,13 +31,13 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
       className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
     >
       <h2 id="write" className="text-2xl font-bold">
-        {t.contact.write}
+        {t.write}
       </h2>
       <p className="mt-2">
-        {t.contact.writeText}{' '}
+        {t.writeText}{' '}
         {withGrievances && (
           <a href="#grievances" className="text-link">
-            {t.contact.toGrievances}
+            {t.toGrievances}
           </a>
         )}
       </p>
@@ -47,12 +49,12 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
         className="mt-6 grid gap-5"
       >
         {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
-        <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <LetterField name="name" label={form.labels.name} max={120} autoComplete="name" {...field} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <LetterField
             name="email"
-            label={t.labels.email}
-            optional={t.contact.orPhone}
+            label={form.labels.email}
+            optional={t.orPhone}
             type="email"
             max={254}
             autoComplete="email"
@@ -60,8 +62,8 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
           />
           <LetterField
             name="phone"
-            label={t.labels.phone}
-            optional={t.contact.orEmail}
+            label={form.labels.phone}
+            optional={t.orEmail}
             type="tel"
             max={40}
             autoComplete="tel"
@@ -69,15 +71,21 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
             judge={judgePhone}
           />
         </div>
-        <LetterField name="subject" label={t.labels.subject} max={200} optional={t.optional} {...field} />
-        <LetterField name="message" label={t.labels.message} max={5000} rows={8} {...field} />
+        <LetterField
+          name="subject"
+          label={form.labels.subject}
+          max={200}
+          optional={form.optional}
+          {...field}
+        />
+        <LetterField name="message" label={form.labels.message} max={5000} rows={8} {...field} />
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <button type="submit" className="button button-primary">
-            <Send aria-hidden="true" size={18} /> {t.contact.send}
+            <Send aria-hidden="true" size={18} /> {t.send}
           </button>
-          <p className="min-w-56 flex-1 text-sm">{t.contact.privacy}</p>
+          <p className="min-w-56 flex-1 text-sm">{t.privacy}</p>
         </div>
       </Form>
     </section>

@@ -2,30 +2,29 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { grievanceWays } from '~/content/public/grievances.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
 import { isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { newReference, sentReference } from '~/letters/references.server.ts'
+import { lettersTexts } from '~/letters/texts.server.ts'
+import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
 import { ContactDetails, EmergencyNumber } from '~/routes/site/contact/contact-details.tsx'
 import { ContactForm } from '~/routes/site/contact/contact-form.tsx'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
-import { useLettersText } from '~/ui/letters/text.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
+import { contactText } from './text.ts'
+import { contactTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  ...lettersEn.contact,
-  path: '/contact',
-})
+export const meta = metaOf((matches) => ({ ...contactText.of(matches).t, path: '/contact' }))
 
 const limit = rateLimit(5, 10 * 60)
 
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     grievanceWays,
   )
   return data(
-    { reference, stamp, grievances },
+    { reference, stamp, grievances, texts: textsOf(contactTexts, lettersTexts) },
     { headers: reference || failure ? uncached : pageCaching('sent', 'check') },
   )
 }
@@ -46,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   if (isRobot(form) || !isStamped(form)) return sent('/contact', newReference())
   const typed = readTyped(form, messageNames)
-  if (!form) return refused(400, { typed, problem: lettersEn.errors.unreadable })
+  const says = wordsOf(lettersTexts).t.errors
+  if (!form) return refused(400, { typed, problem: says.unreadable })
   const { values, errors } = checkMessage(typed)
   if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
   const problem = stampProblem(form)
@@ -57,18 +57,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return sent('/contact', await receiveMessage(values))
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'message could not be stored')
-    return refused(503, { typed, problem: lettersEn.errors.failed })
+    return refused(503, { typed, problem: says.failed })
   }
 }
 
 export default function Contact() {
-  const { t } = useLettersText()
+  const { t } = contactText.use()
   const { reference, stamp, grievances } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   return (
     <>
-      <PageHeader title={t.contact.title} lead={t.contact.lead} />
+      <PageHeader title={t.title} lead={t.lead} />
       {settings?.emergencyPhone && (
         <div className="page pt-5">
           <EmergencyNumber number={settings.emergencyPhone} />
@@ -77,10 +77,10 @@ export default function Contact() {
       <div className="page grid items-start gap-x-14 gap-y-12 pt-6 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 lg:pb-44">
         {reference ? (
           <SentNotice
-            title={t.contact.sentTitle}
-            text={t.contact.sentText}
+            title={t.sentTitle}
+            text={t.sentText}
             reference={reference}
-            link={{ to: '/contact', label: t.contact.another }}
+            link={{ to: '/contact', label: t.another }}
           />
         ) : (
           <ContactForm

@@ -1,44 +1,34 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { lettersEn } from '~/letters/en.ts'
 import { readTyped } from '~/letters/posted-form.server.ts'
 import { canConfirm, confirm } from '~/letters/subscribers.server.ts'
-import { inEdition } from '~/process/language.ts'
-import { readersLanguage } from '~/process/reader.server.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
-import { useLettersText } from '~/ui/letters/text.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { uncached } from '../../../process/caching.ts'
-import { linkNotKept } from '../../../ui/letters/letter-answers.server.ts'
+import { leadTo, linkNotKept } from '../../../ui/letters/letter-answers.server.ts'
 import { plainMeta } from '../../../ui/page-meta.ts'
+import { newsletterText } from './text.ts'
+import { newsletterTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta: MetaFunction = ({ matches }) => plainMeta(matches, lettersEn.newsletter.confirmTitle)
+export const meta: MetaFunction = ({ matches }) =>
+  plainMeta(matches, newsletterText.of(matches).t.confirmTitle)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isValid = await canConfirm(token)
-  return data({ token: isValid ? token : '' }, { headers: uncached })
+  return data({ token: isValid ? token : '', texts: textsOf(newsletterTexts) }, { headers: uncached })
 }
 
 /** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = readTyped(await readForm(request), ['token'])
   try {
-    if (await confirm(token))
-      return redirect(inEdition(readersLanguage(), '/newsletter?done=confirmed#done'), {
-        status: 303,
-        headers: uncached,
-      })
+    if (await confirm(token)) return leadTo('/newsletter?done=confirmed#done')
   } catch (error) {
     return linkNotKept(error, token)
   }
@@ -46,28 +36,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Confirm() {
-  const { t } = useLettersText()
+  const { t } = newsletterText.use()
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { token } = answer ?? opened
   if (!token) {
     return (
-      <MessagePage title={t.newsletter.expiredTitle} answer={Boolean(answer)}>
-        <p className="max-w-lg text-lead">{t.newsletter.expiredText}</p>
+      <MessagePage title={t.expiredTitle} answer={Boolean(answer)}>
+        <p className="max-w-lg text-lead">{t.expiredText}</p>
         <NewsletterForm />
       </MessagePage>
     )
   }
   return (
-    <MessagePage title={t.newsletter.confirmTitle}>
-      <p className="max-w-lg text-lead">{t.newsletter.confirmText}</p>
-      <TokenForm
-        to="/newsletter/confirm"
-        problem={answer?.problem}
-        token={token}
-        label={t.newsletter.confirm}
-      />
-      <p className="max-w-lg text-sm">{t.newsletter.privacy}</p>
+    <MessagePage title={t.confirmTitle}>
+      <p className="max-w-lg text-lead">{t.confirmText}</p>
+      <TokenForm to="/newsletter/confirm" problem={answer?.problem} token={token} label={t.confirm} />
+      <p className="max-w-lg text-sm">{t.privacy}</p>
     </MessagePage>
   )
 }

@@ -1,28 +1,26 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { lettersEn } from '~/letters/en.ts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { subscribe } from '~/letters/subscribers.server.ts'
+import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
-import { inEdition } from '~/process/language.ts'
+import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
-import { readersLanguage } from '~/process/reader.server.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { refused, tooMany } from '../../../ui/letters/letter-answers.server.ts'
+import { pageCaching } from '../../../process/caching.ts'
+import { leadTo, refused, tooMany } from '../../../ui/letters/letter-answers.server.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
+import { newsletterText } from './text.ts'
+import { newsletterTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  ...lettersEn.newsletter,
-  path: '/newsletter',
-})
+export const meta = metaOf((matches) => ({ ...newsletterText.of(matches).t, path: '/newsletter' }))
 
 const limit = rateLimit(10, 60 * 60)
 
@@ -31,16 +29,12 @@ const steps = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('done')
   const done = steps.find((known) => known === asked)
-  return data({ done }, { headers: pageCaching('done') })
+  return data({ done, texts: textsOf(newsletterTexts) }, { headers: pageCaching('done') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const answer = (done: 'sent' | 'later') =>
-    redirect(inEdition(readersLanguage(), `/newsletter?done=${done}#done`), {
-      status: 303,
-      headers: uncached,
-    })
+  const answer = (done: 'sent' | 'later') => leadTo(`/newsletter?done=${done}#done`)
   if (isRobot(form)) return answer(config().mail ? 'sent' : 'later')
   const typed = readTyped(form, ['email'])
   const { values, errors } = checkTyped(typed, { email: emailField })
@@ -51,32 +45,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer(await subscribe(values.email))
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
-    return refused(503, { typed, problem: lettersEn.errors.failed })
+    return refused(503, { typed, problem: wordsOf(lettersTexts).t.errors.failed })
   }
 }
 
 export default function Newsletter() {
-  const { t, path } = useLettersText()
+  const { t } = newsletterText.use()
   const { done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (done && !answer) {
-    const { title, text } = t.newsletter.done[done]
+    const { title, text } = t.done[done]
     return (
       <MessagePage title={title} answer>
         <p className="max-w-lg text-lead">{text}</p>
-        <Link to={path('/')} className="button button-primary mt-2">
-          {t.newsletter.back}
+        <Link to="/" className="button button-primary mt-2">
+          {t.back}
         </Link>
       </MessagePage>
     )
   }
   return (
     <>
-      <PageHeader title={t.newsletter.title} lead={t.newsletter.lead} />
+      <PageHeader title={t.title} lead={t.lead} />
       <div className="page grid gap-6 pt-10 pb-32 lg:pb-44">
         <NewsletterForm email={answer?.typed.email} error={answer?.problem || answer?.errors.email} />
         <ul className="grid max-w-xl list-disc gap-2 pl-5">
-          {[...t.newsletter.points, t.newsletter.privacy].map((point) => (
+          {[...t.points, t.privacy].map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 interface TokenFormProps {
   to: string
@@ -11,7 +11,7 @@ interface TokenFormProps {
 
 /** One button that does what a link in a letter stands for. */
 export function TokenForm({ to, token, label, problem }: TokenFormProps) {
-  const { path } = useLettersText()
+  const { path } = useLocale()
   return (
     <Form reloadDocument method="post" action={path(to)} className="mt-2">
       <input type="hidden" name="token" value={token} />

@@ -66,4 +66,4 @@ export async function saveProgress(request: Request, form: FormData) {
   }
 }
 
-const noteField = { missing: '', optional: true, multiline: true, max: longestNote }
+const noteField = { optional: true, multiline: true, max: longestNote }

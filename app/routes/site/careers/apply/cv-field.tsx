@@ -2,10 +2,16 @@ import { type ChangeEvent, useState } from 'react'
 import { troubleWith } from '~/files/chosen.ts'
 import { pdfTypes } from '~/files/upload-limits.ts'
 import { FileCheck } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
-import { formatLargeSize } from '../../../process/format.ts'
-import { describedBy, FieldError, FieldHint, FieldLabel, fieldId } from '../../../ui/letters/letter-field.tsx'
-import type { Judge } from '../../../ui/letters/use-errors.ts'
+import {
+  describedBy,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  fieldId,
+} from '../../../../ui/letters/letter-field.tsx'
+import { lettersText } from '../../../../ui/letters/text.ts'
+import type { Judge } from '../../../../ui/letters/use-errors.ts'
+import { applyText } from './text.ts'
 
 const largest = 5 * 1024 * 1024
 
@@ -18,7 +24,8 @@ interface CvFieldProps {
 }
 
 export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
-  const { t } = useLettersText()
+  const { t, say, format } = applyText.use()
+  const { t: form } = lettersText.use()
   const [checked, setChecked] = useState<string>()
   const [chosen, setChosen] = useState('')
   const id = fieldId('cv')
@@ -29,18 +36,18 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
     const problem = file && troubleWith(file, { types: pdfTypes, most: largest })
     if (problem) currentTarget.value = ''
     // Browsers cut long names, some in the middle.
-    setChosen(file && !problem ? `${file.name} · ${formatLargeSize(file.size)}` : '')
-    setChecked(problem ? t.errors[said[problem]] : '')
-    judge('cv', problem && t.errors[said[problem]])
+    setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')
+    setChecked(problem ? form.errors[said[problem]] : '')
+    judge('cv', problem && form.errors[said[problem]])
   }
   return (
     <div>
-      <FieldLabel id={id} label={t.labels.cv} />
-      <FieldHint id={id} hint={kept ? t.apply.replace : t.apply.cvHint} />
+      <FieldLabel id={id} label={form.labels.cv} />
+      <FieldHint id={id} hint={kept ? t.replace : t.cvHint} />
       {kept && (
         <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">
           <FileCheck aria-hidden="true" size={20} className="flex-none text-leaf" />
-          <span className="min-w-0 break-words">{t.apply.kept(keptName ?? '')}</span>
+          <span className="min-w-0 break-words">{say(t.kept, { fileName: keptName ?? '' })}</span>
           <input type="hidden" name="kept" value={kept} />
         </p>
       )}
@@ -52,7 +59,7 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
         required={!kept}
         onChange={check}
         aria-invalid={shown ? true : undefined}
-        aria-describedby={describedBy(id, t.apply.cvHint, shown)}
+        aria-describedby={describedBy(id, t.cvHint, shown)}
         className="field-box py-2 max-sm:px-2 max-sm:text-sm file:mr-2 sm:file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-3 sm:file:px-4 file:font-semibold file:text-deep"
       />
       <div role="status">

@@ -1,13 +1,14 @@
 import { Form } from '@remix-run/react'
 import { Send } from '~/ui/icons/site.ts'
 import type { FormAnswer } from '~/ui/letters/form-answer.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
-import { Honeypot } from '../../../ui/honeypot.tsx'
-import { ErrorSummary } from '../../../ui/letters/error-summary.tsx'
-import { LetterField } from '../../../ui/letters/letter-field.tsx'
-import { useErrors } from '../../../ui/letters/use-errors.ts'
+import { Honeypot } from '../../../../ui/honeypot.tsx'
+import { ErrorSummary } from '../../../../ui/letters/error-summary.tsx'
+import { LetterField } from '../../../../ui/letters/letter-field.tsx'
+import { lettersText } from '../../../../ui/letters/text.ts'
+import { useErrors } from '../../../../ui/letters/use-errors.ts'
 import { CvField } from './cv-field.tsx'
 import { type AppliedJob, useUntil } from './job-summary.tsx'
+import { applyText } from './text.ts'
 
 interface ApplicationFormProps {
   answer: FormAnswer | undefined
@@ -17,7 +18,8 @@ interface ApplicationFormProps {
 
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
 export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
-  const { t, path } = useLettersText()
+  const { t, path } = applyText.use()
+  const { t: form } = lettersText.use()
   const until = useUntil(job)
   const { errors, judge } = useErrors(answer?.errors)
   const field = { typed: answer?.typed, errors, judge }
@@ -27,10 +29,10 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
       className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
     >
       <h2 id="application" className="text-2xl font-bold">
-        {t.apply.form}
+        {t.form}
       </h2>
       <p className="mt-2 lg:hidden">
-        {t.apply.until} <strong className="text-ink">{until}</strong>
+        {t.until} <strong className="text-ink">{until}</strong>
       </p>
       <Form
         reloadDocument
@@ -41,11 +43,11 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         className="mt-6 grid gap-5"
       >
         {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
-        <LetterField name="name" label={t.labels.name} max={120} autoComplete="name" {...field} />
+        <LetterField name="name" label={form.labels.name} max={120} autoComplete="name" {...field} />
         <div className="grid gap-5 sm:grid-cols-2">
           <LetterField
             name="email"
-            label={t.labels.email}
+            label={form.labels.email}
             type="email"
             max={254}
             autoComplete="email"
@@ -53,7 +55,7 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
           />
           <LetterField
             name="phone"
-            label={t.labels.phone}
+            label={form.labels.phone}
             type="tel"
             max={40}
             autoComplete="tel"
@@ -62,8 +64,8 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         </div>
         <LetterField
           name="letter"
-          label={t.labels.letter}
-          hint={t.apply.letterHint}
+          label={form.labels.letter}
+          hint={t.letterHint}
           max={5000}
           rows={10}
           {...field}
@@ -80,9 +82,9 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
             />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               <button type="submit" className="button button-primary">
-                <Send aria-hidden="true" size={18} /> {t.apply.send}
+                <Send aria-hidden="true" size={18} /> {t.send}
               </button>
-              <p className="min-w-56 flex-1 text-sm">{t.apply.privacy}</p>
+              <p className="min-w-56 flex-1 text-sm">{t.privacy}</p>
             </div>
           </>
         )}

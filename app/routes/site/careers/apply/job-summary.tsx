@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { TimeLeft } from '~/process/nepal-time.ts'
+import { timeLeftWords } from '~/process/time-left-words.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
-import { useLettersText } from '~/ui/letters/text.ts'
-import { formatDay } from '../../../process/format.ts'
+import { Link } from '~/ui/link.tsx'
+import { jobPath } from '../../../../content/types/deadline-paths.ts'
+import { applyText } from './text.ts'
 
 /** What the form needs to know of a vacancy. */
 export interface AppliedJob {
@@ -20,23 +21,24 @@ export interface AppliedJob {
 
 /** The last day and how many are left of it. */
 export function useUntil({ applicationDeadline, left }: AppliedJob) {
-  const { text, t } = useLettersText()
-  return [formatDay(applicationDeadline, text.months), left && t.apply.left(left)].filter(Boolean).join(' · ')
+  const { text, say, format } = applyText.use()
+  const time = left && timeLeftWords(left, text.left, { say, format })
+  return [format.bothDays(applicationDeadline), time].filter(Boolean).join(' · ')
 }
 
 export function JobSummary({ job }: { job: AppliedJob }) {
-  const { t, path } = useLettersText()
+  const { t } = applyText.use()
   const until = useUntil(job)
   const facts = [
-    [t.apply.department, job.department],
-    [t.apply.location, job.location],
-    [t.apply.type, job.type],
-    [t.apply.salary, job.salaryRange],
-    [t.apply.until, until],
+    [t.department, job.department],
+    [t.location, job.location],
+    [t.type, job.type],
+    [t.salary, job.salaryRange],
+    [t.until, until],
   ]
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">
-      <p className="eyebrow text-leaf">{t.apply.about}</p>
+      <p className="eyebrow text-leaf">{t.about}</p>
       <h2 id="position" className="mt-2 text-xl font-bold">
         {job.title}
       </h2>
@@ -51,11 +53,8 @@ export function JobSummary({ job }: { job: AppliedJob }) {
             ),
         )}
       </dl>
-      <Link
-        to={path(`/notice-board/careers/${encodeURIComponent(job.slug)}`)}
-        className="text-link no-print mt-2"
-      >
-        {t.apply.job} <ArrowRight aria-hidden="true" size={17} />
+      <Link to={jobPath(job.slug)} className="text-link no-print mt-2">
+        {t.job} <ArrowRight aria-hidden="true" size={17} />
       </Link>
     </section>
   )

@@ -1,43 +1,46 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { jobPath } from '~/content/types/deadline-paths.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentReference } from '~/letters/references.server.ts'
+import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
-import { formatDay } from '~/process/format.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { timeLeft } from '~/process/nepal-time.ts'
-import { ApplicationForm } from '~/routes/site/careers/application-form.tsx'
-import { JobSummary } from '~/routes/site/careers/job-summary.tsx'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
-import { useLettersText } from '~/ui/letters/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
+import { leadOn } from '../../../../content/public/lead-on.server.ts'
+import { pageCaching, uncached } from '../../../../process/caching.ts'
+import { pageMeta, plainMeta } from '../../../../ui/page-meta.ts'
+import { ApplicationForm } from './application-form.tsx'
 import { applyPath, publishedJob, receive } from './apply.server.ts'
+import { JobSummary } from './job-summary.tsx'
+import { applyText } from './text.ts'
+import { applyTexts } from './texts.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '../../../../process/caching.ts'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  data?.job
-    ? [
-        ...pageMeta(matches, {
-          title: `${lettersEn.apply.title}: ${data.job.title}`,
-          description: lettersEn.apply.lead(data.job.title),
-          path: data.job.applyUrl,
-        }),
-        { name: 'robots', content: 'noindex' },
-      ]
-    : plainMeta(matches)
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  if (!data?.job) return plainMeta(matches)
+  const { t, say } = applyText.of(matches)
+  const job = data.job.title
+  const page = {
+    title: say(t.pageTitle, { job }),
+    description: say(t.lead, { job }),
+    path: data.job.applyUrl,
+  }
+  return [...pageMeta(matches, page), { name: 'robots', content: 'noindex' }]
+}
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = await publishedJob(params.slug)
   if (!found) await leadOn(jobs, { request, params })
-  if (!found) return data({ job: undefined }, { status: 404, headers: uncached })
+  const texts = textsOf(applyTexts, lettersTexts)
+  if (!found) return data({ job: undefined, texts }, { status: 404, headers: uncached })
   const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
   const job = { title, slug, department, location, type, salaryRange, applicationDeadline }
   const reference = sentReference(request.url)
@@ -47,6 +50,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       reference,
       isMailed: Boolean(config().mail),
       stamp: formStamp(),
+      texts,
     },
     { headers: reference ? uncached : pageCaching('sent', 'check') },
   )
@@ -60,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Apply() {
-  const { text, t, path } = useLettersText()
+  const { text, t, say, format } = applyText.use()
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { job } = loaded
@@ -68,8 +72,8 @@ export default function Apply() {
     return (
       <MessagePage title={text.notFound.title} mark="404">
         <p className="max-w-md text-lead">{text.notFound.text}</p>
-        <Link to={path('/notice-board/careers')} className="button button-primary mt-2">
-          {t.apply.others}
+        <Link to="/notice-board/careers" className="button button-primary mt-2">
+          {t.others}
         </Link>
       </MessagePage>
     )
@@ -81,18 +85,18 @@ export default function Apply() {
   ]
   return (
     <>
-      <PageHeader title={t.apply.title} lead={t.apply.lead(job.title)} above={above} light />
+      <PageHeader title={t.title} lead={say(t.lead, { job: job.title })} above={above} light />
       <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
         {loaded.reference ? (
           <SentNotice
-            title={t.apply.sentTitle}
-            text={loaded.isMailed ? t.apply.sentText : t.apply.sentWithoutMail}
+            title={t.sentTitle}
+            text={loaded.isMailed ? t.sentText : t.sentWithoutMail}
             reference={loaded.reference}
-            link={{ to: jobPath(job.slug), label: t.apply.back }}
+            link={{ to: jobPath(job.slug), label: t.back }}
           >
-            <h3 className="mt-8 text-lg font-bold">{t.apply.nextTitle}</h3>
+            <h3 className="mt-8 text-lg font-bold">{t.nextTitle}</h3>
             <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-              {t.apply.next.map((step) => (
+              {t.next.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
@@ -101,10 +105,10 @@ export default function Apply() {
           <ApplicationForm answer={answer} stamp={answer?.stamp ?? loaded.stamp} job={job} />
         ) : (
           <section className="rounded-3xl border border-line bg-mist p-6 sm:p-9">
-            <h2 className="text-2xl font-bold">{t.apply.closedTitle}</h2>
-            <p className="mt-3">{t.apply.closedText(formatDay(job.applicationDeadline, text.months))}</p>
-            <Link to={path('/notice-board/careers')} className="button button-primary mt-6">
-              {t.apply.others}
+            <h2 className="text-2xl font-bold">{t.closedTitle}</h2>
+            <p className="mt-3">{say(t.closedText, { day: format.bothDays(job.applicationDeadline) })}</p>
+            <Link to="/notice-board/careers" className="button button-primary mt-6">
+              {t.others}
             </Link>
           </section>
         )}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { findBySlug } from '~/content/store/store.server.ts'
+import { jobPath } from '~/content/types/deadline-paths.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
@@ -18,16 +19,16 @@ import {
   type PrivateFile,
   readTicket,
 } from '~/letters/cv-files.server.ts'
-import { lettersEn } from '~/letters/en.ts'
 import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { newReference } from '~/letters/references.server.ts'
+import { lettersTexts } from '~/letters/texts.server.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
 import { isOver } from '~/process/nepal-time.ts'
 import { rateLimit } from '~/process/rate-limit.server.ts'
-import { refused, sent, tooMany } from '../../../ui/letters/letter-answers.server.ts'
-
-const { errors: t, apply: texts } = lettersEn
+import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
+import { applyTexts } from './texts.server.ts'
 
 const limit = rateLimit(10, 60 * 60)
 /** Files that are kept for another try take up room for a day. */
@@ -35,8 +36,9 @@ const keptLimit = rateLimit(20, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = new ReceivingRoom(36 * megabyte)
 
-export const applyPath = ({ slug }: Pick<Job, 'slug'>) =>
-  `/notice-board/careers/${encodeURIComponent(slug)}/apply`
+export const applyPath = ({ slug }: Pick<Job, 'slug'>) => `${jobPath(slug)}/apply`
+
+const words = () => ({ t: wordsOf(lettersTexts).t.errors, texts: wordsOf(applyTexts).t })
 
 /** A vacancy that the public knows of; it may be over. */
 export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
@@ -48,7 +50,7 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
   const blank = { ...readTyped(undefined, names), cv: '', cvName: '' }
   if (Number(request.headers.get('Content-Length')) > largestApplication) {
     await request.body?.cancel()
-    return refused(413, { typed: blank, errors: { cv: texts.tooLarge } })
+    return refused(413, { typed: blank, errors: { cv: words().texts.tooLarge } })
   }
   const { address } = args.context
   try {
@@ -59,12 +61,13 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
     )
   } catch (error) {
     if (!(error instanceof ReceiveError)) throw error
-    if (error.status === 503) return refused(503, { typed: blank, problem: texts.busy })
-    return refused(400, { typed: blank, problem: t.unreadable })
+    if (error.status === 503) return refused(503, { typed: blank, problem: words().texts.busy })
+    return refused(400, { typed: blank, problem: words().t.unreadable })
   }
 }
 
 async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
+  const { t, texts } = words()
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
   if (isRobot(form) || !isStamped(form)) return sent(applyPath(job), newReference())
@@ -111,6 +114,7 @@ const names = ['name', 'email', 'phone', 'letter'] as const
 const keptCv = (file: PrivateFile) => ({ cv: cvTicket(file), cvName: file.fileName })
 
 async function cvProblem(chosen: File | undefined, earlier: PrivateFile | undefined) {
+  const { t } = words()
   if (!chosen) return earlier ? undefined : t.cv
   if (chosen.size > largestCv) return t.cvTooLarge
   return (await isPdf(chosen)) ? undefined : t.notPdf

@@ -1,0 +1,9 @@
+/** What is said of signs that no text may hold. */
+export const signsEn = {
+  strange: '{what} has a character that can’t be stored, {where}.',
+  turned:
+    '{what} has an invisible sign that turns the direction of reading, {where}. Please type that place anew.',
+  after: 'after “{words}”',
+  first: 'at its beginning',
+  this: 'This',
+} as const

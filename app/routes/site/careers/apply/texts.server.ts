@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { applyEn } from './en.ts'
+import { applyNe } from './ne.ts'
+
+export const applyTexts = dictionary('apply', applyEn, applyNe)

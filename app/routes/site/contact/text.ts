@@ -1,0 +1,4 @@
+import { screenText } from '~/ui/screen-text.ts'
+import type { contactEn } from './en.ts'
+
+export const contactText = screenText<typeof contactEn>('contact')

@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { contactEn } from './en.ts'
+import { contactNe } from './ne.ts'
+
+export const contactTexts = dictionary('contact', contactEn, contactNe)
