@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
 import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { announcingDepartments } from '~/content/public/announcements.server.ts'
+import { damagedTexts } from '~/content/public/damaged-texts.server.ts'
+import { grievanceWays } from '~/content/public/grievances.server.ts'
+import { listNotices } from '~/content/public/notices.server.ts'
+import { publishedPhases } from '~/content/public/phases.server.ts'
 import { viewChange } from '~/content/store/change-view.server.ts'
+import { findDocument } from '~/content/store/documents.server.ts'
 import { lastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
 import {
   createItem,
@@ -15,6 +22,7 @@ import {
 } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { forms } from '~/content/types/forms.ts'
 import { projects } from '~/content/types/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
@@ -22,7 +30,7 @@ import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { readingIn } from '~/process/reader.server.ts'
 import { emptySite } from '../empty-site.ts'
-import { sampleNepali, sampleValues } from './samples.ts'
+import { lasting, sampleNepali, sampleValues } from './samples.ts'
 
 beforeAll(() => {
   emptySite()
@@ -71,6 +79,12 @@ describe.each(each)('%s', (_, type: ContentType) => {
     expect(valuesOf(english, keys)).toEqual(valuesOf(values, keys))
     const nepali = await readingIn('ne', () => findPublished(type, _id))
     expect(valuesOf(nepali, keys)).toEqual({ ...valuesOf(values, keys), ...laid(type, ne) })
+    for (const file of keys.filter((key) => type.fields[key]?.kind === 'document'))
+      for (const language of ['en', 'ne'] as const)
+        for (const { fileName } of [values, ne].map((all) => Object(Reflect.get(Object(all), file))))
+          expect((await readingIn(language, () => findDocument(type.name, _id, fileName)))?.fileName).toBe(
+            fileName,
+          )
     for (const item of [english, nepali]) {
       expect(item).not.toHaveProperty('ne')
       expect(item).not.toHaveProperty('neOld')
@@ -294,3 +308,70 @@ test.each(each)(
     }
   },
 )
+
+describe('whoever reads', () => {
+  const titles = (query: object) => async () =>
+    (await listItems(announcements, { visible: true, ...query })).map(({ title }) => title)
+
+  beforeAll(async () => {
+    for (const { _id } of await listItems(announcements)) await removeItem(announcements, _id, 'tester')
+    const values = { ...sampleValues(announcements, 'x'), ...lasting(announcements) }
+    const texts = { title: 'Siren test', department: 'Operations', publishDate: '2026-01-01' }
+    const ne = { title: 'साइरन परीक्षण', department: 'सञ्चालन' }
+    await createItem(announcements, { ...values, ...texts, ne }, 'tester')
+    await createItem(announcements, { ...values, ...texts, title: 'Other', department: 'Safety' }, 'tester')
+  })
+
+  test.each(['en', 'ne'] as const)('%s finds by the words of both languages', async (language) => {
+    const title = language === 'en' ? 'Siren test' : 'साइरन परीक्षण'
+    for (const q of ['siren', 'साइरन', 'सञ्चालन']) {
+      expect(await readingIn(language, titles({ q }))).toEqual([title])
+      const notices = await readingIn(language, () => listNotices({ q }))
+      expect(notices.map(({ notice }) => notice.title)).toEqual([title])
+    }
+    // How the Nepali is kept is not searched.
+    for (const q of ['"title"', 'department":']) expect(await readingIn(language, titles({ q }))).toEqual([])
+    for (const department of ['Operations', 'सञ्चालन']) {
+      expect(await readingIn(language, titles({ filters: { department } }))).toEqual([title])
+      const notices = await readingIn(language, () => listNotices({ filters: { department } }))
+      expect(notices.map(({ notice }) => notice.title)).toEqual([title])
+    }
+  })
+
+  test('chooses among departments in the own language, by addresses that both share', async () => {
+    expect(await announcingDepartments()).toEqual([
+      ['Operations', 'Operations'],
+      ['Safety', 'Safety'],
+    ])
+    expect(await readingIn('ne', () => announcingDepartments())).toEqual([
+      ['Safety', 'Safety'],
+      ['Operations', 'सञ्चालन'],
+    ])
+  })
+
+  test('is shown a word of the own language for what was left empty', async () => {
+    for (const { _id } of await listItems(projects)) await removeItem(projects, _id, 'tester')
+    await createItem(projects, { ...sampleValues(projects, 'x'), title: '' }, 'tester')
+    const shownTitle = async () => (await publishedPhases()).map(({ title }) => title)
+    expect(await shownTitle()).toEqual(['Untitled'])
+    expect(await readingIn('ne', shownTitle)).toEqual(['शीर्षक छैन'])
+  })
+
+  test('is not kept from a list by Nepali that is damaged, but told of it as of any damage', async () => {
+    const [item] = await listItems(announcements, { q: 'Siren' })
+    const table = (await database()).updateTable('announcements').where('_id', '=', item?._id ?? '')
+    await table.set({ ne: 'no JSON' }).execute()
+    expect(await titles({})()).toContain('Siren test')
+    expect(await titles({ q: 'Other' })()).toEqual(['Other'])
+    await expect(readingIn('ne', titles({}))).rejects.toThrow(UnexpectedDataError)
+    await table.set({ ne: '{"title":"\uFFFD"}' }).execute()
+    expect((await damagedTexts()).map(({ fields }) => fields)).toContainEqual(['Title in Nepali'])
+  })
+})
+
+test('the form for grievances is found in either language', async () => {
+  const values = sampleValues(forms, 'x')
+  await createItem(forms, { ...values, name: 'Grievance form', ne: { name: 'गुनासो फाराम' } }, 'tester')
+  expect((await grievanceWays()).form).not.toBe('')
+  expect((await readingIn('ne', grievanceWays)).form).toBe((await grievanceWays()).form)
+})

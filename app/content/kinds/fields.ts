@@ -4,8 +4,8 @@ export interface Field<Value = unknown> {
   label: string
   /** Stands in for a value that was not given; an empty text is given. */
   fallback: Value
-  /** What visitors see in place of an empty value; it is never stored. */
-  shown?: string
+  /** What visitors see in place of an empty value, in both languages; it is never stored. */
+  shown?: { en: string; ne: string }
   /** The picture field of which this says what it shows: for another picture it is no longer true. */
   describes?: string
   required: boolean

@@ -2,7 +2,7 @@ import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
 import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
-import { countBy, countItems, type Span } from '../store/browse.server.ts'
+import { countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
 import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
@@ -63,8 +63,17 @@ export async function publishedAnnouncement(slug: string) {
   return { ...announcementCard(item), paragraphs, expired, zipUrl }
 }
 
+/** A department as addresses name it, and as the reader does. */
+export type Department = readonly [value: string, label: string]
+
 /** The departments that announcements name, in the order of the alphabet. */
-export const announcingDepartments = async () =>
-  Object.keys(await countBy(announcements, 'department'))
+export async function announcingDepartments(others: readonly string[] = []): Promise<Department[]> {
+  const [counts, words] = await Promise.all([
+    countBy(announcements, 'department'),
+    nepaliBy(announcements, 'department'),
+  ])
+  return [...new Set([...others, ...Object.keys(counts)])]
     .filter(Boolean)
-    .sort((one, other) => one.localeCompare(other))
+    .map((value): Department => [value, words[value] ?? value])
+    .sort(([, one], [, other]) => one.localeCompare(other))
+}

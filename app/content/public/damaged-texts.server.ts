@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { log } from '../../process/log.server.ts'
+import { columnsInBoth } from '../kinds/columns.server.ts'
+import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { formAddress, nameIn } from '../store/change-view.server.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
+import { isTranslated } from '../store/nepali.server.ts'
 import { anyTable } from '../store/query.server.ts'
 import { contentTypes } from '../types/registry.ts'
 
@@ -45,24 +48,25 @@ export async function tellDamagedTexts() {
 
 async function damagedOf(type: ContentType): Promise<DamagedText[]> {
   const { name, one, fields } = type
-  const keys = Object.keys(fields)
+  const columns = [...Object.keys(fields), ...(isTranslated(type) ? ['ne'] : [])]
   const isDamaged = (key: string) => sql<boolean>`instr(${sql.ref(key)}, ${'\uFFFD'}) > 0`
   const rows = await anyTable(await database())
     .selectFrom(name)
     .selectAll()
-    .where((eb) => eb.or(keys.map(isDamaged)))
+    .where((eb) => eb.or(columns.map(isDamaged)))
     .limit(most)
     .execute()
   return rows.map((row) => {
-    const values: Record<string, unknown> = { ...row }
-    const damaged = keys.filter((key) => String(values[key]).includes('\uFFFD'))
+    const values = columnsInBoth(row)
+    const whole = inBoth(type).fields
+    const damaged = Object.keys(whole).filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,
       one,
       id: row._id,
       title: String(nameIn(values, [type.titled]) ?? one),
       to: formAddress(type, row._id),
-      fields: damaged.map((key) => fields[key]?.label ?? key),
+      fields: damaged.map((key) => whole[key]?.label ?? key),
     }
   })
 }

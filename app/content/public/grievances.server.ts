@@ -1,4 +1,5 @@
 import { foldText } from '../../db/fold.ts'
+import { readingIn } from '../../process/reader.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { addressOf } from '../types/addresses.ts'
 import { announcements } from '../types/announcements.ts'
@@ -9,10 +10,9 @@ const word = 'grievance'
 
 /** Where visitors find the form for grievances and the notice of the procedure; empty where it is not published. */
 export async function grievanceWays() {
-  const [papers, notices] = await Promise.all([
-    listItems(forms, { q: word }),
-    listItems(announcements, { q: word, visible: true }),
-  ])
+  const [papers, notices] = await readingIn('en', () =>
+    Promise.all([listItems(forms, { q: word }), listItems(announcements, { q: word, visible: true })]),
+  )
   const form = papers.find(({ name }) => foldText(name).includes(word))
   const procedure = notices.find(({ title }) => foldText(title).includes(`${word} procedure`))
   return {

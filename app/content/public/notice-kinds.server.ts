@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
 import { publicItem, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
+import { nepali } from '../store/query.server.ts'
 import { lastTurn } from '../store/showings.server.ts'
 import { announcements, type priorities } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
@@ -55,6 +56,8 @@ interface NoticeKind {
   closes?: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
+  /** The department where that is translated. */
+  inNepali?: RawBuilder<unknown>
   pinned: RawBuilder<number>
   read: (row: Row, now: Date) => NoticeFacts
 }
@@ -79,6 +82,7 @@ export const noticeKinds: NoticeKind[] = [
     dated: 'publishDate',
     priority: () => sql.ref('priority'),
     department: sql.ref('department'),
+    inNepali: nepali('department'),
     pinned: sql.ref('isPinned'),
     read: announcementNotice,
   },

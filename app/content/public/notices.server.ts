@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import { countBy } from '../store/browse.server.ts'
 import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
-import { announcements } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
+import { announcingDepartments } from './announcements.server.ts'
 import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.server.ts'
 
 export type { Notice } from './notice-kinds.server.ts'
@@ -102,11 +102,8 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
 }
 
 /** The departments that notices name, in the order of the alphabet. */
-export async function noticeDepartments(): Promise<string[]> {
-  const named = await Promise.all([countBy(announcements, 'department'), countBy(jobs, 'department')])
-  const all = new Set([procurement, ...named.flatMap((counts) => Object.keys(counts))])
-  return [...all].filter(Boolean).sort((one, other) => one.localeCompare(other))
-}
+export const noticeDepartments = async () =>
+  announcingDepartments([procurement, ...Object.keys(await countBy(jobs, 'department'))])
 
 /** A notice that visitors may see, by its kind and id. */
 export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
@@ -126,7 +123,9 @@ function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQu
   return matching(db, kind.type, { q, since, from: from || '0', to: to || '9', visible: true })
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
-    .where(is(kind.department, filters.department))
+    .where((either) =>
+      either.or([kind.department, kind.inNepali].flatMap((one) => (one ? is(one, filters.department) : []))),
+    )
 }
 
 /** The picked notices, in their order. */

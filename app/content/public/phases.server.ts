@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
 import { listItems, type StoreQuery } from '../store/store.server.ts'
@@ -8,7 +9,7 @@ import { projects } from '../types/projects.ts'
 
 /** The phases as visitors see them. */
 export const publishedPhases = async (query?: StoreQuery) =>
-  (await listItems(projects, query)).map((phase) => shown(projects, phase))
+  (await listItems(projects, query)).map((phase) => shown(projects, phase, readersLanguage()))
 
 /** The day on which the progress of a phase that visitors see last changed; empty where none has. */
 export async function progressAsOf() {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { countKeeper } from './kept-counts.server.ts'
-import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { column, type ListQuery, matching, nepali, orderKeys } from './query.server.ts'
 
 export const pageSize = 24
 
@@ -75,3 +76,19 @@ export async function countBy(
 }
 
 const keepCounts = countKeeper<Record<string, number>>()
+
+/** The Nepali words that visible items have for the values of a field; none for who reads the base. */
+export async function nepaliBy(type: ContentType, key: string): Promise<Record<string, string>> {
+  if (readersLanguage() === 'en') return {}
+  return keepWords(`${type.name} ${key}`, {}, async () => {
+    const word = nepali(key)
+    const rows = await matching(await database(), type, { visible: true })
+      .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
+      .where(sql<boolean>`${word} is not null`)
+      .groupBy(sql`1`)
+      .execute()
+    return Object.fromEntries(rows.map(({ value, word }) => [String(value), word]))
+  })
+}
+
+const keepWords = countKeeper<Record<string, string>>()

@@ -1,8 +1,10 @@
 import { originals } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document, Media } from '../../files/values.ts'
+import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import type { ServerFile } from '../kinds/kind.server.ts'
+import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
@@ -35,14 +37,18 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
 /** The files of an item: the main one, and all with that one first. */
 async function readFiles(typeName: string, id: string, unpublished: boolean) {
   const type = typeOf(typeName)
-  const item = type && hasFiles(type) && (await (unpublished ? findItem : findPublished)(type, id))
+  const found = type && hasFiles(type)
+  const item =
+    found &&
+    (unpublished ? await findItem(type, id) : await readingIn('en', () => findPublished(type, id, true)))
   if (!item) return undefined
-  const values: Record<string, unknown> = { ...item }
+  const values = spreadOut(type, { ...item })
   // Each value was read by its field's own kind, which the compiler can't follow.
   const of = (place: Fetched) => keysOf(type, place).map((key) => values[key] as Document | Media | null)
   const attached = keysOf(type, 'attached').flatMap((key) => values[key] as Document[])
-  const main = of('main').find((file) => file !== null)
-  return { type, values, main, all: main ? [main, ...attached] : attached }
+  // A Nepali file stands beside the one that answers for others.
+  const [main, ...beside] = of('main').filter((file) => file !== null)
+  return { type, values, main, all: [main, ...beside, ...attached].filter((file) => file !== undefined) }
 }
 
 /** Where an item's document can be fetched; empty where there is none or its file is gone. */
@@ -57,7 +63,7 @@ export const hasFiles = (type: ContentType) =>
 type Fetched = ServerFile['fetched']
 
 const keysOf = (type: ContentType, place: Fetched) =>
-  Object.entries(type.fields)
+  Object.entries(inBoth(type).fields)
     .filter(([, { kind, internal }]) => serverKinds[kind].file?.fetched === place && !internal)
     .map(([key]) => key)
 

@@ -42,7 +42,7 @@ export function matching(
   const { id, q, filters = {}, from, to, since, without, visible, unpublished, state } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where((expression) => expression.or(type.search.map((key) => finds(type, key, q))))
+  if (q) rows = rows.where((expression) => expression.or(type.search.flatMap((key) => finds(type, key, q))))
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
   if (without?.length)
     rows = rows.where(sql<boolean>`_id not in (select value from json_each(${JSON.stringify(without)}))`)
@@ -61,16 +61,27 @@ export function matching(
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
   shownColumn(type, key)?.shown() ?? sql.ref(key)
 
+/** A field's Nepali as a column has it; null where there is none. */
+export const nepali = (key: string) =>
+  sql<Column>`case when ne <> '{}' and json_valid(ne) then json_extract(ne, ${sql.lit(`$.${key}`)}) end`
+
+/** Both languages are looked into, whichever is read. */
 function finds(type: ContentType, key: string, sought: string) {
   const field = type.fields[key]
-  return (field && serverKinds[field.kind].isList ? anyContains : contains)(sql.ref(key), sought)
+  const has = field && serverKinds[field.kind].isList ? anyContains : contains
+  return field?.translated
+    ? [has(sql.ref(key), sought), has(nepali(key), sought)]
+    : [has(sql.ref(key), sought)]
 }
 
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]
   const { filteredBy } = field ? serverKinds[field.kind] : {}
   if (filteredBy) return sql<boolean>`${sql.ref(key)} = ${filteredBy(value)}`
-  return sql<boolean>`lower(${column(type, key)}) = ${value.toLowerCase()}`
+  const is = (text: RawBuilder<Column>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
+  return field?.translated
+    ? sql<boolean>`(${is(column(type, key))} or ${is(nepali(key))})`
+    : is(column(type, key))
 }
 
 /** What a list is ordered by, most important first. */

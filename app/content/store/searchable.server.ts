@@ -22,7 +22,8 @@ export function searchableTexts<Type extends ContentType>(type: Type, item: Item
 
 function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
-  const words = (key: string) => values[key] || type.fields[key]?.shown || ''
+  const language = readersLanguage()
+  const words = (key: string) => values[key] || type.fields[key]?.shown?.[language] || ''
   const measured = (key: string) => {
     const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
     return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')

@@ -13,12 +13,16 @@ export const projects = contentType({
   found: { ne: ['आयोजनाको चरण', 'आयोजनाका चरण'], place: 7 },
   ordered: true,
   fields: {
-    phase: text('Phase', { shown: 'Phase', translated: true }),
-    title: text('Title', { shown: 'Untitled', translated: true }),
+    phase: text('Phase', { shown: { en: 'Phase', ne: 'चरण' }, translated: true }),
+    title: text('Title', { shown: { en: 'Untitled', ne: 'शीर्षक छैन' }, translated: true }),
     image: picture('Picture', { bare: true }),
     alt: altText('Only if the picture says something that the text does not.', 'image'),
     progress: percent('Progress in percent'),
-    status: suggestion('Status', phaseStatuses, { fallback: '', shown: 'Upcoming', translated: true }),
+    status: suggestion('Status', phaseStatuses, {
+      fallback: '',
+      shown: { en: 'Upcoming', ne: 'Upcoming' },
+      translated: true,
+    }),
     description: longText('Description', { translated: true }),
     milestones: lines('Milestones', { translated: true }),
     field: choice('Field of the company', fieldNames, {

@@ -8,7 +8,8 @@ export function NoticeFilters({
   departments,
 }: {
   address: ListAddress
-  departments: readonly string[]
+  /** As addresses name them, and as they are read. */
+  departments: readonly (readonly [value: string, label: string])[]
 }) {
   const { t } = useNoticeText()
   return (
@@ -24,7 +25,7 @@ export function NoticeFilters({
         label={t.department}
         all={t.departments}
         address={address}
-        options={departments.map((department) => [department, department])}
+        options={departments}
       />
       <DateFilters address={address} />
     </>

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node'
+import type { Department } from '~/content/public/announcements.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { ListPage, Span } from '~/content/store/browse.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
@@ -13,7 +14,7 @@ const filters = ['category', 'priority', 'department']
 export async function loadNotices<Page extends ListPage<unknown>>(
   { url }: Request,
   name: string,
-  read: { page: (query: ListQuery, span: Span) => Promise<Page>; departments: () => Promise<string[]> },
+  read: { page: (query: ListQuery, span: Span) => Promise<Page>; departments: () => Promise<Department[]> },
 ) {
   const address = readListAddress(url, filters, ['days'])
   const wrong = hasErrors(address)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Department } from '~/content/public/announcements.server.ts'
 import type { Attempt } from '~/content/store/attempt.server.ts'
 import type { ListPage } from '~/content/store/browse.server.ts'
 import type { FeedName } from '~/content/types/feed-links.ts'
@@ -17,7 +18,7 @@ interface NoticeListProps<Entry> {
   data: {
     address: ListAddress
     list: Attempt<ListPage<Entry> & { counts: Record<string, number> }>
-    departments: string[]
+    departments: Department[]
   }
   text: ResultTexts & { title: string; lead: string; what: string; tabs: string }
   /** What each category is called; the empty one stands for all. */
