@@ -1,5 +1,6 @@
 import { formatDay } from '../../process/format.ts'
 import { isDay } from '../../process/nepal-time.ts'
+import { dayInBikram } from './bikram.ts'
 import { publishingEn } from './en.ts'
 import { field, type Options } from './fields.ts'
 import { type KindOfField, oneLine, plain } from './kind.ts'
@@ -12,4 +13,5 @@ export const dateKind: KindOfField<string> = {
   words: (value) => (value === '' ? '' : formatDay(String(value), publishingEn.months)),
   typed: oneLine,
   isPickable: isDay,
+  inBikram: dayInBikram,
 }

@@ -1,4 +1,5 @@
 import { evenLines } from '../../process/plain-text.ts'
+import type { InBikram } from './bikram.ts'
 import type { Field } from './fields.ts'
 import type { FileKind } from './files.ts'
 
@@ -12,6 +13,8 @@ export interface KindOfField<Value = unknown> {
   typed?(text: string): string
   /** Whether the browser's own input, such as a calendar, can hold this text. */
   isPickable?(text: string): boolean
+  /** How it is typed in Bikram Sambat beside the browser's own input. */
+  inBikram?: InBikram
   /** A new form says nothing yet, whatever the fallback is. */
   startsEmpty?: true
   /** What the form says of every field of the kind. */

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../process/format.ts'
 import { isDay, nepalDay, nepalTime, nepalZone } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
+import { momentInBikram } from './bikram.ts'
 import { publishingEn } from './en.ts'
 import { field, type Options } from './fields.ts'
 import type { KindOfField } from './kind.ts'
@@ -13,6 +14,7 @@ export const momentKind: KindOfField<string> = {
   words: (value) => (value === '' ? '' : momentInWords(String(value))),
   typed: evenLines,
   isPickable: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && momentOf(text) !== null,
+  inBikram: momentInBikram,
 }
 
 /** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */

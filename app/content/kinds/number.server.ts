@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from '../../process/digits.ts'
 import { inNumber, type ServerKind, shownAs } from './kind.server.ts'
 
 export const number: ServerKind<number> = {
@@ -19,10 +20,8 @@ export const number: ServerKind<number> = {
 
 /** Digits with a point at most, as people write numbers; other texts stay as they are, and are refused. */
 export const readNumber = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(latin(value)) ? Number(latin(value)) : value
-
-/** Nepali keyboards write Devanagari digits. */
-const latin = (text: string) =>
-  text.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(latinDigits(value.trim()))
+    ? Number(latinDigits(value))
+    : value
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value

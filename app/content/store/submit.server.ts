@@ -6,6 +6,7 @@ import { originals, renewStored } from '../../files/storage.server.ts'
 import { uploadLimits } from '../../files/upload-limits.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
+import { settleBikram } from '../kinds/bikram.server.ts'
 import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
@@ -50,8 +51,8 @@ export async function readType(
   { current, partial = false, account }: Options = {},
 ): Promise<Reading> {
   const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
+  const errors = settleBikram(type, inputs)
   const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
-  const errors: FieldErrors = {}
   for (const [key, field] of Object.entries(type.fields)) {
     const { isList, mayRepeat, fromForm } = serverKinds[field.kind]
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
@@ -103,6 +104,7 @@ export async function judgeTexts(
   current?: Record<string, unknown>,
 ): Promise<FieldErrors> {
   const inputs: Inputs = Object.fromEntries(texts)
+  const errors = settleBikram(type, inputs)
   const values: Record<string, unknown> = { ...inputs }
   const fields = Object.entries(type.fields).filter(([, field]) => !fileOf(field))
   for (const [key, { kind }] of fields) {
@@ -111,9 +113,10 @@ export async function judgeTexts(
   }
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
   const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
-  if (parsed.values) return deadLinks(textual, parsed.values, current)
+  const dead = parsed.values && (await deadLinks(textual, parsed.values, current))
   // A type's own check may miss a file that is still to come.
-  return Object.fromEntries(Object.entries(parsed.errors).filter(([key]) => key in textual.fields))
+  const wrong = Object.entries(parsed.errors ?? {}).filter(([key]) => key in textual.fields)
+  return { ...Object.fromEntries(wrong), ...dead, ...errors }
 }
 
 export async function judge<Type extends ContentType>(

@@ -179,6 +179,22 @@ test('what was typed before a crash is offered again, and goes with the save or 
   expect(await typed()).toHaveLength(0)
 })
 
+test('a day is typed in either calendar, and the other follows', async ({ page }) => {
+  await signIn(page, '/admin/tenders?new=1')
+  const deadline = page.locator('[name="deadline"]')
+  const bikram = page.locator('[name="deadline[bs]"]')
+  await expect(bikram).toHaveAccessibleDescription(/^Deadline for bids/)
+  await bikram.fill('२०८३-०८-१५ १२:३०')
+  await expect(deadline).toHaveValue('2026-12-01T12:30')
+  await deadline.fill('2026-12-02T13:00')
+  await expect(bikram).toHaveValue('2083-08-16 13:00')
+  await bikram.fill('2083-08-')
+  await expect(deadline).toHaveValue('2026-12-02T13:00')
+  await bikram.fill('')
+  await bikram.blur()
+  await expect(bikram).toHaveValue('2083-08-16 13:00')
+})
+
 test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = dialogOf(page)

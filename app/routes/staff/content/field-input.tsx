@@ -4,7 +4,8 @@ import { FileBox } from './inputs/file.tsx'
 import { FlagInput } from './inputs/flag.tsx'
 import { framed, type InputProps } from './inputs/input.tsx'
 import { LinkInput } from './inputs/link.tsx'
-import { counted, Lines, LongText, picked, typed } from './inputs/text.tsx'
+import { picked } from './inputs/picked.tsx'
+import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 
 /** How each kind of field is put in. */
 const inputs = {

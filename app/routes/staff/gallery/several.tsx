@@ -8,6 +8,8 @@ import {
 } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
+import { settleBikram } from '~/content/kinds/bikram.server.ts'
+import { gallery } from '~/content/types/gallery.ts'
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, WaitingFile } from '~/files/values.ts'
@@ -60,7 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
         if (name === 'refused') refused.push({ fileName: value, refusal: sent[`refused[${value}]`] ?? '' })
       }
       const { intent, ...common } = sent
-      const errors = commonErrors(common)
+      const untold = settleBikram(gallery, common)
+      const errors = { ...commonErrors(common), ...untold }
       const none = refused.length > 0 ? t.nothing : t.noFile
       const message = Object.values(errors)[0] ?? (files.length === 0 ? none : '')
       if (message) return data({ message, errors, typed: common, refused }, { status: 400 })

@@ -1,22 +1,9 @@
-import { kinds } from '~/content/kinds/index.ts'
 import type { BoxProps } from './input.tsx'
 
 /** One line, of the type that the browser has for it. */
 export const typed = (type: 'text' | 'email') => (props: BoxProps) => (
   <input {...props.wired} type={type} defaultValue={props.value} className="field-box" />
 )
-
-/** What the browser's picker can't hold stays visible as it was typed. */
-export const picked =
-  (type: 'date' | 'datetime-local' | 'month') =>
-  ({ field, value, wired }: BoxProps) => (
-    <input
-      {...wired}
-      type={!value || kinds[field.kind].isPickable?.(value) ? type : 'text'}
-      defaultValue={value}
-      className="field-box"
-    />
-  )
 
 export const counted =
   (step: 1 | 'any') =>

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
+import { judgeTexts } from '~/content/store/submit.server.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { fromBikram, toBikram } from '~/process/bikram-sambat.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { again, staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+let id = ''
+
+const stored = {
+  publishedDate: '2026-11-20',
+  questionsUntil: '',
+  deadline: '2026-12-01T06:15:00.000Z',
+  openingDate: '',
+  awardedOn: '',
+}
+
+beforeAll(async () => {
+  const { _id } = await addStaff({ email: 'calendar@jaldhara.example', role: 'editor' }, 'tester')
+  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
+  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+  const values = { ...sampleValues(tenders, 'two calendars'), status: 'cancelled' as const, ...stored }
+  id = (await createItem(tenders, values, 'tester'))._id
+}, patience)
+
+const path = () => `/admin/tenders?edit=${id}`
+
+/** Fills in the form of the tender without scripts, and tells what is stored then. */
+async function save(values: Record<string, string>) {
+  const form = fill(await staff.open(path()), values)
+  const answer = await staff.send(path(), form)
+  const { publishedDate, questionsUntil, deadline } = { ...(await findItem(tenders, id)) }
+  return { answer, publishedDate, questionsUntil, deadline }
+}
+
+const shown = (form: FormData, name: string) => [form.get(name), form.get(`${name}[bs]`)]
+
+describe('a day and a moment, without scripts', () => {
+  test('are shown in both calendars', async () => {
+    const form = await staff.open(path())
+    expect(shown(form, 'publishedDate')).toEqual(['2026-11-20', '2083-08-04'])
+    expect(shown(form, 'deadline')).toEqual(['2026-12-01T12:00', '2083-08-15 12:00'])
+    expect(shown(form, 'questionsUntil')).toEqual(['', ''])
+    const anew = await staff.open('/admin/tenders?new=1')
+    const { year, month, day } = toBikram(nepalDay()) ?? { year: 0, month: 0, day: 0 }
+    expect(fromBikram({ year, month, day })).toBe(anew.get('publishedDate'))
+    expect(String(anew.get('publishedDate[bs]')).split('-').map(Number)).toEqual([year, month, day])
+  })
+
+  test('are saved as they are typed, or as they were changed in AD', async () => {
+    const changed = await save({ 'questionsUntil[bs]': '२०८३-०८-०७', 'deadline[bs]': '2083-08-16' })
+    expect([changed.answer.status, changed.questionsUntil, changed.deadline]).toEqual([
+      303,
+      '2026-11-23',
+      '2026-12-02T06:15:00.000Z',
+    ])
+    const back = await save({ questionsUntil: '', deadline: '2026-12-01T12:00' })
+    expect([back.answer.status, back.questionsUntil, back.deadline]).toEqual([303, '', stored.deadline])
+  })
+
+  test('are refused at the input, with what was typed, where the calendar has no such day', async () => {
+    const typed = { title: 'Another', 'publishedDate[bs]': '2083-13-01', 'deadline[bs]': '2083-08-16 24:00' }
+    const { answer, ...values } = await save(typed)
+    expect([answer.status, answer.errors]).toEqual([
+      400,
+      {
+        'publishedDate[bs]': expect.stringContaining(
+          'Published on: in Bikram Sambat it must be like 2083-08-07',
+        ),
+        'deadline[bs]': expect.stringContaining('it must be like 2083-08-07 12:00'),
+      },
+    ])
+    expect(values).toMatchObject({ publishedDate: stored.publishedDate, deadline: stored.deadline })
+    const form = again(answer)
+    for (const [input, text] of Object.entries(typed)) expect(form.get(input)).toBe(text)
+    const corrected = fill(form, { 'publishedDate[bs]': '', 'deadline[bs]': '2083-08-15 12:00' })
+    expect((await staff.send(path(), corrected)).status).toBe(303)
+  })
+
+  test('are AD alone beyond the calendar that is announced', async () => {
+    await save({ deadline: '2027-12-01T12:00' })
+    expect(shown(await staff.open(path()), 'deadline')).toEqual(['2027-12-01T12:00', ''])
+  })
+})
+
+test('what is typed is judged in both calendars before it is saved', async () => {
+  const form = await staff.open(path())
+  const judged = async (day: string) => {
+    const texts = [...fill(form, { 'publishedDate[bs]': day })].map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    return Object.keys(await judgeTexts(tenders, texts, { ...(await findItem(tenders, id)) }))
+  }
+  expect([await judged('2083-08-40'), await judged('2083-08-05')]).toEqual([['publishedDate'], []])
+})
+
+test('several pictures have a day of Bikram Sambat in common', async () => {
+  const several = '/admin/gallery/several'
+  const before = (await listItems(gallery)).length
+  const html = (await staff.read(several)).html
+  expect(html).toContain('name="date[bs]"')
+  const form = new FormData()
+  form.set('date[bs]', '2083-99-01')
+  const answer = await staff.read(several, form)
+  expect([answer.status, answer.html]).toEqual([400, expect.stringContaining('in Bikram Sambat it must be')])
+  expect((await listItems(gallery)).length).toBe(before)
+})
