@@ -1,8 +1,16 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { announcements } from '../content/types/announcements.ts'
 import { addDays } from '../process/nepal-time.ts'
-import { type Dates, dayAndMonth, inWords, type SeedDocument } from './day.ts'
+import {
+  type Dates,
+  dayAndMonth,
+  inNepaliWords,
+  inWords,
+  nepaliDayAndMonth,
+  type SeedDocument,
+} from './day.ts'
 import facts from './facts.json'
+import { names, nepali, spelledInNepali } from './nepali.ts'
 import { spelled } from './spelled.ts'
 
 type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments' | 'actionRequired'> & {
@@ -11,6 +19,8 @@ type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments' | 'acti
 }
 
 const { grievance, places, river, tunnel, visits, voltages } = facts
+
+const community = { author: names.people.tamang, department: names.departments.community }
 
 /** Newest first: ten that are shown, one that has expired and one that is still to come. */
 export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementSeed[] {
@@ -34,10 +44,15 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Environment and Communities',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: 'नीलखोला आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइ',
+        content: `आगामी सार्वजनिक सुनुवाइ ${inNepaliWords(hearing)} बिहान ११:०० देखि दिउँसो ३:०० बजेसम्म ${names.places.town}स्थित वडा कार्यालयमा हुनेछ। सबै आउन, बोल्न र प्रश्न सोध्न सक्छन्; नाम दर्ता गराउनु पर्दैन।\n\nनिर्माणस्थल प्रमुखले बितेका तीन महिनाको काम, धुलो, आवाज र विस्फोट, मुआब्जा दिन बाँकी जग्गा, परेका सबै गुनासो र तिनमा भएको कारबाहीबारे जानकारी दिनेछन्। नदीको बहाव मापनको विवरण कागजमै हेर्न पाइनेछ।\n\n${names.places.camp} र ${names.places.powerhouse}बाट बिहान ९:३० बजे बस छुट्नेछन् र सुनुवाइ सकिएपछि फर्कनेछन्। चिया र खानाको व्यवस्था छ। कार्यविवरण दस दिनभित्र यसै वेबसाइटमा प्रकाशित हुनेछ।`,
+        ...community,
+      },
     },
     {
       title: 'Siren test below the headworks: what you will hear, and what to do',
-      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. The long tone again and again means that the water is rising now: leave everything behind and go to the safe place of your ward. Two short tones mean that the river is safe again. If you see somebody in danger, call the control room, day and night: ${facts.controlRoom}.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
+      content: `Until ${inWords(day(4))}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each Nepali month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. The long tone again and again means that the water is rising now: leave everything behind and go to the safe place of your ward. Two short tones mean that the river is safe again. If you see somebody in danger, call the control room, day and night: ${facts.controlRoom}.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
       category: 'safety',
       priority: 'high',
       publishDate: officeDay(-2),
@@ -45,10 +60,19 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       author: 'Dorje Sherpa',
       department: 'Health & Safety',
       isPinned: true,
-      attachments: [{ stored: 'siren-guide.pdf', fileName: 'River-Siren-Guide.pdf' }],
+      attachments: [
+        { stored: 'siren-guide.pdf', fileName: 'River-Siren-Guide.pdf' },
+        { stored: 'siren-guide.ne.pdf', fileName: 'नदी-साइरन-मार्गदर्शन.pdf' },
+      ],
+      ne: {
+        title: 'बाँधस्थलमुनि साइरन परीक्षण: के सुनिन्छ, के गर्ने',
+        content: `${inNepaliWords(day(4))}सम्म हरेक बिहान १०:०० देखि १०:३० बजेका बीचमा बाँधस्थलमुनि नदी किनारका चेतावनी साइरनको परीक्षण भइरहेको छ। तीस सेकेन्डको एउटा लामो आवाज, त्यसपछि मौन, अनि दुइटा छोटा आवाज सुनिनेछन्। यो परीक्षण मात्र हो: केही गर्नु पर्दैन।\n\n${nepaliDayAndMonth(sirens)}देखि भने हरेक नेपाली महिनाको पहिलो दिन १०:०० बजेको परीक्षणबाहेक सबै आवाज साँचो चेतावनी हुनेछन्। एउटा लामो आवाज सुनिए दस मिनेटभित्र गेट खुल्दै छ भन्ने बुझ्नुहोस्: बगर छाड्नुहोस्, नदी नतर्नुहोस्, बालबालिका र गाईवस्तुलाई साथै लिएर माथि जानुहोस्। लामो आवाज बारम्बार सुनिए पानी बढिरहेको छ: सबै सामान छाडेर आफ्नो वडाको सुरक्षित ठाउँमा जानुहोस्। दुइटा छोटा आवाज सुनिए नदी फेरि सुरक्षित भयो। कसैलाई खतरामा देखे नियन्त्रण कक्षमा फोन गर्नुहोस्, दिनरात खुला छ: ${facts.controlRoom}।\n\nयो कुरा घरका सबैलाई र नदीमा माछा मार्न, लुगा धुन वा बालुवा-ढुङ्गा बटुल्न जाने जोसुकैलाई भनिदिनुहोला। साइरनका आवाज र हरेक वडाका सुरक्षित ठाउँ संलग्न पानामा छन्; छापिएको पाना वडा कार्यालय र विद्यालयमा पाइन्छ।`,
+        author: names.people.sherpa,
+        department: names.departments.safety,
+      },
     },
     {
-      title: 'नीलखोला जलविद्युत् आयोजनाको पहुँचमार्ग मर्मतका कारण सवारी आवागमनको समयतालिका',
+      title: 'नीलखोला जलविद्युत आयोजनाको पहुँचमार्ग मर्मतका कारण सवारी आवागमनको समयतालिका',
       content:
         'नीलखोला बजारदेखि बाँधस्थलसम्मको पहुँचमार्गमा पहिरो नियन्त्रण तथा मर्मतसम्भारको काम भइरहेकाले यो सूचना प्रकाशित भएको मितिले चौध दिनसम्म बिहान ९ बजेदेखि ११ बजेसम्म र दिउँसो १ बजेदेखि ४ बजेसम्म सवारीसाधन आवागमन बन्द रहनेछ।\n\nएम्बुलेन्स, दमकल तथा विद्यालयका बस भने जुनसुकै समयमा पनि सञ्चालन हुन पाउनेछन्। यसबाट पर्न गएको असुविधाप्रति हामी क्षमाप्रार्थी छौँ। थप जानकारीका लागि आयोजनास्थलको सूचना कक्षमा सम्पर्क गर्नुहोला।',
       category: 'maintenance',
@@ -59,6 +83,10 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Project Management',
       isPinned: false,
       attachments: [],
+      ne: {
+        author: names.people.sherpa,
+        department: names.departments.projects,
+      },
     },
     {
       title: `Planned outage of the ${voltages.feeder} kV construction line`,
@@ -72,6 +100,12 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       isPinned: false,
       actionRequired: true,
       attachments: [],
+      ne: {
+        title: `निर्माणस्थलको ${nepali(voltages.feeder)} केभी लाइनमा विद्युत आपूर्ति बन्द हुने`,
+        content: `इन्सुलेटर र अर्थिङको वार्षिक निरीक्षणका लागि निर्माणस्थलमा विद्युत पुर्‍याउने ${nepali(voltages.feeder)} केभी लाइन ${inNepaliWords(outage)} बिहान ६:०० देखि दिउँसो २:०० बजेसम्म बन्द गरिनेछ। सोही फिडरका ${names.places.camp} र ${names.places.powerhouse} गाउँमा यस अवधिभर बिजुली हुने छैन।\n\nस्वास्थ्य चौकी हाम्रो जेनेरेटरबाट चल्नेछ। निर्माण व्यवसायीले बिहान ५:३० बजेभित्र सुरुङका पम्पका लागि बिजुलीको वैकल्पिक व्यवस्था मिलाई सिफ्ट इन्जिनियरलाई जानकारी दिनुपर्नेछ।`,
+        author: names.people.chaudhary,
+        department: names.departments.operations,
+      },
     },
     {
       title: 'Revised grievance procedure in force',
@@ -84,6 +118,12 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Environment and Communities',
       isPinned: true,
       attachments: [{ stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' }],
+      ne: {
+        title: 'गुनासो सुनुवाइ कार्यविधि परिमार्जन भई लागू',
+        content: `सञ्चालक समितिले गुनासो सुनुवाइ कार्यविधिको नयाँ संस्करण स्वीकृत गरेको छ। हाम्रो कामबाट प्रभावित जोसुकैले अब लेखेर, फोनबाट वा जुनसुकै निर्माणस्थल कार्यालयमा आफैँ आएर नेपाली, तामाङ, गुरुङ वा अङ्ग्रेजी भाषामा गुनासो गर्न सक्छन्। नाम खुलाउनैपर्छ भन्ने छैन।\n\nगुनासो दर्ता भएको जानकारी ${spelledInNepali(grievance.confirm)} दिनभित्र दिन्छौँ, ${spelledInNepali(grievance.visit)} दिनभित्र ठाउँमै पुग्छौँ र ${nepali(grievance.answer)} दिनभित्र कारणसहितको निर्णय सुनाउँछौँ। चित्त नबुझ्नेले पालिकाको समितिमा जान सक्छन्; त्यहाँ कम्पनीको मत हुँदैन। गुनासो गरेकै कारणले कसैलाई मर्का पार्न पाइँदैन।\n\nकार्यविधि यसै सूचनासाथ संलग्न छ। यो अघिल्लो संस्करणको सट्टा लागू हुन्छ र हाम्रा निर्माण व्यवसायीले पनि पालना गर्नुपर्छ।`,
+        author: names.people.maharjan,
+        department: names.departments.community,
+      },
     },
     {
       title: `Headrace tunnel: ${tunnel.excavated} kilometres excavated`,
@@ -96,6 +136,12 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Project Management',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: `हेडरेस सुरुङ: ${nepali(tunnel.excavated)} किलोमिटर खनियो`,
+        content: `${nepaliDayAndMonth(shift)}को रात्रि सिफ्टमा हेडरेस सुरुङको खनाइ ${nepali(tunnel.excavatedMetres)} मिटर नाघ्यो। कुल ${nepali(tunnel.length)} किलोमिटरमा अब ${nepali(tunnel.leftMetres)} मिटर बाँकी छ, र त्यो सबै अडिट २ र सर्ज साफ्टको बीचमा पर्छ। सर्ज साफ्टतिरको चट्टान सोचेभन्दा राम्रो छ; अडिट २ मुनि भने चालीस मिटर चूर्ण भएको सिस्ट चट्टानलाई स्टिल रिबले थाम्नुपर्‍यो।\n\nसुरुङका टोलीले एक वर्षभन्दा बढी समय कामदिन गुम्ने कुनै दुर्घटनाविना काम गरेका छन्। उनीहरू सबैलाई, र हाम्रा बत्ती र मालवाहक गाडी सहेर बसेका परिवारलाई धन्यवाद।`,
+        author: names.people.sherpa,
+        department: names.departments.projects,
+      },
     },
     {
       title: `Free health camp in ${places.town}`,
@@ -108,6 +154,11 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Environment and Communities',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: `${names.places.town}मा निःशुल्क स्वास्थ्य शिविर`,
+        content: `जिल्ला अस्पतालका चिकित्सक र नर्सले ${inNepaliWords(camp)} बिहान ९:०० देखि दिउँसो ४:०० बजेसम्म ${names.places.town}को विद्यालयमा निःशुल्क उपचार गर्नेछन्: सामान्य रोग, आँखा, दाँत, तथा आमा र बालबालिकाको स्वास्थ्य। औषधि पनि निःशुल्क छ।\n\nपहिलेका प्रेस्क्रिप्सन साथमा ल्याउनुहोला। ज्येष्ठ नागरिक र गर्भवतीलाई पहिले हेरिनेछ।`,
+        ...community,
+      },
     },
     {
       title: 'New rules for visitors to the construction sites',
@@ -120,6 +171,12 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Project Management',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: 'निर्माणस्थल भ्रमणका नयाँ नियम',
+        content: `निर्माणस्थल हेर्न चाहनेलाई ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा र पथप्रदर्शकसँग स्वागत छ। हेलमेट, ज्याकेट र बुट मूल गेटमै दिइन्छ। उमेर कम्तीमा ${nepali(visits.youngest)} वर्ष पुगेको हुनुपर्छ; चप्पल र ड्रोनमा रोक छ।\n\nविद्यालय, विश्वविद्यालय र अन्य समूहले डाउनलोड पृष्ठको निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि दिनुपर्छ। पत्रकार अरू दिन पनि आउन सक्छन्; कृपया काठमाडौँको कार्यालयमा फोन गर्नुहोला।`,
+        author: names.people.sherpa,
+        department: names.departments.projects,
+      },
     },
     {
       title: 'Dry season: more water stays in the river at Kalleri',
@@ -132,6 +189,11 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Environment and Communities',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: 'सुक्खायाममा कल्लेरी नदीमा थप पानी छोडिँदै',
+        content: `मनसुनअघिको वर्षा सुरु नहुँदासम्म कल्लेरी विद्युत केन्द्रको बाँधबाट न्यूनतम ${nepali(river.kalleri)} घनमिटर प्रतिसेकेन्डभन्दा बढी पानी छोडिनेछ। यो अनुगमन समितिसँगको सहमतिअनुसार हो। बहाव झोलुङ्गे पुलको मापकमा देखिन्छ; त्यसको विवरण हरेक हप्ता प्रकाशित हुन्छ।\n\nपानीघट्ट र कुलोले पहिलेजस्तै आफ्नो भाग पाउँछन्। सधैँभन्दा कम पानी देखे मापन घरमा लेखिएको नम्बरमा जुनसुकै बेला फोन गर्नुहोस्।`,
+        ...community,
+      },
     },
     {
       title: `Blasting hours at Adit 2, ${places.adit2}`,
@@ -144,6 +206,12 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Health & Safety',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: `अडिट २, ${names.places.adit2}मा विस्फोट हुने समय`,
+        content: `अडिट २ मा दिउँसो १२:३० र साँझ ६:०० बजे मात्र विस्फोट गरिन्छ; सार्वजनिक बिदामा गरिँदैन। हरेक विस्फोटको पन्ध्र मिनेटअघि झन्डा बोकेका कर्मचारीले बाटो बन्द गर्छन् र उनीहरूको ट्रकको हर्न तीन पटक बज्छ; यसका लागि नदीका साइरन बजाइँदैन।\n\nविस्फोटकै कारणले घर चर्किएजस्तो लागे हामी ${spelledInNepali(grievance.visit)} दिनभित्र हेर्न आउँछौँ। काम सुरु हुनुअघि नै ५०० मिटरभित्रका सबै घरको तस्बिर खिचिएको थियो।`,
+        author: names.people.sherpa,
+        department: names.departments.safety,
+      },
     },
     {
       title: 'Night work on the Bhorle bridge',
@@ -157,6 +225,13 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Operations',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: 'भोर्ले पुलमा राति काम हुने',
+        content:
+          'भोर्ले खोलामा बन्दै गरेको नयाँ पुलका आधारस्तम्भको ढलान चार रातमा गरिनेछ। राति ८:०० देखि बिहान ४:०० बजेसम्म बत्ती र पम्प चल्नेछन्; छेउको पैदल पुल खुला रहनेछ।',
+        author: names.people.chaudhary,
+        department: names.departments.operations,
+      },
     },
     {
       title: 'Water festival at the headworks',
@@ -169,6 +244,11 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       department: 'Environment and Communities',
       isPinned: false,
       attachments: [],
+      ne: {
+        title: 'बाँधस्थलमा जल महोत्सव',
+        content: `${inNepaliWords(festival)} बाँधस्थल नदी किनारका सबै बासिन्दाका लागि खुला रहनेछ: बाँधमाथिको पदयात्रा, चार गाउँको गीतसङ्गीत, खाना, र विद्यालयका बालबालिकाको चित्रकला प्रतियोगिता।`,
+        ...community,
+      },
     },
   ]
 }

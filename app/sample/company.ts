@@ -1,7 +1,10 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { generation } from '../content/types/generation.ts'
 import type { people } from '../content/types/people.ts'
+import type { settings } from '../content/types/settings.ts'
 import facts from './facts.json'
+import { names, nepali } from './nepali.ts'
+import { nepaliAltOf } from './pictures.ts'
 
 const { prices } = facts.money
 
@@ -14,6 +17,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/narayan-shrestha.jpg',
     blurb: '',
+    ne: { name: names.people.shrestha, role: 'अध्यक्ष' },
   },
   {
     name: 'Sushila Rai',
@@ -21,6 +25,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/sushila-rai.jpg',
     blurb: '',
+    ne: { name: names.people.rai, role: 'सञ्चालक, सर्वसाधारण शेयरधनीका तर्फबाट' },
   },
   {
     name: 'Bikram Thapa',
@@ -28,6 +33,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/bikram-thapa.jpg',
     blurb: '',
+    ne: { name: names.people.thapa, role: 'सञ्चालक, लेखापरीक्षण समितिका संयोजक' },
   },
   {
     name: 'Maya Gurung',
@@ -35,6 +41,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/maya-gurung.jpg',
     blurb: '',
+    ne: { name: names.people.gurung, role: 'स्वतन्त्र सञ्चालक' },
   },
   {
     name: 'Rajendra Adhikari',
@@ -42,6 +49,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/rajendra-adhikari.jpg',
     blurb: '',
+    ne: { name: names.people.adhikari, role: 'सञ्चालक, संस्थापक शेयरधनीका तर्फबाट' },
   },
   {
     name: 'Anil Maharjan',
@@ -50,6 +58,12 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/anil-maharjan.jpg',
     blurb:
       'Civil engineer with 24 years in hydropower. He built his first weir as a trainee and still walks through every tunnel before it is lined.',
+    ne: {
+      name: names.people.maharjan,
+      role: 'प्रबन्ध सञ्चालक',
+      blurb:
+        'जलविद्युत क्षेत्रमा २४ वर्ष बिताएका सिभिल इन्जिनियर। पहिलो बाँध प्रशिक्षार्थी हुँदै बनाएका थिए; लाइनिङ गर्नुअघि हरेक सुरुङ अझै आफैँ हिँडेर हेर्छन्।',
+    },
   },
   {
     name: 'Pratima Karki',
@@ -58,6 +72,11 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/pratima-karki.jpg',
     blurb:
       'Chartered accountant. She brought banks and local shareholders together to finance the Nilkhola project.',
+    ne: {
+      name: names.people.karki,
+      role: 'वित्त प्रमुख',
+      blurb: 'चार्टर्ड एकाउन्टेन्ट। नीलखोला आयोजनाको लगानी जुटाउन उनैले बैङ्क र स्थानीय शेयरधनीलाई एकै ठाउँमा ल्याइन्।',
+    },
   },
   {
     name: 'Dorje Sherpa',
@@ -65,6 +84,11 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/dorje-sherpa.jpg',
     blurb: `Tunnel engineer with long experience in Himalayan rock. He leads the ${facts.access.people} people who are building the headworks, the tunnel and the powerhouse.`,
+    ne: {
+      name: names.people.sherpa,
+      role: 'आयोजना प्रमुख, नीलखोला',
+      blurb: `हिमाली चट्टानमा लामो अनुभव भएका सुरुङ इन्जिनियर। बाँधस्थल, सुरुङ र विद्युतगृह बनाइरहेका ${nepali(facts.access.people)} जनाको नेतृत्व गर्छन्।`,
+    },
   },
   {
     name: 'Sabina Tamang',
@@ -73,6 +97,11 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/sabina-tamang.jpg',
     blurb:
       'Hydrologist. Her team measures the flow that stays in the river and meets every household along the transmission line.',
+    ne: {
+      name: names.people.tamang,
+      role: 'वातावरण तथा समुदाय प्रमुख',
+      blurb: 'जलविज्ञ। उनको टोलीले नदीमा रहने बहाव नाप्छ र प्रसारण लाइनमा पर्ने हरेक परिवारलाई भेट्छ।',
+    },
   },
   {
     name: 'Krishna Chaudhary',
@@ -81,6 +110,12 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/krishna-chaudhary.jpg',
     blurb:
       'Electrical engineer. He keeps our three plants running around the clock and schedules each overhaul for the weeks when the river is lowest.',
+    ne: {
+      name: names.people.chaudhary,
+      role: 'सञ्चालन र मर्मत प्रमुख',
+      blurb:
+        'इलेक्ट्रिकल इन्जिनियर। हाम्रा तीन विद्युत केन्द्र चौबीसै घण्टा चलाइराख्छन् र हरेक ठूलो मर्मत नदी सबैभन्दा सानो हुने हप्तामा मिलाउँछन्।',
+    },
   },
   {
     name: 'Roshan Limbu',
@@ -89,6 +124,12 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/roshan-limbu.jpg',
     blurb:
       'Lawyer and engineer. He is responsible for every tender from the invitation to the award, and publishes each step.',
+    ne: {
+      name: names.people.limbu,
+      role: 'खरिद तथा करार प्रमुख',
+      blurb:
+        'कानुन व्यवसायी र इन्जिनियर। आह्वानदेखि स्वीकृतिसम्म हरेक बोलपत्रको जिम्मेवारी उनको हो, र हरेक चरण उनले सार्वजनिक गर्छन्।',
+    },
   },
 ]
 
@@ -100,6 +141,11 @@ export const policySeed = [
       'Rules that save lives in tunnels, at height and by the river, and everyone’s right to stop work that is not safe.',
     icon: 'HardHat',
     file: { stored: 'hse-policy.pdf', fileName: 'Health-Safety-and-Environment-Policy.pdf' },
+    ne: {
+      title: 'स्वास्थ्य, सुरक्षा र वातावरण',
+      category: 'सुरक्षा',
+      summary: 'सुरुङ, उचाइ र नदी किनारमा ज्यान जोगाउने नियम, र असुरक्षित काम रोक्ने सबैको अधिकार।',
+    },
   },
   {
     title: 'Code of Conduct',
@@ -108,6 +154,12 @@ export const policySeed = [
       'No bribes, open tenders, equal treatment: how we deal with one another, with partners and with the public.',
     icon: 'Scale',
     file: { stored: 'code-of-conduct.pdf', fileName: 'Code-of-Conduct.pdf' },
+    ne: {
+      title: 'आचारसंहिता',
+      category: 'सदाचार',
+      summary:
+        'घुस नलिने-नदिने, खुला बोलपत्र, समान व्यवहार: एकआपसमा, साझेदारसँग र सर्वसाधारणसँग हामी कसरी व्यवहार गर्छौँ।',
+    },
   },
   {
     title: 'Environmental & Social',
@@ -116,6 +168,11 @@ export const policySeed = [
       'The water we leave in the river, land acquired by agreement, preference for local people in jobs, and how to raise a grievance.',
     icon: 'Leaf',
     file: { stored: 'environmental-social-policy.pdf', fileName: 'Environmental-and-Social-Policy.pdf' },
+    ne: {
+      title: 'वातावरण तथा समाज',
+      category: 'वातावरण',
+      summary: 'नदीमा छोड्ने पानी, सहमतिमा लिइने जग्गा, रोजगारीमा स्थानीयलाई प्राथमिकता, र गुनासो गर्ने तरिका।',
+    },
   },
   {
     title: 'Quality',
@@ -124,6 +181,11 @@ export const policySeed = [
       'Plants that are built as designed, run reliably and last: how we plan, check and improve our work.',
     icon: 'BadgeCheck',
     file: { stored: 'quality-policy.pdf', fileName: 'Quality-Policy-ISO-9001.pdf' },
+    ne: {
+      title: 'गुणस्तर',
+      category: 'ISO 9001 मापदण्ड',
+      summary: 'डिजाइनअनुसार बन्ने, भरपर्दो गरी चल्ने र टिक्ने विद्युत केन्द्र: कामको योजना, जाँच र सुधार हामी कसरी गर्छौँ।',
+    },
   },
 ]
 
@@ -148,4 +210,26 @@ export function generationSeed(day: string): Values<typeof generation>[] {
       revenue: Math.round(energy * usdPerMegawattHour(inYear)),
     }
   })
+}
+
+/** What every page shows of the company, and the pictures of its fields in words. */
+export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
+  companyName: names.company,
+  address: 'थापाथली, काठमाडौँ ४४६००, नेपाल',
+  businessHours: 'सोम-शुक्र ९:००-१८:००\nशनि ९:००-१४:००',
+  capacity: '१.२ गिगावाट+',
+  staff: '३००+',
+  projectCount: '१०+',
+  annualEnergy: 'वर्षमा ४५ गिगावाट घण्टा',
+  certification: 'ISO 9001/14001',
+  experience: '२०+ वर्ष',
+  founded: '२०७४',
+  plantCapacity: nepali(facts.project.capacity),
+  procurementValue: '१.२५ करोड डलर+',
+  noticeBoardValue: '१.५२ करोड डलर+',
+  aboutAlt: nepaliAltOf('river-winter.jpg'),
+  rorAlt: 'नदीमा बनेको बाँधको छेउमा पानीले भरिएका कङ्क्रिटका तीन लामा पोखरी',
+  reservoirAlt: nepaliAltOf('reservoir.jpg'),
+  transmissionAlt: nepaliAltOf('transmission-dawn.jpg'),
+  omAlt: nepaliAltOf('switchyard-evening.jpg'),
 }

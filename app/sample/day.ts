@@ -1,6 +1,11 @@
+import type { ContentType, NepaliOf } from '../content/kinds/type.ts'
+import { toBikram } from '../process/bikram-sambat.ts'
+import { formatsOf } from '../process/format.ts'
 import { addDays, nepalZone } from '../process/nepal-time.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const nepaliWeekdays = 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' ')
 
 type Weekday = (typeof weekdays)[number]
 
@@ -53,10 +58,24 @@ export const inWords = (day: string) =>
 /** “Saturday, 9 January”. */
 export const dayAndMonth = (day: string) => inWords(day).replace(/ \d{4}$/, '')
 
+/** “२०८३ पुस २५ गते शनिबार”. */
+export const inNepaliWords = (day: string) =>
+  [formatsOf('ne').shortDay(day), toBikram(day) && 'गते', nepaliWeekdays[weekdayOf(day)]]
+    .filter(Boolean)
+    .join(' ')
+
+/** “पुस २५ गते शनिबार”. */
+export const nepaliDayAndMonth = (day: string) => inNepaliWords(day).replace(/[०-९]{4} /, '')
+
 /** A document of the seed: its file in `documents/`, and the name it is offered under. */
 export interface SeedDocument {
   stored: string
   fileName: string
   /** Where it came after the rest was published. */
   addedOn?: string
+}
+
+/** An item's Nepali in the seed. */
+export type NepaliSeed<Type extends ContentType> = Omit<NepaliOf<Type['fields']>, 'file'> & {
+  file?: SeedDocument
 }

@@ -1,10 +1,12 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { forms } from '../content/types/forms.ts'
-import type { SeedDocument } from './day.ts'
+import type { NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
+import { nepali } from './nepali.ts'
 
-type FormSeed = Omit<Values<typeof forms>, 'file'> & {
+type FormSeed = Omit<Values<typeof forms>, 'file' | 'ne'> & {
   file: SeedDocument
+  ne: NepaliSeed<typeof forms>
   /** Days since it was last changed, and how often it was fetched before. */
   age: number
   downloads: number
@@ -19,6 +21,10 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-petty-cash-voucher.pdf', fileName: 'Petty-Cash-Voucher.pdf' },
     age: 640,
     downloads: 212,
+    ne: {
+      name: 'सानो नगद भौचर',
+      description: 'निर्माणस्थल वा कार्यालयको नगद बाकसबाट हुने रु. ५,००० सम्मको भुक्तानीका लागि। एक पानामा दुई भौचर।',
+    },
   },
   {
     name: 'Material gate pass',
@@ -28,6 +34,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-material-gate-pass.pdf', fileName: 'Material-Gate-Pass.pdf' },
     age: 410,
     downloads: 348,
+    ne: {
+      name: 'सामग्री बाहिर लैजाने अनुमति (गेट पास)',
+      description:
+        'फिर्ता, मर्मत, स्थानान्तरण वा पत्रु गर्न निर्माणस्थलबाट बाहिर जाने हरेक सामग्री, औजार वा मेसिनसँग यो हुनुपर्छ।',
+    },
   },
   {
     name: 'Land and asset compensation claim',
@@ -37,6 +48,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-land-compensation-claim.pdf', fileName: 'Land-and-Asset-Compensation-Claim.pdf' },
     age: 322,
     downloads: 517,
+    ne: {
+      name: 'जग्गा तथा सम्पत्तिको मुआब्जा दाबी',
+      description:
+        'आयोजनालाई चाहिएको वा आयोजनाले बिगारेको जग्गा, घर, रुख वा बालीका धनी र भोगचलन गर्नेका लागि। फाराम भर्न सूचना केन्द्रमा निःशुल्क सहयोग पाइन्छ।',
+    },
   },
   {
     name: 'Expense and travel claim',
@@ -46,6 +62,10 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-expense-claim.pdf', fileName: 'Expense-and-Travel-Claim.pdf' },
     age: 268,
     downloads: 431,
+    ne: {
+      name: 'खर्च तथा भ्रमण दाबी',
+      description: 'कामका भ्रमणमा लागेको बाटो, खाना, बास र अन्य खर्चका लागि, दैनिक भत्ता र पेस्कीसहित।',
+    },
   },
   {
     name: 'Leave application',
@@ -54,6 +74,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-leave-application.pdf', fileName: 'Leave-Application.pdf' },
     age: 231,
     downloads: 689,
+    ne: {
+      name: 'बिदा निवेदन',
+      description:
+        'घर बिदा, बिरामी बिदा, भैपरी आउने बिदा र अन्य बिदाका लागि, काम जिम्मा लगाउने विवरण र बिदा हिसाबसहित।',
+    },
   },
   {
     name: 'Share transfer and dematerialisation',
@@ -63,6 +88,10 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-and-Demat-Form.pdf' },
     age: 187,
     downloads: 864,
+    ne: {
+      name: 'शेयर नामसारी तथा अभौतिकीकरण',
+      description: 'कागजमै रहेका शेयर नामसारी गर्न, डिम्याट खातामा चढाउन वा शेयरधनीको मृत्युपछि हकवालाको नाममा सार्न।',
+    },
   },
   {
     name: 'Site visit request',
@@ -72,6 +101,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-site-visit-request.pdf', fileName: 'Site-Visit-Request.pdf' },
     age: 17,
     downloads: 276,
+    ne: {
+      name: 'निर्माणस्थल भ्रमण निवेदन',
+      description:
+        'बाँधस्थल, अडिट वा विद्युतगृह हेर्न चाहने विद्यालय, विश्वविद्यालय, पत्रकार र समूहका लागि। भ्रमण निःशुल्क छ।',
+    },
   },
   {
     name: 'Permit to work',
@@ -81,6 +115,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-permit-to-work.pdf', fileName: 'Permit-to-Work.pdf' },
     age: 96,
     downloads: 603,
+    ne: {
+      name: 'काम गर्ने अनुमतिपत्र',
+      description:
+        'उचाइमा गरिने, आगो वा वेल्डिङको, साँघुरो ठाउँको, बिजुलीको, भारी उठाउने र विस्फोटको कामका लागि: काम थाल्नुअघिको जाँच, ग्यासको मापन, अनुमति दिने र फिर्ता लिने विवरण।',
+    },
   },
   {
     name: 'Scholarship application',
@@ -90,6 +129,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
     age: 74,
     downloads: 1248,
+    ne: {
+      name: 'छात्रवृत्ति निवेदन',
+      description:
+        'आयोजना क्षेत्रका कक्षा ११ देखि स्नातक तहसम्मका विद्यार्थीका लागि। निवेदन दिने म्याद हरेक वर्ष भदौ मसान्तमा सकिन्छ।',
+    },
   },
   {
     name: 'Near-miss and hazard report',
@@ -99,6 +143,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-near-miss-report.pdf', fileName: 'Near-Miss-and-Hazard-Report.pdf' },
     age: 41,
     downloads: 392,
+    ne: {
+      name: 'दुर्घटना हुन लागेको घटना तथा जोखिमको जानकारी',
+      description:
+        'झन्डै दुर्घटना भएका वा हुन सक्ने जुनसुकै कुराका लागि। नाम खुलाएर वा नखुलाई जोसुकैले जानकारी दिन सक्छ, र जवाफ दिइन्छ।',
+    },
   },
   {
     name: 'गुनासो दर्ता फारम (Grievance form)',
@@ -107,6 +156,11 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फारम.pdf' },
     age: 23,
     downloads: 958,
+    ne: {
+      name: 'गुनासो दर्ता फाराम',
+      description: `हाम्रो कामले अप्ठ्यारो पारेका वा क्षति पुर्‍याएका सबैका लागि: जग्गा, धुलो, पानी, बाटो, रोजगारी। लिखित जवाफ ${nepali(facts.grievance.answer)} दिनभित्र आउँछ।`,
+      file: { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-दर्ता-फाराम.pdf' },
+    },
   },
   {
     name: 'Vendor registration',
@@ -116,5 +170,10 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' },
     age: 9,
     downloads: 1507,
+    ne: {
+      name: 'आपूर्तिकर्ता दर्ता',
+      description:
+        'बोलपत्रमा भाग लिन बोलाइन चाहने आपूर्तिकर्ता, निर्माण व्यवसायी र परामर्शदाताका लागि, साथमा राख्नुपर्ने कागजातको सूचीसहित।',
+    },
   },
 ]

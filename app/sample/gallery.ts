@@ -2,7 +2,8 @@ import type { Values } from '../content/kinds/type.ts'
 import type { gallery } from '../content/types/gallery.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
-import { altOf, credit, type PictureName } from './pictures.ts'
+import { names, nepali, spelledInNepali } from './nepali.ts'
+import { altOf, credit, nepaliAltOf, type PictureName } from './pictures.ts'
 import { spelled } from './spelled.ts'
 
 type GallerySeed = Omit<Values<typeof gallery>, 'image'> & {
@@ -21,6 +22,8 @@ const picture = (stored: PictureName, fileName: string) => ({
   photographer: credit,
 })
 
+const nepaliPicture = (stored: PictureName) => ({ alt: nepaliAltOf(stored), photographer: names.credit })
+
 export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
   {
     ...picture('valley-winter.jpg', 'Nilkhola-valley-first-snow.jpg'),
@@ -32,6 +35,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     date: last('11-16'),
     tags: ['snow', 'catchment', 'hydrology'],
     featured: true,
+    ne: {
+      ...nepaliPicture('valley-winter.jpg'),
+      title: 'नीलखोला उपत्यकामाथि पहिलो हिउँ',
+      description:
+        'हिउँद लाग्दाको माथिल्लो जलाधार क्षेत्र। वसन्तसम्म रहने यही हिउँले सुक्खायाममा, नदी सबैभन्दा सानो हुँदा, पानी दिइरहन्छ।',
+      location: 'देउराली डाँडा दृश्यस्थल, दोलखा',
+      tags: ['हिउँ', 'जलाधार क्षेत्र', 'जलविज्ञान'],
+    },
   },
   {
     type: 'video',
@@ -47,6 +58,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     photographer: credit,
     tags: ['aerial', 'animation', 'river'],
     featured: true,
+    ne: {
+      ...nepaliPicture('valley-flight.jpg'),
+      title: 'बाँध निर्माणस्थलदेखि हिमचुलीसम्म',
+      description:
+        'आवाजविनाको आठ सेकेन्ड: बायाँतर्फको वनले ढाकेको भिरालोबाट नदी पार गर्दै नदीलाई पानी दिने हिमचुलीसम्म। यो चलचित्र पहुँचमार्गका लागि बनाइएको समोच्च रेखाको नक्सामा आधारित छ।',
+      location: 'नीलखोला उपत्यका, दोलखा',
+      tags: ['आकाशबाट', 'एनिमेसन', 'नदी'],
+    },
   },
   {
     ...picture('weir-gates.jpg', 'Headworks-gate-test.jpg'),
@@ -58,6 +77,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     date: day(-389),
     tags: ['weir', 'gates', 'testing'],
     featured: true,
+    ne: {
+      ...nepaliPicture('weir-gates.jpg'),
+      title: 'बाँधस्थलमा गेटको परीक्षण',
+      description:
+        'परीक्षणका बेला बाँधका गेट: तीन खुला, दुई बन्द। हरेक गेट भार बोकेरै पूरा उचाइसम्म उठ्यो र जानीजानी बिजुली काट्दा आफ्नै तौलले बन्द भयो।',
+      location: `बाँधस्थल, ${names.places.headworks}`,
+      tags: ['बाँध', 'गेट', 'परीक्षण'],
+    },
   },
   {
     ...picture('powerhouse-evening.jpg', 'Powerhouse-in-the-evening.jpg'),
@@ -68,6 +95,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Powerhouse, ${places.powerhouse}`,
     date: day(-41),
     tags: ['powerhouse', 'tailrace', 'architecture'],
+    ne: {
+      ...nepaliPicture('powerhouse-evening.jpg'),
+      title: 'साँझको विद्युतगृह',
+      description:
+        'नदी किनारमा बन्ने मेसिन हलमा परेको साँझको घाम, टेलरेसको तल्लो भागबाट देखिने गरी। झ्यालअगाडिका काठका पाताले मेसिन हलमा दिउँसोको घाम पर्न दिने छैनन्।',
+      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      tags: ['विद्युतगृह', 'टेलरेस', 'वास्तुकला'],
+    },
   },
   {
     ...picture('tunnel-face.jpg', 'Headrace-tunnel-breakthrough.jpg'),
@@ -77,6 +112,13 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Adit 2, ${places.adit2}`,
     date: day(-58),
     tags: ['tunnel', 'breakthrough', 'headrace'],
+    ne: {
+      ...nepaliPicture('tunnel-face.jpg'),
+      title: 'अडिट १ र अडिट २ बीचको सुरुङ जोडियो',
+      description: `यस दिन दुई अडिटबाट खनिँदै आएका सुरुङ १८ मिलिमिटरको फरकमा भेटिए। यससँगै ${nepali(tunnel.length)} किलोमिटरको हेडरेस सुरुङमध्ये ${nepali(tunnel.toLineMetres)} मिटर वारपार खुल्यो; अडिट २ देखि सर्ज साफ्टसम्मको खण्ड खन्ने काम जारी छ। तस्बिरमा लाइनिङ गर्नुअघिको सुरुङ छ।`,
+      location: `अडिट २, ${names.places.adit2}`,
+      tags: ['सुरुङ', 'सुरुङ जोडिएको दिन', 'हेडरेस'],
+    },
   },
   {
     ...picture('access-bridge.jpg', 'Bridge-on-the-access-road.jpg'),
@@ -87,17 +129,32 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Access road, ${places.adit2}`,
     date: day(-73),
     tags: ['bridge', 'road', 'steel'],
+    ne: {
+      ...nepaliPicture('access-bridge.jpg'),
+      title: 'पहुँचमार्गका दुई पुलमध्ये एउटा',
+      description:
+        'स्टिलको ट्रस टुक्रा-टुक्रा गरी उपत्यका माथि ल्याइयो र बायाँ किनारबाट ठेल्दै नदीपारि पुर्‍याइयो। पछाडिको सडक बाँधस्थलतिर जान्छ।',
+      location: `पहुँचमार्ग, ${names.places.adit2}`,
+      tags: ['पुल', 'सडक', 'स्टिल'],
+    },
   },
   {
     ...picture('valley-monsoon.jpg', 'Sarwajanik-sunuwai.jpg'),
-    title: 'नीलखोला जलविद्युत् आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित बर्खायामको उपत्यकाको दृश्य',
+    title: 'नीलखोला जलविद्युत आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित बर्खायामको उपत्यकाको दृश्य',
     description:
       'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions; the answers are in the minutes.',
     category: 'event',
     location: `${places.town}, Dolakha`,
     date: day(-96),
-    photographer: 'जलधारा हाइड्रोपावर (दृश्याङ्कन)',
+    photographer: names.credit,
     tags: ['सार्वजनिक सुनुवाइ', 'public hearing', 'community'],
+    ne: {
+      ...nepaliPicture('valley-monsoon.jpg'),
+      description:
+        'त्रैमासिक सार्वजनिक सुनुवाइमा देखाइएको वर्षायामको उपत्यका। करिब २६० जना आए र ३७ प्रश्न सोधे; जवाफ कार्यविवरणमा छन्।',
+      location: `${names.places.town}, दोलखा`,
+      tags: ['सार्वजनिक सुनुवाइ', 'समुदाय', 'वर्षायाम'],
+    },
   },
   {
     ...picture('switchyard.jpg', `Switchyard-${line.voltage}-kV.jpg`),
@@ -107,6 +164,13 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Switchyard, ${places.powerhouse}`,
     date: day(-118),
     tags: ['switchyard', `${line.voltage} kV`, 'transformers'],
+    ne: {
+      ...nepaliPicture('switchyard.jpg'),
+      title: `${nepali(line.voltage)} केभी स्विचयार्ड यस्तो देखिनेछ`,
+      description: `जनही ${nepali(project.unitCapacity)}का तीन युनिटका लागि छुट्टाछुट्टै ट्रान्सफर्मर बे लहरै बस्नेछन्, बीचमा आगो छेक्ने पर्खाल हुनेछ। चित्र सरल बनाइएको छ: हरेक बेमा तीन सिङ्गल-फेज ट्रान्सफर्मर राखिनेछन्। जमिन सम्याइसकिएको छ; उपकरण आउन बाँकी छ।`,
+      location: `स्विचयार्ड, ${names.places.powerhouse}`,
+      tags: ['स्विचयार्ड', `${nepali(line.voltage)} केभी`, 'ट्रान्सफर्मर'],
+    },
   },
   {
     ...picture('transmission-line.jpg', 'Transmission-line-on-the-ridge.jpg'),
@@ -116,6 +180,13 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Above ${places.powerhouse}, Dolakha`,
     date: day(-139),
     tags: ['transmission', 'pylons', `${line.voltage} kV`],
+    ne: {
+      ...nepaliPicture('transmission-line.jpg'),
+      title: 'डाँडामा प्रस्तावित प्रसारण लाइन',
+      description: `सम्भव भएसम्म ${nepali(line.length)} किलोमिटर लामो लाइन घर र विद्यालयबाट टाढा, वनका डाँडा हुँदै जानेछ। तार जमिनभन्दा कम्तीमा नौ मिटर माथि झुन्डिनेछन्।`,
+      location: `${names.places.powerhouse}माथि, दोलखा`,
+      tags: ['प्रसारण', 'टावर', `${nepali(line.voltage)} केभी`],
+    },
   },
   {
     ...picture('river-winter.jpg', 'River-above-the-powerhouse.jpg'),
@@ -126,6 +197,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Nilkhola above ${places.powerhouse}`,
     date: last('01-20'),
     tags: ['river', 'dry season', 'fish'],
+    ne: {
+      ...nepaliPicture('river-winter.jpg'),
+      title: 'हिउँदको बिहान नदी',
+      description:
+        'सुक्खायाममा विद्युतगृहभन्दा माथिको नीलखोला, शान्त र सङ्लो, माथिबाट प्रस्तावित लाइन गएको। यस खण्डमा हरेक वसन्त र शरद्मा माछा गनिन्छ।',
+      location: `${names.places.powerhouse}माथिको नीलखोला`,
+      tags: ['नदी', 'सुक्खायाम', 'माछा'],
+    },
   },
   {
     ...picture('powerhouse-monsoon.jpg', 'Powerhouse-in-the-monsoon.jpg'),
@@ -136,6 +215,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Powerhouse, ${places.powerhouse}`,
     date: last('08-12'),
     tags: ['powerhouse', 'flood', 'monsoon'],
+    ne: {
+      ...nepaliPicture('powerhouse-monsoon.jpg'),
+      title: 'वर्षा थेग्ने गरी बनेको',
+      description:
+        'पानी परेको दिन होचा बादलमुनिको विद्युतगृह, बनेपछि यस्तो देखिनेछ। किनारको पर्खाल र मेसिन हलको भुइँ हजार वर्षमा एक पटक आउन सक्ने बाढीभन्दा माथि छन्।',
+      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      tags: ['विद्युतगृह', 'बाढी', 'वर्षायाम'],
+    },
   },
   {
     ...picture('penstock.jpg', 'Penstock-down-the-slope.jpg'),
@@ -146,6 +233,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Penstock slope, ${places.powerhouse}`,
     date: day(-215),
     tags: ['penstock', 'steel', 'welding'],
+    ne: {
+      ...nepaliPicture('penstock.jpg'),
+      title: 'भिरालोमा पेनस्टक पाइप',
+      description:
+        'कङ्क्रिटका आडमाथि राखिने स्टिलका दुई पाइपले भल्भ घरबाट विद्युतगृहसम्म पानी ल्याउनेछन्। पहिला एङ्कर ब्लक ढलान भइसके; हरेक वेल्ड अल्ट्रासाउन्डले जाँचिनेछ।',
+      location: `पेनस्टकको भिरालो, ${names.places.powerhouse}`,
+      tags: ['पेनस्टक पाइप', 'स्टिल', 'वेल्डिङ'],
+    },
   },
   {
     ...picture('headworks-weir.jpg', 'Diversion-weir-and-desanding-basins.jpg'),
@@ -156,6 +251,13 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Headworks, ${places.headworks}`,
     date: day(-248),
     tags: ['weir', 'gates', 'headworks'],
+    ne: {
+      ...nepaliPicture('headworks-weir.jpg'),
+      title: 'नदी फर्काउने बाँध र बालुवा थिग्र्याउने पोखरी',
+      description: 'नदीमा गेट भएका पाँच खण्ड, र बायाँ किनारमा इन्टेक र बालुवा थिग्रिने तीन पोखरी।',
+      location: `बाँधस्थल, ${names.places.headworks}`,
+      tags: ['बाँध', 'गेट', 'बाँधस्थल'],
+    },
   },
   {
     ...picture('powerhouse.jpg', 'Open-house-day.jpg'),
@@ -165,6 +267,13 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: `Information centre, ${places.town}`,
     date: day(-301),
     tags: ['open house', 'schools', 'powerhouse'],
+    ne: {
+      ...nepaliPicture('powerhouse.jpg'),
+      title: 'तीन वडाका विद्यालयका लागि खुला दिन',
+      description: `खुला दिनमा १८० विद्यार्थीले ${spelledInNepali(visits.group)}-${spelledInNepali(visits.group)} जनाको समूहमा सूचना केन्द्रमा राखिएको ${nepali(project.capacity)} आयोजनाको नमुना हेरे। तयार भएपछिको विद्युतगृहको यो चित्र त्यसैको छेउमा झुन्ड्याइएको थियो।`,
+      location: `सूचना केन्द्र, ${names.places.town}`,
+      tags: ['खुला दिन', 'विद्यालय', 'विद्युतगृह'],
+    },
   },
   {
     ...picture('reservoir.jpg', 'Study-of-the-storage-option.jpg'),
@@ -175,6 +284,14 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: 'Tamakhola side valley',
     date: last('10-27'),
     tags: ['reservoir', 'study', 'dam'],
+    ne: {
+      ...nepaliPicture('reservoir.jpg'),
+      title: 'जलाशय बाँध बने यस्तो देखिन्थ्यो',
+      description:
+        'तामाखोलाको छेउको उपत्यकामा जलाशयको पहिलो अध्ययनको चित्र, आर्क बाँध र इन्टेक टावरसहित। केही पनि बनाइँदै छैन; अध्ययनमा सुझाव दिन सकिन्छ।',
+      location: 'तामाखोलाको छेउको उपत्यका',
+      tags: ['जलाशय', 'अध्ययन', 'बाँध'],
+    },
   },
   {
     ...picture('valley-dawn.jpg', 'valley.jpg'),
@@ -184,5 +301,9 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     location: '',
     date: '',
     tags: [],
+    ne: {
+      ...nepaliPicture('valley-dawn.jpg'),
+      title: 'उपत्यकामा बिहान',
+    },
   },
 ]

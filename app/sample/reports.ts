@@ -1,10 +1,12 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { reports } from '../content/types/reports.ts'
-import type { Dates, SeedDocument } from './day.ts'
+import type { Dates, NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
+import { names, nepali } from './nepali.ts'
 
-type ReportSeed = Omit<Values<typeof reports>, 'file'> & {
+type ReportSeed = Omit<Values<typeof reports>, 'file' | 'ne'> & {
   file: SeedDocument
+  ne: NepaliSeed<typeof reports>
   /** How often it was fetched before. */
   downloads: number
 }
@@ -24,6 +26,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-generation-kartik-2083.pdf', fileName: 'Generation-Kartik-2083.pdf' },
     featured: false,
     downloads: 87,
+    ne: {
+      title: '२०८३ कात्तिकको विद्युत उत्पादन',
+      description:
+        'हरेक विद्युत केन्द्रको उत्पादन, चलेको घण्टा र बन्द भएको समय, र के-के भयो: सानो धारामा टालिएको कुलर, र ग्रिडले कम बिजुली मागेका रात।',
+      period: 'कात्तिक २०८३',
+    },
   },
   {
     title: 'Interim accounts, first quarter 2083/84',
@@ -36,6 +44,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-interim-q1-2083-84.pdf', fileName: 'Interim-Accounts-Q1-2083-84.pdf' },
     featured: false,
     downloads: 264,
+    ne: {
+      title: 'अन्तरिम वित्तीय विवरण, २०८३/८४ को पहिलो त्रैमास',
+      description:
+        'त्रैमासको अपरिष्कृत (लेखापरीक्षण नभएको) आम्दानी, खर्च र अनुपात, अघिल्लो वर्षको सोही अवधिसँगको तुलनासहित। वर्षा चाँडै सकिएकाले बिजुली कम, र ब्याज पनि कम।',
+      period: 'आ.व. २०८३/८४, पहिलो त्रैमास',
+    },
   },
   {
     title: 'Annual report 2082/83',
@@ -47,6 +61,15 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-annual-2082-83.pdf', fileName: 'Annual-Report-2082-83.pdf' },
     featured: true,
     downloads: 1382,
+    ne: {
+      title: 'वार्षिक प्रतिवेदन २०८२/८३',
+      description: `सुरुङको वर्ष: ${nepali(last.energy)} गिगावाट घण्टा बिजुली दिइयो, वर्षको अन्त्यसम्ममा ${nepali(tunnel.length)} मध्ये ${nepali(last.tunnel)} किलोमिटर सुरुङ खनियो, कसैले ज्यान गुमाउनु परेन। सङ्क्षिप्त लेखा, हरेक कामको प्रगति र सञ्चालक समितिको उपस्थितिसहित।`,
+      period: 'आ.व. २०८२/८३',
+      file: {
+        stored: 'report-annual-2082-83.ne.pdf',
+        fileName: 'वार्षिक-प्रतिवेदन-२०८२-८३.pdf',
+      },
+    },
   },
   {
     title: 'Audited accounts 2082/83',
@@ -59,6 +82,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-accounts-2082-83.pdf', fileName: 'Audited-Accounts-2082-83.pdf' },
     featured: false,
     downloads: 623,
+    ne: {
+      title: 'लेखापरीक्षण भएको वित्तीय विवरण २०८२/८३',
+      description:
+        'नेपाल वित्तीय प्रतिवेदनमान (NFRS) बमोजिमको नाफा नोक्सान, नगद प्रवाह र टिप्पणी, स्वतन्त्र लेखापरीक्षकको प्रतिवेदनसहित।',
+      period: 'आ.व. २०८२/८३',
+    },
   },
   {
     title: 'Sustainability report 2082/83',
@@ -71,6 +100,11 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-sustainability-2082-83.pdf', fileName: 'Sustainability-Report-2082-83.pdf' },
     featured: true,
     downloads: 794,
+    ne: {
+      title: 'दिगो विकास प्रतिवेदन २०८२/८३',
+      description: 'नदीमै रहने पानी, भर्‍याङका माछा, जग्गा र गुनासो, धुलो र डिजेल, अनि अझै राम्रो गर्नुपर्ने कुरा।',
+      period: 'आ.व. २०८२/८३',
+    },
   },
   {
     title: 'Safety report 2082/83',
@@ -83,6 +117,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-safety-2082-83.pdf', fileName: 'Safety-Report-2082-83.pdf' },
     featured: false,
     downloads: 418,
+    ne: {
+      title: 'सुरक्षा प्रतिवेदन २०८२/८३',
+      description:
+        'तीन वर्षमा काम भएको घण्टा, दुर्घटना र दुर्घटना हुन लागेका घटना, पछिल्लो वर्षका दुई दुर्घटना, र त्यसपछि के फेरियो।',
+      period: 'आ.व. २०८२/८३',
+    },
   },
   {
     title: 'Control and metering, fourth quarter 2082/83',
@@ -95,6 +135,11 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-control-room-q4-2082-83.pdf', fileName: 'Control-and-Metering-Q4-2082-83.pdf' },
     featured: false,
     downloads: 143,
+    ne: {
+      title: 'नियन्त्रण र मापन, २०८२/८३ को चौथो त्रैमास',
+      description: 'नयाँ नियन्त्रण कक्ष र रेडियोबाट पढिने नदी मापक: के सकियो, के ढिलो छ, र सुरक्षा जाँचले के भेट्टायो।',
+      period: 'आ.व. २०८२/८३, चौथो त्रैमास',
+    },
   },
   {
     title: 'Ready for the monsoon 2083',
@@ -107,6 +152,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-monsoon-readiness-2083.pdf', fileName: 'Ready-for-the-Monsoon-2083.pdf' },
     featured: false,
     downloads: 236,
+    ne: {
+      title: '२०८३ को वर्षायामको तयारी',
+      description:
+        'वर्षा सुरु हुनुअघि एकचालीस भिरालो, नाली र साइरन जाँचियो। चारवटामा काम गर्नुपर्‍यो; के भेटियो र के गरियो।',
+      period: 'वर्षायाम २०८३',
+    },
   },
   {
     title: 'Fish and flow below the Kalleri weir',
@@ -118,6 +169,11 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-river-monitoring-2083.pdf', fileName: 'Fish-and-Flow-below-the-Weir.pdf' },
     featured: false,
     downloads: 371,
+    ne: {
+      title: 'कल्लेरी बाँधमुनि माछा र बहाव',
+      description: `${names.districts.kaski}को हाम्रो ${nepali(plants.kalleri.capacity)}को विद्युत केन्द्रको बाँधमुनि नदी सुक्छ कि सुक्दैन? पाँच ठाउँमा तीन वर्षसम्म हामीले र स्वतन्त्र प्राणीविद्ले गरेको मापन।`,
+      period: '२०८० देखि २०८२',
+    },
   },
   {
     title: 'Annual report 2081/82',
@@ -129,6 +185,11 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-annual-2081-82.pdf', fileName: 'Annual-Report-2081-82.pdf' },
     featured: false,
     downloads: 947,
+    ne: {
+      title: 'वार्षिक प्रतिवेदन २०८१/८२',
+      description: `ठूलो बाढीको वर्ष: अस्थायी बाँधमाथिबाट डिजाइनअनुसारै पानी बग्यो, ${nepali(before.energy)} गिगावाट घण्टा बिजुली दिइयो, र एउटा गम्भीर दुर्घटनापछि भारी उठाउने सबै उपकरण जाँचिए।`,
+      period: 'आ.व. २०८१/८२',
+    },
   },
   {
     title: 'Generation in Shrawan 2082',
@@ -141,6 +202,12 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-generation-shrawan-2082.pdf', fileName: 'Generation-Shrawan-2082.pdf' },
     featured: false,
     downloads: 118,
+    ne: {
+      title: '२०८२ साउनको विद्युत उत्पादन',
+      description:
+        'बाढीको महिना: नदीमा टर्बाइनले थाम्न नसक्ने गरी बालुवा आएकाले चौध घण्टा बन्द गर्नुपर्दा पनि ६.०४ गिगावाट घण्टा।',
+      period: 'साउन २०८२',
+    },
   },
   {
     title: 'Model test of the Nilkhola turbine',
@@ -152,5 +219,10 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     file: { stored: 'report-pelton-model-test.pdf', fileName: 'Model-Test-Nilkhola-Turbine.pdf' },
     featured: true,
     downloads: 529,
+    ne: {
+      title: 'नीलखोला टर्बाइनको नमुना परीक्षण',
+      description: `छ जेटको ${nepali(project.unitCapacity)}को पेल्टन टर्बाइन, सर्वोत्तम दक्षता ९१.६ प्रतिशत: पहिलो रनर बनाउनुअघि नमुनामा के मापन गरियो, र त्यसपछि के फेरियो।`,
+      period: 'असोज २०८१',
+    },
   },
 ]

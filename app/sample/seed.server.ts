@@ -26,7 +26,7 @@ import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 import { addDays, nepalDay } from '../process/nepal-time.ts'
 import { announcementSeed } from './announcements.ts'
-import { generationSeed, peopleSeed, policySeed } from './company.ts'
+import { generationSeed, peopleSeed, policySeed, settingsInNepali } from './company.ts'
 import { datesAround, type SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { formSeed } from './forms.ts'
@@ -134,13 +134,20 @@ const settingsSeed = async () => ({
   transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
   omAlt: 'Transformers and lattice portals of a switchyard in low evening sun',
   omPicture: await storeSeedPicture('switchyard-evening.jpg'),
+  ne: settingsInNepali,
 })
 
 const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
 
-function withDocuments<Values extends { file: SeedDocument | null }>(all: Values[]) {
+function withDocuments<
+  Values extends { file: SeedDocument | null; ne?: { title?: string; file?: SeedDocument } },
+>(all: Values[]) {
+  const stored = async <Within extends { file?: SeedDocument | null }>(values: Within) => ({
+    ...values,
+    ...(values.file && { file: await storeSeedDocument(values.file) }),
+  })
   return Promise.all(
-    all.map(async (values) => ({ ...values, file: values.file && (await storeSeedDocument(values.file)) })),
+    all.map(async (values) => ({ ...(await stored(values)), ne: await stored({ ...values.ne }) })),
   )
 }
 

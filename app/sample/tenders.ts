@@ -1,15 +1,17 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { tenders } from '../content/types/tenders.ts'
 import { addDays } from '../process/nepal-time.ts'
-import type { Dates, SeedDocument } from './day.ts'
+import type { Dates, NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
+import { names, nepali, spelledInNepali } from './nepali.ts'
 import { spelled } from './spelled.ts'
 
 type OfSome = 'contractor' | 'contractSum' | 'awardedOn' | 'questionsUntil'
 
-type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | 'formerDeadline' | OfSome> &
+type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | 'ne' | 'formerDeadline' | OfSome> &
   Partial<Record<OfSome, string>> & {
     file: SeedDocument | null
+    ne: NepaliSeed<typeof tenders>
     attachments: SeedDocument[]
   }
 
@@ -36,6 +38,14 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-rock-support.pdf', fileName: 'JHL-NCB-G-041-Rock-Support.pdf' },
     attachments: [],
+    ne: {
+      title: 'हेडरेस सुरुङका लागि रक बोल्ट, तारजाली र स्टिल रिब',
+      description: `सुरुङ थाम्ने सामग्री एघार मासिक खेपमा आपूर्ति गर्ने: १८,००० रक बोल्ट, ५,५०० सेल्फ-ड्रिलिङ एङ्कर, ३,८०० पाता तारजाली र ४२० सेट स्टिल रिब। सामग्री ${names.places.adit2}स्थित अडिट २ मा पुर्‍याउनुपर्नेछ।\n\nनेपालमा दर्ता भएका आपूर्तिकर्ता र उत्पादकले भाग लिन सक्नेछन्। केही सामग्रीका लागि मात्र पेश गरिएको बोलपत्रउपर कारबाही हुने छैन।`,
+      estimatedValue: 'रु. ८.५ - ९.५ करोड',
+      location: `अडिट २, ${names.places.adit2}`,
+      documentFee: 'रु. ५,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. २५,००,०००, बैङ्क ग्यारेन्टी वा नगद धरौटी',
+    },
   },
   {
     listing: 'procurement',
@@ -54,6 +64,14 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-transformers.pdf', fileName: 'JHL-ICB-G-039-Transformers.pdf' },
     attachments: [],
+    ne: {
+      title: `जेनेरेटर स्टेप-अप ट्रान्सफर्मर, ${nepali(line.voltage)}/${nepali(voltages.site)} केभी`,
+      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, निर्माण, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक सूचना प्रकाशित भएको पन्ध्रौँ दिन, बिदा परे त्यसपछिको कार्यालय खुल्ने दिन काठमाडौँमा बस्नेछ।`,
+      estimatedValue: 'रु. ३८ - ४३ करोड',
+      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
+      bidSecurity: 'रु. १,१०,००,०००, बोलपत्र मान्य हुने अवधिभन्दा ३० दिन बढी मान्य बैङ्क ग्यारेन्टी',
+    },
   },
   {
     listing: 'procurement',
@@ -73,6 +91,14 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: 3,
     file: { stored: 'tender-scada.pdf', fileName: 'JHL-ICB-T-008-Control-System.pdf' },
     attachments: [],
+    ne: {
+      title: 'विद्युतगृह, बाँधस्थल र स्विचयार्डका लागि नियन्त्रण प्रणाली र स्काडा (SCADA)',
+      description: `${spelledInNepali(project.units)}वटा पेल्टन युनिटका दोहोरो नियन्त्रक, विद्युत केन्द्र र काठमाडौँका अपरेटर कक्ष, अभिलेख प्रणाली तथा भार प्रेषण केन्द्रसँगको जडान। IEC 62443 बमोजिमको सञ्जाल सुरक्षा पहिलो नक्सादेखि नै कामभित्र पर्छ।\n\nबोलपत्रदाताको नेपालमा कार्यालय वा साझेदार हुनुपर्छ, र २४ घण्टाभित्र निर्माणस्थल पुग्न सक्ने दुई जना सेवा इन्जिनियर हुनुपर्छ। बोलपत्र कागजमा, एक प्रति सक्कल र दुई प्रति नक्कल, फाइल राखिएको एउटा USB सहित पेश गर्नुपर्छ।`,
+      estimatedValue: 'रु. १४ - १६.५ करोड',
+      location: 'नीलखोला र काठमाडौँ',
+      documentFee: 'रु. १०,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ४५,००,०००',
+    },
   },
   {
     listing: 'procurement',
@@ -91,6 +117,14 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: 6,
     file: { stored: 'tender-camp-services.pdf', fileName: 'JHL-NCB-S-017-Camp-Services.pdf' },
     attachments: [],
+    ne: {
+      title: 'निर्माण क्याम्पमा खाना तथा क्याम्प सेवा',
+      description: `मुख्य क्याम्पका ${nepali(people.camp)} जनाका लागि भान्सा, क्यान्टिन, लुगा धुलाइ, सरसफाइ र सानातिना मर्मत; अवधि २४ महिना, थप बाह्र महिनासम्म बढाउन सकिने। आधा कामदार नीलखोला गाउँपालिकाबाट राख्नुपर्नेछ।`,
+      estimatedValue: 'रु. ४.५ - ५.२ करोड',
+      location: `मुख्य क्याम्प, ${names.places.camp}`,
+      documentFee: 'रु. ३,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. १४,००,०००',
+    },
   },
   {
     listing: 'procurement',
@@ -113,6 +147,17 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     awardedOn: officeDay(-160),
     file: { stored: 'tender-access-bridge.pdf', fileName: 'JHL-NCB-W-028-Bhorle-Bridge.pdf' },
     attachments: [],
+    ne: {
+      title: 'भोर्ले खोलामा मोटरेबल पुल',
+      description:
+        'गाउँको सडकमा ४२ मिटरको एकै स्पान भएको प्रिस्ट्रेस्ड कङ्क्रिट पुल, बायाँ किनारमा नदी नियन्त्रण र ३१० मिटर पहुँच सडक। वर्षामा हप्तौँसम्म बन्द हुने जङ्घारको सट्टा माथिल्ला दुई वडाका लागि कम्पनीले यो पुल बनाउन लागेको हो।',
+      estimatedValue: 'रु. १८ - २१ करोड',
+      location: 'भोर्ले, गाउँको सडक',
+      documentFee: 'रु. १०,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ५६,००,०००',
+      contractor: 'सुनखानी निर्माण सेवा प्रा. लि., चरिकोट',
+      contractSum: 'रु. १७,६४,८०,००० (मूल्य अभिवृद्धि करबाहेक)',
+    },
   },
   {
     listing: 'procurement',
@@ -132,6 +177,15 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-helicopter.pdf', fileName: 'JHL-SQ-S-021-Helicopter-Transport.pdf' },
     attachments: [],
+    ne: {
+      title: 'सर्ज साफ्ट निर्माणस्थलसम्म हेलिकोप्टर ढुवानी',
+      description:
+        'मुख्य क्याम्प र सर्ज साफ्टका हेलिप्याडबीच भित्र राखेर र झुन्ड्याएर गरिने करिब ९० उडान घण्टाको ढुवानी। उडान याम सुरु हुनुअघि नै सर्ज साफ्टसम्मको बाटो चल्ने भएकाले बोलपत्र रद्द गरिएको छ।',
+      estimatedValue: 'रु. २.८ - ३.४ करोड',
+      location: 'मुख्य क्याम्पदेखि सर्ज साफ्टसम्म',
+      documentFee: 'रु. १,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ९,००,०००',
+    },
   },
 ]
 
@@ -141,7 +195,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     reference: 'JHL/NCB/G-044',
     title: 'निर्माण सामग्री आपूर्ति सम्बन्धी बोलपत्र आह्वानको सूचना',
     description:
-      'नीलखोला जलविद्युत् आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक इजाजतप्राप्त फर्म वा कम्पनीहरूबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ। (Supply of cement, reinforcement, gabion mesh and aggregates; the notice is in Nepali.)',
+      'नीलखोला जलविद्युत आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक इजाजतप्राप्त फर्म वा कम्पनीहरूबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ। (Supply of cement, reinforcement, gabion mesh and aggregates; the notice is in Nepali.)',
     category: 'Equipment Supply',
     status: 'open',
     publishedDate: officeDay(-2),
@@ -154,6 +208,14 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-construction-material.pdf', fileName: 'निर्माण-सामग्री-बोलपत्र-सूचना.pdf' },
     attachments: [],
+    ne: {
+      description:
+        'नीलखोला जलविद्युत आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक इजाजतप्राप्त फर्म वा कम्पनीहरूबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ।',
+      estimatedValue: 'रु. १३ - १५ करोड',
+      location: 'नीलखोला, सबै निर्माणस्थल',
+      documentFee: 'रु. ५,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ४०,००,०००',
+    },
   },
   {
     listing: 'notice-board',
@@ -188,6 +250,18 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
         addedOn: officeDay(-3),
       },
     ],
+    ne: {
+      title: 'हेडरेस सुरुङको कङ्क्रिट लाइनिङ, अडिट १ देखि अडिट २ सम्म',
+      description: `${nepali(tunnel.toLineMetres)} मिटर हेडरेस सुरुङलाई तयारी चौडाइ ${nepali(tunnel.width)} मिटर हुने गरी लाइनिङ गर्ने; कन्ट्याक्ट र कन्सोलिडेसन ग्राउटिङ, पानी निकास र मापन उपकरणसहित। यो खण्ड खनिसकिएको छ; अडिट २ को मुखमा हावा, बत्ती र ${nepali(voltages.site)} केभी विद्युत उपलब्ध गराइन्छ।\n\nपरिमाण सूची, नक्साको सूची र प्रत्येक संशोधन (एडेन्डम) बोलपत्र कागजातका अङ्ग हुन्। बोलपत्र सिलबन्दी गरी एक प्रति सक्कल र एक प्रति नक्कल पेश गर्नुपर्छ। प्रत्येक संशोधन पाएको कुरा बोलपत्रमै खुलाउनुपर्छ।`,
+      estimatedValue: 'रु. २६ - ३० करोड',
+      location: 'हेडरेस सुरुङ, नीलखोला',
+      documentFee: 'रु. १०,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ७५,००,०००, बोलपत्र मान्य हुने अवधिभन्दा ३० दिन बढी मान्य बैङ्क ग्यारेन्टी',
+      file: {
+        stored: 'tender-tunnel-lining.ne.pdf',
+        fileName: 'JHL-NCB-W-031-सुरुङ-लाइनिङ.pdf',
+      },
+    },
   },
   {
     listing: 'notice-board',
@@ -207,6 +281,19 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: 2,
     file: { stored: 'tender-power-line.pdf', fileName: 'JHL-NCB-E-012-Construction-Power-Line.pdf' },
     attachments: [],
+    ne: {
+      title: `${names.places.adit2}देखि बाँधस्थलसम्म ${nepali(voltages.site)} केभी विद्युत लाइन`,
+      description:
+        '१२८ वटा स्टिलको पोलमा ९.४ किलोमिटर लाइन। यसले बाँधस्थलका डिजेल जेनेरेटर विस्थापित गर्नेछ र बाटामा पर्ने, हालसम्म बिजुली नपुगेका ११२ परिवारलाई बिजुली पुर्‍याउनेछ। खेतबारीमा बाली काटेपछि र अर्को बाली लगाउनुअघि मात्र काम गर्न पाइन्छ।',
+      estimatedValue: 'रु. ६.२ - ७ करोड',
+      location: `${names.places.adit2}देखि ${names.places.headworks}सम्म`,
+      documentFee: 'रु. ५,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. १९,००,०००',
+      file: {
+        stored: 'tender-power-line.ne.pdf',
+        fileName: 'JHL-NCB-E-012-विद्युत-लाइन.pdf',
+      },
+    },
   },
   {
     listing: 'notice-board',
@@ -226,6 +313,15 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-monitoring-consultant.pdf', fileName: 'JHL-RFP-C-018-Monitoring.pdf' },
     attachments: [],
+    ne: {
+      title: 'निर्माण अवधिमा वातावरणीय तथा सामाजिक अनुगमन',
+      description:
+        'निर्माणले नदी, वन, हावा र मानिसमा पारेको प्रभाव एउटा स्वतन्त्र संस्थाले ३० महिनासम्म अनुगमन गर्नेछ र नतिजा प्रकाशित गर्नेछ। परामर्शदाता आयोजना प्रमुखप्रति होइन, सञ्चालक समितिप्रति उत्तरदायी हुनेछ।',
+      estimatedValue: 'रु. ४.८ - ५.६ करोड',
+      location: 'नीलखोला र काठमाडौँ',
+      documentFee: 'नलाग्ने',
+      bidSecurity: 'नचाहिने',
+    },
   },
   {
     listing: 'notice-board',
@@ -245,6 +341,15 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: 5,
     file: { stored: 'tender-drainage-pumps.pdf', fileName: 'JHL-SQ-G-112-Drainage-Pumps.pdf' },
     attachments: [],
+    ne: {
+      title: 'टेलरेस खाडलका लागि पानीमुनि चल्ने निकास पम्प',
+      description:
+        'विद्युतगृहको टेलरेस खाडल सुक्खा राख्न ३७ किलोवाटका छवटा र ११ किलोवाटका चारवटा पम्प; प्यानल, पाइप र दुई वर्षलाई पुग्ने जगेडा सिलसहित। सामान मौज्दातबाट तुरुन्त वा आठ हप्ताभित्र पुर्‍याउनुपर्नेछ।',
+      estimatedValue: 'रु. १.४ - १.७ करोड',
+      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      documentFee: 'रु. १,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. ४,५०,०००',
+    },
   },
   {
     listing: 'notice-board',
@@ -263,6 +368,14 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: 8,
     file: null,
     attachments: [],
+    ne: {
+      title: 'एक्साभेटर, लोडर र टिपर चालकसहित भाडामा लिने',
+      description: `${names.places.adit2}को माटो थुपार्ने ठाउँ र पहुँचमार्गमा बाह्र महिना माटो काट्ने र सार्ने काम: २० टनका तीन एक्साभेटर, दुई ह्विल लोडर र आठ टिपर, चलेको घण्टाअनुसार भुक्तानी। बोलपत्र खोलिसकिएको छ र मूल्याङ्कन हुँदै छ।`,
+      estimatedValue: 'रु. ८.५ - ९.५ करोड',
+      location: `${names.places.adit2}, नीलखोला`,
+      documentFee: 'रु. ५,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. २५,००,०००',
+    },
   },
   {
     listing: 'notice-board',
@@ -285,6 +398,17 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     awardedOn: officeDay(-58),
     file: { stored: 'tender-sediment-study.pdf', fileName: 'JHL-RFP-C-015-Sediment-Study.pdf' },
     attachments: [],
+    ne: {
+      title: 'बालुवा थिग्र्याउने पोखरीका लागि गेग्रान अध्ययन र सफाइ नियम',
+      description:
+        'पाँच वर्षका १,८२० गेग्रान नमुनाको विश्लेषण, चार बहावमा पोखरीको सङ्ख्यात्मक नमुना, तथा पोखरीमा पहिलो पटक पानी भर्नुअघि बालुवा पखाल्ने तरिका र रनरको सम्भावित क्षयबारे सुझाव।',
+      estimatedValue: 'रु. २.२ - २.६ करोड',
+      location: 'काठमाडौँ',
+      documentFee: 'नलाग्ने',
+      bidSecurity: 'नचाहिने',
+      contractor: 'हिमचुली रिभर रिसर्च प्रा. लि., पोखरा',
+      contractSum: 'रु. २,१३,५०,००० (मूल्य अभिवृद्धि करबाहेक)',
+    },
   },
   {
     listing: 'notice-board',
@@ -304,6 +428,15 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: { stored: 'tender-switchyard.pdf', fileName: 'JHL-ICB-E-009-Switchyard.pdf' },
     attachments: [],
+    ne: {
+      title: `${nepali(line.voltage)} केभी स्विचयार्डको डिजाइन, आपूर्ति र जडान`,
+      description:
+        'दुई लाइन बे, तीन ट्रान्सफर्मर बे र एक बस कप्लर; सुरक्षा प्रणाली, अर्थिङ र तयार जमिनमाथिको सिभिल कामसहित। ग्रिड सञ्चालकले सुरक्षा प्रणालीका मापदण्ड फेरेकाले बोलपत्र रद्द गरिएको छ; नयाँ आह्वान पछि प्रकाशित हुनेछ।',
+      estimatedValue: 'रु. २९ - ३४ करोड',
+      location: `स्विचयार्ड, ${names.places.powerhouse}`,
+      documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
+      bidSecurity: 'रु. ९०,००,०००',
+    },
   },
   {
     listing: 'notice-board',
@@ -323,5 +456,14 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     bidsReceived: null,
     file: null,
     attachments: [],
+    ne: {
+      title: 'बाँधस्थलमा माछा उक्लने भर्‍याङ',
+      description:
+        'बाँधको छेउमा ३१ कुण्ड भएको ठाडो चिरा (भर्टिकल स्लट) किसिमको माछा मार्ग; माछा गन्ने कक्ष र माथिबाटै सफा गर्न मिल्ने जालीसहित। नदीभित्रको काम मङ्सिर मध्यदेखि वैशाख मध्यसम्म मात्र गर्न सकिन्छ।',
+      estimatedValue: 'रु. ३.८ - ४.५ करोड',
+      location: `बाँधस्थल, ${names.places.headworks}`,
+      documentFee: 'रु. ५,००० (फिर्ता नहुने)',
+      bidSecurity: 'रु. १२,००,०००',
+    },
   },
 ]

@@ -1,6 +1,6 @@
 // Prints each .html of this folder to a .pdf beside it: `node app/sample/documents/make.mjs`, or only those
 // named after it (without their ending), with BROWSER_PATH naming a Chromium. `{{tunnel.length}}` in it stands for
-// what the fact sheet says.
+// what the fact sheet says; in a Nepali one (.ne.html) as Nepali writes it.
 // Their letters are those of Debian’s fonts-noto-core; without it they look otherwise, and pages end elsewhere.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
@@ -17,7 +17,9 @@ for (const name of readdirSync(folder).filter(isMeant)) {
   const filled = new URL(`.filled-${name}`, folder)
   writeFileSync(
     filled,
-    readFileSync(new URL(name, folder), 'utf8').replace(/\{\{([^}]+)\}\}/g, (_, path) => fact(path)),
+    readFileSync(new URL(name, folder), 'utf8').replace(/\{\{([^}]+)\}\}/g, (_, path) =>
+      name.endsWith('.ne.html') && path !== 'controlRoom' ? nepali(fact(path)) : fact(path),
+    ),
   )
   await page.goto(filled.href)
   await page.evaluate(() => document.fonts.ready)
@@ -31,4 +33,8 @@ function fact(path) {
   const found = path.split('.').reduce((within, key) => within?.[key], facts)
   if (found === undefined) throw new Error(`The fact sheet has no ${path}.`)
   return String(found)
+}
+
+function nepali(figure) {
+  return figure.replace(/\d/g, (digit) => '०१२३४५६७८९'[digit]).replace(' MW', ' मेगावाट')
 }

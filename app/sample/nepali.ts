@@ -1,0 +1,14 @@
+import { formatsOf } from '../process/format.ts'
+import facts from './facts.json'
+
+/** Names as they are written in Nepali, everywhere the same. */
+export const names = facts.nepali
+
+/** A figure of the fact sheet as Nepali texts have it: “१२० मेगावाट”. */
+export const nepali = (figure: string | number) =>
+  formatsOf('ne').digits(String(figure)).replace(' MW', ' मेगावाट')
+
+const small = 'शून्य एक दुई तीन चार पाँच छ सात आठ नौ दस एघार बाह्र'.split(' ')
+
+/** A number as a Nepali newspaper writes it: “तीन”, “३०”. */
+export const spelledInNepali = (count: number) => small[count] ?? nepali(count)
