@@ -36,7 +36,7 @@ const handed = {
 
 /** A screen's folder is its own; what two need lies in `ui`, `content` or, in the staff area, in `content` there. */
 const rooms = [
-  { area: 'site', shared: '/en\\.ts$' },
+  { area: 'site', shared: '/(en|texts\\.server)\\.ts$' },
   { area: 'staff', shared: '^app/routes/staff/content/|/en\\.ts$' },
 ].map(({ area, shared }) => ({
   name: `screens of ${area} take nothing from each other but words`,

@@ -84,49 +84,6 @@ export const en = {
     allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',
   },
-  home: {
-    highlights: {
-      eyebrow: 'What we do',
-      title: 'From the river to the grid',
-      text: 'Four fields, one team that stays with a plant for its whole life.',
-      more: 'Learn more',
-      items: [
-        {
-          title: 'Run-of-river',
-          text: 'Plants that use the daily flow and return it to the river. No reservoir, no flooded valley.',
-          to: '/projects/ror',
-        },
-        {
-          title: 'Reservoir',
-          text: 'Studies for seasonal storage, so that monsoon water lights the winter evenings.',
-          to: '/projects/reservoir',
-        },
-        {
-          title: 'Transmission',
-          text: 'Lines and substations that carry the energy from remote gorges to the national grid.',
-          to: '/projects/transmission',
-        },
-        {
-          title: 'Operation & maintenance',
-          text: 'Round-the-clock operation, overhauls in the dry season, and spare parts on the shelf.',
-          to: '/projects/om',
-        },
-      ],
-    },
-    projects: {
-      eyebrow: 'Project progress',
-      title: 'The Nilkhola project, phase by phase',
-      text: 'Tunnel, weir and powerhouse are built side by side.',
-      asOf: 'Figures of the engineers on site, as of {day}.',
-      link: 'All phases in detail',
-      unexpected: 'Backend returned unexpected data format',
-      failed: 'Failed to load project data',
-      empty: 'No project phases have been published yet.',
-      progress: 'Progress',
-      milestones: 'Milestones',
-      noPicture: 'Picture to follow',
-    },
-  },
 } as const
 
 export type Text = typeof en

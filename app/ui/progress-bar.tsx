@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useLocale } from './locale.ts'
 
 /** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
 const color = (percent: number) =>
@@ -6,7 +7,9 @@ const color = (percent: number) =>
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const id = useId()
+  const { format } = useLocale()
   const figure = Math.round(percent * 100) / 100
+  const shown = format.percent(figure)
   const width = Math.min(100, Math.max(0, figure))
   return (
     <div>
@@ -14,7 +17,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         <span id={id} className="font-medium">
           {label}
         </span>
-        <span className="flex-none font-bold text-ink tabular-nums">{figure}%</span>
+        <span className="flex-none font-bold text-ink tabular-nums">{shown}</span>
       </div>
       <svg
         role="progressbar"
@@ -22,7 +25,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         aria-valuenow={width}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${figure}%`}
+        aria-valuetext={shown}
         className={`mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line ${color(percent)}`}
       >
         <rect width={`${width}%`} height="100%" rx="5" fill="currentColor" />

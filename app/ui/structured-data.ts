@@ -1,16 +1,28 @@
 import type { Faq } from '~/content/types/faqs.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
+import type { Locale } from '~/ui/locale.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 import { escaped } from '../process/escaped.ts'
 
 const context = 'https://schema.org'
 
 /** The company, its site with the search, and the questions of the home page. */
-export const homeData = (settings: Settings, siteUrl: string, faqs: Pick<Faq, 'q' | 'a'>[]) => ({
+export const homeData = (
+  settings: Settings,
+  siteUrl: string,
+  faqs: Pick<Faq, 'q' | 'a'>[],
+  locale: Edition = { language: 'en', path: (to) => to },
+) => ({
   '@context': context,
-  '@graph': [organization(settings, siteUrl), webSite(settings, siteUrl), ...faqPage(faqs, siteUrl)],
+  '@graph': [
+    organization(settings, siteUrl),
+    webSite(settings, siteUrl, locale),
+    ...faqPage(faqs, siteUrl, locale),
+  ],
 })
+
+type Edition = Pick<Locale, 'language' | 'path'>
 
 export const organization = (settings: Settings, siteUrl: string) => ({
   '@type': 'Organization',
@@ -24,26 +36,28 @@ export const organization = (settings: Settings, siteUrl: string) => ({
   ...(settings.founded && { foundingDate: settings.founded }),
 })
 
-const webSite = (settings: Settings, siteUrl: string) => ({
+const webSite = (settings: Settings, siteUrl: string, { language, path }: Edition) => ({
   '@type': 'WebSite',
-  '@id': `${siteUrl}/#website`,
+  '@id': `${siteUrl}${path('/')}#website`,
   name: settings.companyName,
-  url: `${siteUrl}/`,
+  url: siteUrl + path('/'),
+  inLanguage: language,
   publisher: { '@id': `${siteUrl}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${path('/search')}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 })
 
-const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], siteUrl: string) =>
+const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], siteUrl: string, { language, path }: Edition) =>
   faqs.length === 0
     ? []
     : [
         {
           '@type': 'FAQPage',
-          '@id': `${siteUrl}/#faqs`,
+          '@id': `${siteUrl}${path('/')}#faqs`,
+          inLanguage: language,
           mainEntity: faqs.map(({ q, a }) => ({
             '@type': 'Question',
             name: q,

@@ -117,17 +117,22 @@ export const reportData = (
 })
 
 /** Energy and revenue by the month, which programs read from the API. */
-export const generationData = (months: { month: string }[], settings: Settings, siteUrl: string) => {
+export const generationData = (
+  months: { month: string }[],
+  words: Record<'name' | 'description' | 'energy' | 'revenue', string>,
+  settings: Settings,
+  siteUrl: string,
+) => {
   const known = months.map(({ month }) => month).sort()
   return {
     '@context': context,
     '@type': 'Dataset',
     '@id': `${siteUrl}/projects#generation`,
     url: `${siteUrl}/projects`,
-    name: `Energy delivered to the grid by ${settings.companyName}`,
-    description: 'Energy in megawatt hours and the revenue from it in US dollars, one record for each month.',
+    name: words.name.replace('{company}', settings.companyName),
+    description: words.description,
     temporalCoverage: `${known[0]}/${known.at(-1)}`,
-    variableMeasured: ['Energy in MWh', 'Revenue in USD'],
+    variableMeasured: [words.energy, words.revenue],
     isAccessibleForFree: true,
     creator: company(siteUrl, settings),
     distribution: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PdfReader } from '~/files/pdf-text.server.ts'
 import { addDays } from '~/process/nepal-time.ts'
-import { projectsEn } from '~/routes/site/projects/en.ts'
+import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { generationSeed } from '~/sample/company.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -193,9 +193,7 @@ describe('energy', () => {
 })
 
 test('the texts of the pages have the figures of the fact sheet', () => {
-  const said = Object.values(projectsEn.fields).flatMap((field) =>
-    typeof field === 'object' ? field.facts.map(({ value }) => value) : [],
-  )
+  const said: string[] = Object.values(fieldsEn).flatMap(({ facts }) => facts.map(({ value }) => value))
   for (const value of [
     project.capacity,
     `${project.grossHead} m`,

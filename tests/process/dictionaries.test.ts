@@ -8,7 +8,9 @@ const translations = Object.keys(import.meta.glob('/app/**/ne.ts'))
 const isDictionary = (value: unknown): value is Dictionary =>
   value instanceof Object && 'name' in value && 'texts' in value
 
-const dictionaries = Object.values(modules).flatMap((module) => Object.values(module).filter(isDictionary))
+const dictionaries = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .flatMap((value) => (isDictionary(value) ? value : Object.values(Object(value)).filter(isDictionary)))
 
 /** Every text by its place: `faqs.title`, `points.2`, `count.other`. */
 function textsIn(value: unknown, place = ''): [place: string, text: string][] {

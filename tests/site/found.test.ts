@@ -14,7 +14,10 @@ import * as robots from '~/routes/files/robots.ts'
 import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import * as home from '~/routes/site/home/home.tsx'
+import { homeTexts } from '~/routes/site/home/texts.server.ts'
+import { projectsEn } from '~/routes/site/projects/en.ts'
 import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { localeOf } from '~/ui/locale.ts'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -93,6 +96,12 @@ describe('search engines read', () => {
       },
     ])
     expect(homeData(settings, siteUrl, [])['@graph']).toHaveLength(2)
+    const nepali = homeData(settings, siteUrl, [], localeOf([{ id: '', pathname: '/ne' }]))
+    expect(nepali['@graph'][1]).toMatchObject({
+      url: `${siteUrl}/ne`,
+      inLanguage: 'ne',
+      potentialAction: { target: { urlTemplate: `${siteUrl}/ne/search?q={search_term_string}` } },
+    })
   })
 
   test('where a page stands', () => {
@@ -156,8 +165,9 @@ describe('search engines read', () => {
       encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
     })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
-    expect(generationData(months, settings, siteUrl)).toMatchObject({
+    expect(generationData(months, projectsEn.generation.data, settings, siteUrl)).toMatchObject({
       '@type': 'Dataset',
+      name: `Energy delivered to the grid by ${settings.companyName}`,
       temporalCoverage: '2025-12/2026-03',
       distribution: { contentUrl: `${siteUrl}/api/generation` },
     })
@@ -165,7 +175,7 @@ describe('search engines read', () => {
 
   test('the home page names every feed', () => {
     const args = {
-      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts) } }],
+      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }],
       params: {},
       location: {},
     }
@@ -204,7 +214,7 @@ describe('search engines read', () => {
 
 describe('the head of a page', () => {
   const meta = (more: object) =>
-    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts) } }], {
+    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }], {
       title: 'T',
       description: 'D',
       path: '/p',

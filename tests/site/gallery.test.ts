@@ -86,7 +86,7 @@ describe('the list', () => {
   test('says what is wrong with a search that is too long, and keeps it', async () => {
     const { address, status } = await list(`?q=${'x'.repeat(100_000)}`)
     expect(status).toBe(200)
-    expect(address.errors.q).toBe('Please search for at most 200 characters.')
+    expect(address.errors.q).toBe('tooLong')
     expect(address.q).toHaveLength(100_000)
   })
 

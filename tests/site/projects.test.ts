@@ -8,7 +8,7 @@ import { database } from '~/db/database.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
 import { readField } from '~/routes/site/projects/field.server.ts'
-import { formatDecimal, formatMonth, formatWhole, scaleSteps } from '~/routes/site/projects/figures.ts'
+import { scaleSteps } from '~/routes/site/projects/figures.ts'
 import { loader } from '~/routes/site/projects/progress.tsx'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
@@ -51,14 +51,6 @@ test.each([
   [45, [0, 20, 40, 60]],
   [0, [0, 1]],
 ])('a scale up to %j has the steps %j', (highest, steps) => expect(scaleSteps(highest)).toEqual(steps))
-
-test('writes figures and months as people read them', () => {
-  expect([formatDecimal(1234), formatWhole(1234.5), formatMonth('2026-02', ['Jan', 'Feb'])]).toEqual([
-    '1,234.0',
-    '1,235',
-    'Feb 2026',
-  ])
-})
 
 test('no record, no months: the page still stands', async () => {
   for (const { _id } of await listItems(generation)) await removeItem(generation, _id, 'tester')

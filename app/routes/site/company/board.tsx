@@ -1,11 +1,14 @@
 import { PeoplePage } from '~/routes/site/company/people-page.tsx'
 import { metaOf } from '../../../ui/page-meta.ts'
-import { companyEn } from './en.ts'
 import { readPeople } from './people.server.ts'
+import { companyText } from './text.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({ ...companyEn.people.board, path: '/company/board' })
+export const meta = metaOf((matches) => ({
+  ...companyText.of(matches).t.people.board,
+  path: '/company/board',
+}))
 
 export const loader = () => readPeople('board')
 

@@ -1,13 +1,10 @@
-import { en } from '~/ui/en.ts'
-import { useLocale } from '~/ui/locale.ts'
-
 /** Texts of the company pages. */
 export const companyEn = {
   company: {
     title: 'The company',
     lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
-    description: (company: string) =>
-      `Who ${company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.`,
+    description:
+      'Who {company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.',
     story: {
       eyebrow: 'Who we are',
       title: 'From one gauge in a river to a portfolio of plants',
@@ -21,7 +18,7 @@ export const companyEn = {
       founded: 'Founded',
       capacity: 'In operation and development',
       staff: 'Most of them from the districts',
-      employees: (staff: string) => `${staff} employees`,
+      employees: '{staff} employees',
     },
     fields: {
       eyebrow: 'What we do',
@@ -31,51 +28,32 @@ export const companyEn = {
     behind: {
       eyebrow: 'Behind the company',
       title: 'Who decides, who leads, and by which rules',
-      items: [
-        {
-          title: 'Board of Directors',
-          text: 'The directors who answer to the shareholders.',
-          to: '/company/board',
-        },
-        {
-          title: 'Management Team',
-          text: 'The managers who lead the day-to-day work.',
-          to: '/company/management',
-        },
-        {
-          title: 'Legal & Policies',
-          text: 'Safety, conduct, environment and quality, to download.',
-          to: '/company/policies',
-        },
-      ],
+      board: { title: 'Board of Directors', text: 'The directors who answer to the shareholders.' },
+      management: { title: 'Management Team', text: 'The managers who lead the day-to-day work.' },
+      policies: { title: 'Legal & Policies', text: 'Safety, conduct, environment and quality, to download.' },
     },
   },
   people: {
-    portrait: (name: string) => `Portrait of ${name}`,
+    portrait: 'Portrait of {name}',
     failed: 'The list could not be loaded.',
     empty: 'No names have been published yet.',
     board: {
       title: 'Board of Directors',
       lead: 'The board sets the course, appoints the management and answers to the shareholders for both.',
-      description: (company: string) => `The directors of ${company}: who they are and whom they represent.`,
+      description: 'The directors of {company}: who they are and whom they represent.',
     },
     management: {
       title: 'Management Team',
       lead: 'The people who lead the work on site, in the control room and at the office in Kathmandu.',
-      description: (company: string) => `The managers of ${company}: who leads which part of the company.`,
+      description: 'The managers of {company}: who leads which part of the company.',
     },
   },
   policies: {
     title: 'Legal & Policies',
     lead: 'The rules we have given ourselves, and by which you may measure us. They hold for employees and contractors alike.',
-    description: (company: string) =>
-      `Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of ${company}, to download.`,
+    description:
+      'Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of {company}, to download.',
     failed: 'The policies could not be loaded.',
     empty: 'No policies have been published yet.',
   },
-}
-
-const text = { ...en, ...companyEn }
-
-/** As `useLocale`, with the texts of the company pages. */
-export const useCompanyLocale = () => ({ ...useLocale(), text })
+} as const

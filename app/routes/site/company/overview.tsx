@@ -1,29 +1,34 @@
 import { data } from '@remix-run/node'
-import { Link, useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '@remix-run/react'
 import { pageCaching } from '~/process/caching.ts'
-import { FieldCards } from '~/ui/field-cards.tsx'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { Figures } from '~/ui/figures.tsx'
 import { ArrowRight } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { metaOf } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import type { SiteSettings } from '~/ui/site-frame.tsx'
-import { companyEn, useCompanyLocale } from './en.ts'
+import { FieldCards } from '~/ui/work/field-cards.tsx'
+import { useFounded } from '~/ui/work/founded.ts'
+import { workTexts } from '~/ui/work/texts.server.ts'
+import { companyText } from './text.ts'
+import { companyTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  ...companyEn.company,
+export const meta = metaOf((matches) => ({
+  ...companyText.of(matches).t.company,
   path: '/company',
-})
+}))
 
-export const loader = () => data(null, { headers: pageCaching() })
+export const loader = () => data({ texts: textsOf(companyTexts, workTexts) }, { headers: pageCaching() })
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { text } = useCompanyLocale()
-  const t = text.company
+  const { t: company, text } = companyText.use()
+  const t = company.company
   if (!root) return null
   return (
     <>
@@ -49,24 +54,23 @@ export default function CompanyOverview() {
 
 /** The ways to the board, the management and the policies. */
 function BehindTheCompany() {
-  const { text, path } = useCompanyLocale()
-  const t = text.company.behind
+  const t = companyText.use().t.company.behind
   return (
     <section className="page section pb-32 lg:pb-44">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} />
       <ul className="mt-10 grid gap-5 md:grid-cols-3">
-        {t.items.map((item) => (
+        {(['board', 'management', 'policies'] as const).map((page) => (
           <li
-            key={item.to}
+            key={page}
             className="group relative flex items-center gap-5 rounded-3xl bg-deep p-6 text-ice shadow-card transition-shadow duration-200 hover:shadow-raised sm:p-7"
           >
             <div className="flex-1">
               <h3 className="text-xl font-bold text-white">
-                <Link to={path(item.to)} className="after:absolute after:inset-0 after:rounded-3xl">
-                  {item.title}
+                <Link to={`/company/${page}`} className="after:absolute after:inset-0 after:rounded-3xl">
+                  {t[page].title}
                 </Link>
               </h3>
-              <p className="mt-2">{item.text}</p>
+              <p className="mt-2">{t[page].text}</p>
             </div>
             <ArrowRight
               aria-hidden="true"
@@ -81,8 +85,9 @@ function BehindTheCompany() {
 
 /** Who the company is, in two paragraphs and three figures. */
 function Story({ settings }: { settings: SiteSettings }) {
-  const { text } = useCompanyLocale()
-  const { story, figures } = text.company
+  const { t, say } = companyText.use()
+  const { story, figures } = t.company
+  const founded = useFounded()(settings.founded)
   return (
     <section className="page pt-12 pb-16 lg:pb-24">
       <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
@@ -98,9 +103,12 @@ function Story({ settings }: { settings: SiteSettings }) {
       <h2 className="sr-only">{figures.title}</h2>
       <Figures
         figures={[
-          { value: settings.founded, label: figures.founded },
+          { value: founded, label: figures.founded },
           { value: settings.capacity, label: figures.capacity },
-          { value: settings.staff && figures.employees(settings.staff), label: figures.staff },
+          {
+            value: settings.staff && say(figures.employees, { staff: settings.staff }),
+            label: figures.staff,
+          },
         ]}
       />
     </section>

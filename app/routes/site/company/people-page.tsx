@@ -1,16 +1,17 @@
 import { useLoaderData } from '@remix-run/react'
 import type { Person } from '~/content/types/people.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { useCompanyLocale } from './en.ts'
 import type { PersonEntry, readPeople } from './people.server.ts'
+import { companyText } from './text.ts'
 
 /** The page of those who lead the company in one of two ways. */
 export function PeoplePage({ group }: { group: Person['group'] }) {
   const { value = [], failure } = useLoaderData<typeof readPeople>().members
-  const { text } = useCompanyLocale()
-  const t = text.people
+  const { t: company, text } = companyText.use()
+  const t = company.people
   const { title, lead } = t[group]
   return (
     <>
@@ -33,14 +34,14 @@ export function PeoplePage({ group }: { group: Person['group'] }) {
 }
 
 function PersonCard({ person }: { person: PersonEntry }) {
-  const { text } = useCompanyLocale()
+  const { t, say, language } = companyText.use()
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
       <div className="m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">
         {person.photo ? (
           <Picture
             name={person.photo}
-            alt={text.people.portrait(person.name)}
+            alt={say(t.people.portrait, { name: person.name })}
             sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 6rem"
             className="size-full object-cover"
           />
@@ -54,9 +55,17 @@ function PersonCard({ person }: { person: PersonEntry }) {
         )}
       </div>
       <div className="flex-1 py-5 pr-5 sm:p-6">
-        <h2 className="text-xl font-bold">{person.name}</h2>
-        <p className="mt-1.5 font-semibold text-leaf">{person.role}</p>
-        {person.blurb && <p className="mt-3 leading-relaxed">{person.blurb}</p>}
+        <h2 lang={languageOf(person.name, language)} className="text-xl font-bold">
+          {person.name}
+        </h2>
+        <p lang={languageOf(person.role, language)} className="mt-1.5 font-semibold text-leaf">
+          {person.role}
+        </p>
+        {person.blurb && (
+          <p lang={languageOf(person.blurb, language)} className="mt-3 leading-relaxed">
+            {person.blurb}
+          </p>
+        )}
       </div>
     </article>
   )

@@ -3,6 +3,8 @@ import { attempt } from '../../../content/store/attempt.server.ts'
 import { listItems } from '../../../content/store/store.server.ts'
 import { type Person, people } from '../../../content/types/people.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
+import { textsOf } from '../../../process/dictionary.server.ts'
+import { companyTexts } from './texts.server.ts'
 
 /** A person as their card shows them. */
 export interface PersonEntry extends Person {
@@ -13,7 +15,10 @@ export interface PersonEntry extends Person {
 /** What the page of a group shows. */
 export async function readPeople(group: Person['group']) {
   const members = await attempt(group, () => listPeople(group))
-  return data({ members }, { headers: members.failure ? uncached : pageCaching() })
+  return data(
+    { members, texts: textsOf(companyTexts) },
+    { headers: members.failure ? uncached : pageCaching() },
+  )
 }
 
 async function listPeople(group: Person['group']): Promise<PersonEntry[]> {

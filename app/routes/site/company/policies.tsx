@@ -2,31 +2,38 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
-import { formatLargeSize, kindOf } from '~/process/format.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
+import { kindOf } from '~/process/format.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { metaOf } from '~/ui/page-meta.ts'
 import { SectionState } from '~/ui/section-state.tsx'
-import { companyEn, useCompanyLocale } from './en.ts'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { type LinkedPolicy, linkedPolicies } from './policies.server.ts'
+import { companyText } from './text.ts'
+import { companyTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  ...companyEn.policies,
+export const meta = metaOf((matches) => ({
+  ...companyText.of(matches).t.policies,
   path: '/company/policies',
-})
+}))
 
 export async function loader() {
   const policies = await attempt('policies', linkedPolicies)
-  return data({ policies }, { headers: policies.failure ? uncached : pageCaching() })
+  return data(
+    { policies, texts: textsOf(companyTexts) },
+    { headers: policies.failure ? uncached : pageCaching() },
+  )
 }
 
 export default function Policies() {
   const { value = [], failure } = useLoaderData<typeof loader>().policies
-  const { text } = useCompanyLocale()
-  const t = text.policies
+  const { t: company, text } = companyText.use()
+  const t = company.policies
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} above={[{ label: text.frame.nav.company, to: '/company' }]} />
@@ -51,7 +58,7 @@ const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 /** A policy with its download; without a file there is no button. */
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { text, say } = useCompanyLocale()
+  const { text, say, format, language } = companyText.use()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (
@@ -60,17 +67,24 @@ function PolicyCard({ policy }: { policy: LinkedPolicy }) {
         <span className="grid size-13 flex-none place-items-center rounded-2xl bg-ice text-water">
           <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
         </span>
-        <p className="eyebrow text-leaf">{policy.category}</p>
+        <p lang={languageOf(policy.category, language)} className="eyebrow text-leaf">
+          {policy.category}
+        </p>
+        <UntranslatedMark of={[policy.title, policy.summary]} />
       </div>
-      <h2 className="mt-5 text-2xl font-bold">{policy.title}</h2>
-      <p className="mt-3 leading-relaxed">{policy.summary}</p>
+      <h2 lang={languageOf(policy.title, language)} className="mt-5 text-2xl font-bold">
+        {policy.title}
+      </h2>
+      <p lang={languageOf(policy.summary, language)} className="mt-3 leading-relaxed">
+        {policy.summary}
+      </p>
       {file && fileUrl && (
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
           <DownloadLink href={fileUrl} fileName={file.fileName} of={policy.title} />
           <span>
             {[
               kindOf(file.fileName),
-              formatLargeSize(file.size),
+              format.largeSize(file.size),
               file.pages > 0 && say(text.files.pages, { count: file.pages }),
             ]
               .filter(Boolean)

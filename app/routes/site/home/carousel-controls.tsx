@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Pause, Play } from '~/ui/icons/site.ts'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 interface CarouselControlsProps {
   /** The slides' element ids. */
@@ -13,8 +13,8 @@ interface CarouselControlsProps {
 
 /** The pause button comes first, so that the keyboard meets it before anything that moves. */
 export function CarouselControls({ ids, index, playing, go, toggle }: CarouselControlsProps) {
-  const { text } = useHomeLocale()
-  const t = text.home.slides
+  const { t: home, say, format } = homeText.use()
+  const t = home.slides
   // Five dots have no room on the narrowest phones, and more of them on none.
   const [figures, dots] =
     ids.length > 5 ? ['sm:hidden', 'max-sm:hidden'] : ['min-[22rem]:hidden', 'max-[22rem]:hidden']
@@ -30,14 +30,14 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
         <ChevronRight aria-hidden="true" size={20} />
       </RoundButton>
       <p className={`ml-1 font-semibold text-white tabular-nums ${figures}`}>
-        {index + 1} / {ids.length}
+        {format.number(index + 1)} / {format.number(ids.length)}
       </p>
       <div className={`ml-1 flex sm:ml-3 ${dots}`}>
         {ids.map((id, place) => (
           <button
             key={id}
             type="button"
-            aria-label={t.go(place + 1)}
+            aria-label={say(t.go, { index: place + 1 })}
             aria-current={place === index}
             onClick={() => go(place)}
             className="slide-dot group pointer-events-auto grid h-11 w-7 place-items-center aria-[current=true]:w-14 sm:w-9"
@@ -54,17 +54,17 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
 
 /** Without scripts: links that scroll the strip of slides. */
 export function CarouselLinks({ ids }: { ids: string[] }) {
-  const { text } = useHomeLocale()
+  const { t, say, format } = homeText.use()
   return (
     <Bar className="without-js">
       {ids.map((id, place) => (
         <a
           key={id}
           href={`#${id}`}
-          aria-label={text.home.slides.go(place + 1)}
+          aria-label={say(t.slides.go, { index: place + 1 })}
           className="pointer-events-auto grid size-10 place-items-center rounded-full border border-white/40 bg-abyss/40 font-semibold text-white hover:bg-white hover:text-deep"
         >
-          {place + 1}
+          {format.number(place + 1)}
         </a>
       ))}
     </Bar>

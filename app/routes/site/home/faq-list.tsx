@@ -1,20 +1,21 @@
-import { Link } from '@remix-run/react'
 import type { Faq } from '~/content/types/faqs.ts'
 import { Plus } from '~/ui/icons/site.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
 export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
-  const { text, path } = useHomeLocale()
-  const t = text.home.faqs
+  const { t: home, language } = homeText.use()
+  const t = home.faqs
   return (
     <section id="faqs" className="far page section grid gap-10 lg:grid-cols-12 lg:gap-16">
       <div className="lg:col-span-4">
         <div className="lg:sticky lg:top-32">
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
-          <Link to={path('/contact')} className="text-link mt-5">
+          <Link to="/contact" className="text-link mt-5">
             {t.link}
           </Link>
         </div>
@@ -31,7 +32,9 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
               className="fold group border-b border-line first:border-t"
             >
               <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
-                <h3 className="text-lg leading-snug font-semibold">{faq.q}</h3>
+                <h3 lang={languageOf(faq.q, language)} className="text-lg leading-snug font-semibold">
+                  {faq.q}
+                </h3>
                 <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
                   <Plus
                     aria-hidden="true"
@@ -40,7 +43,11 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
                   />
                 </span>
               </summary>
-              <p id={`faq-${faq._id}`} className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line">
+              <p
+                id={`faq-${faq._id}`}
+                lang={languageOf(faq.a, language)}
+                className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line"
+              >
                 {faq.a}
               </p>
             </details>

@@ -1,12 +1,12 @@
 import type { Slide } from '~/content/types/slides.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
-import { useHomeLocale } from './en.ts'
 import { HeroSlide } from './hero-slide.tsx'
+import { homeText } from './text.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export function HeroCarousel({ slides }: { slides: Slide[] }) {
-  const { text } = useHomeLocale()
-  const t = text.home.slides
+  const { t: home, say } = homeText.use()
+  const t = home.slides
   const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)
   const ids = slides.map(({ _id }) => `slide-${_id}`)
   return (
@@ -36,7 +36,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
             key={slide._id}
             slide={slide}
             id={`slide-${slide._id}`}
-            position={t.position(place + 1, slides.length)}
+            position={say(t.position, { index: place + 1, count: slides.length })}
             current={place === index}
             waiting={!isPrepared(place)}
             first={place === 0}

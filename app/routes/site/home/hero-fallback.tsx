@@ -1,10 +1,10 @@
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 /** The head of the page without slides: none are published, or they can't be read. */
 export function HeroFallback({ failed }: { failed: boolean }) {
-  const { text } = useHomeLocale()
+  const { t, text } = homeText.use()
   return (
     <section className="relative isolate overflow-hidden bg-deep">
       <div className="page grid min-h-[28rem] content-center gap-6 pt-16 pb-40">
@@ -13,8 +13,8 @@ export function HeroFallback({ failed }: { failed: boolean }) {
         </p>
         {failed && (
           <div className="max-w-xl">
-            <p className="mb-3 text-ice">{text.home.slides.loading}</p>
-            <SectionState message={text.home.slides.failed} retry dark />
+            <p className="mb-3 text-ice">{t.slides.loading}</p>
+            <SectionState message={t.slides.failed} retry dark />
           </div>
         )}
       </div>

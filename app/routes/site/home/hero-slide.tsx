@@ -1,8 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { Slide } from '~/content/types/slides.ts'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 const icons = { Droplet, Mountain, Gauge, BatteryCharging }
 
@@ -17,12 +18,12 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
-  const { text, path } = useHomeLocale()
+  const { t, language } = homeText.use()
   const Icon = icons[slide.icon]
   return (
     <article
       id={id}
-      aria-roledescription={text.home.slides.slide}
+      aria-roledescription={t.slides.slide}
       aria-label={position}
       data-current={current || undefined}
       data-waiting={waiting || undefined}
@@ -39,7 +40,10 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
         <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/85 md:via-abyss/45 md:via-45% md:to-abyss/0 md:to-85%" />
       </div>
       <div className="slide-text page pt-24 pb-28 md:pt-20 md:pb-44">
-        <div className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]">
+        <div
+          lang={languageOf(`${slide.titleA} ${slide.titleB}`, language)}
+          className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]"
+        >
           <p className="inline-flex items-center gap-2 rounded-full bg-deep/60 py-1.5 pr-4 pl-2.5 text-sm font-semibold">
             <Icon aria-hidden="true" size={18} className="text-sky" /> {slide.tag}
           </p>
@@ -48,11 +52,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
           </h2>
           <p className="mt-5 max-w-xl text-lead text-ice">{slide.desc}</p>
           {slide.cta.label && slide.cta.href && (
-            <Link
-              to={path(slide.cta.href)}
-              discover="none"
-              className="button button-light mt-7 text-shadow-none"
-            >
+            <Link to={slide.cta.href} discover="none" className="button button-light mt-7 text-shadow-none">
               {slide.cta.label} <ArrowRight aria-hidden="true" size={18} />
             </Link>
           )}

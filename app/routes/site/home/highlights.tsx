@@ -1,11 +1,10 @@
-import { FieldCards } from '../../../ui/field-cards.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { useHomeLocale } from './en.ts'
+import { FieldCards } from '../../../ui/work/field-cards.tsx'
+import { workText } from '../../../ui/work/text.ts'
 
 /** The company's four fields, each with a page of its own. */
 export function Highlights() {
-  const { text } = useHomeLocale()
-  const t = text.home.highlights
+  const t = workText.use().t.fields
   return (
     <section id="services" className="far page section">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />

@@ -9,6 +9,7 @@ import { features } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { phasesInShort } from '~/content/types/phase-summary.ts'
 import { slides } from '~/content/types/slides.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { FaqList } from '~/routes/site/home/faq-list.tsx'
 import { HeroCarousel } from '~/routes/site/home/hero-carousel.tsx'
 import { HeroFallback } from '~/routes/site/home/hero-fallback.tsx'
@@ -22,22 +23,22 @@ import { SalientFeatures } from '~/routes/site/home/salient-features.tsx'
 import { StatsStrip } from '~/routes/site/home/stats-strip.tsx'
 import { Ticker } from '~/routes/site/home/ticker.tsx'
 import { Welcome } from '~/routes/site/home/welcome.tsx'
-import { en } from '~/ui/en.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
+import { workText } from '~/ui/work/text.ts'
+import { workTexts } from '~/ui/work/texts.server.ts'
 import { feedLinks } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 import { homeData } from '../../../ui/structured-data.ts'
-import { homeEn, useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
+import { homeTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  title: homeEn.home.title,
-  description: en.site.description,
-  path: '/',
-  alternates: feedLinks,
+export const meta = metaOf((matches) => {
+  const { t, text } = homeText.of(matches)
+  return { title: t.title, description: text.site.description, path: '/', alternates: feedLinks }
 })
 
 export async function loader() {
@@ -53,19 +54,25 @@ export async function loader() {
   ])
   const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases, asOf }
   const failed = Object.values(parts).some((part) => part.failure)
-  return data(parts, { headers: failed ? uncached : pageCaching() })
+  return data(
+    { ...parts, texts: textsOf(homeTexts, workTexts) },
+    { headers: failed ? uncached : pageCaching() },
+  )
 }
 
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { text } = useHomeLocale()
+  const { t, language, path } = homeText.use()
+  const { t: work } = workText.use()
   if (!root) return null
   const { settings, siteUrl } = root
   return (
     <>
-      <StructuredData of={import.meta.env.SSR && homeData(settings, siteUrl, faqs.value ?? [])} />
-      <h1 className="sr-only">{`${settings.companyName}: ${text.home.title}`}</h1>
+      <StructuredData
+        of={import.meta.env.SSR && homeData(settings, siteUrl, faqs.value ?? [], { language, path })}
+      />
+      <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
       <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (
         <HeroCarousel slides={slides.value} />
@@ -87,9 +94,7 @@ export default function Home() {
       <ProgressRows
         phases={phases.value ?? []}
         asOf={asOf.value ?? ''}
-        failure={
-          phases.failure && text.home.projects[phases.failure === 'unexpected' ? 'unexpected' : 'failed']
-        }
+        failure={phases.failure && work.phases[phases.failure]}
       />
     </>
   )

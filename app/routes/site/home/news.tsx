@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
-import { formatDay } from '../../../process/format.ts'
+import { timeLeftWords } from '../../../process/time-left-words.ts'
 import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 interface NewsProps {
   latest: HomeNotice[]
@@ -13,9 +13,8 @@ interface NewsProps {
 
 /** What is new on the notice board, and what can be met this week only. */
 export function News({ latest, closing, failed }: NewsProps) {
-  const { text, path } = useHomeLocale()
-  const t = text.home.news
-  const day = (value: string) => formatDay(value, text.months)
+  const { t: home, text, say, format } = homeText.use()
+  const t = home.news
   return (
     <section id="news" className="page pt-10 lg:pt-16">
       {failed ? (
@@ -26,7 +25,7 @@ export function News({ latest, closing, failed }: NewsProps) {
             title={t.latest}
             items={latest}
             empty={t.empty}
-            note={(item) => day(item.publishDate)}
+            note={(item) => format.bothDays(item.publishDate)}
             className="max-sm:nth-[n+4]:hidden"
           />
           <NoticeList
@@ -34,12 +33,17 @@ export function News({ latest, closing, failed }: NewsProps) {
             items={closing}
             empty={t.nothing}
             note={(item) =>
-              [t.closes(day(item.expiryDate)), item.left && t.left(item.left)].filter(Boolean).join(' · ')
+              [
+                say(t.closes, { day: format.bothDays(item.expiryDate) }),
+                item.left && timeLeftWords(item.left, text.left, { say, format }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
             }
           />
         </div>
       )}
-      <Link to={path('/notice-board')} className="text-link mt-4">
+      <Link to="/notice-board" className="text-link mt-4">
         {t.all}
       </Link>
     </section>
@@ -56,7 +60,7 @@ interface NoticeListProps {
 }
 
 function NoticeList({ title, items, empty, note, className = '' }: NoticeListProps) {
-  const { text, path } = useHomeLocale()
+  const { t, language } = homeText.use()
   return (
     <div>
       <h2 className="text-2xl font-bold">{title}</h2>
@@ -65,13 +69,12 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
         {items.map((item) => (
           <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
             <p className="text-sm">
-              <span className="font-semibold text-leaf">{text.home.news.kinds[item.category]}</span> ·{' '}
-              {note(item)}
+              <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> · {note(item)}
             </p>
             <Link
-              to={path(item.url)}
+              to={item.url}
               discover="none"
-              lang={languageOf(item.title)}
+              lang={languageOf(item.title, language)}
               className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
             >
               {item.title}

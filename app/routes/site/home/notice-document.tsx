@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
-import { formatLargeSize } from '../../../process/format.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 /** The notice's document, shown in place where there is room, with its download. */
 export function NoticeDocument({ popup }: { popup: Notice }) {
-  const { text, say } = useHomeLocale()
-  const t = text.popup
+  const { t: home, text, say, format } = homeText.use()
+  const t = home.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {
     return (
@@ -32,7 +31,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
           <a href={url} className="block font-semibold break-all text-ink underline-offset-4 hover:underline">
             {file.fileName}
           </a>
-          {formatLargeSize(file.size)}
+          {format.largeSize(file.size)}
           {pages}
         </p>
         <DownloadButton url={url} fileName={file.fileName} />
@@ -43,7 +42,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
 }
 
 function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
-  const { text } = useHomeLocale()
+  const { t } = homeText.use()
   const className = 'with-js mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
   // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
@@ -51,17 +50,17 @@ function DocumentView({ url, type, title }: { url: string; type: string; title: 
     return (
       <iframe
         src={`${url}#toolbar=0&view=FitH`}
-        title={text.popup.document}
+        title={t.popup.document}
         loading="lazy"
         className={`${className} hidden h-96 md:block`}
       />
     )
   }
-  return <p className="mt-4 text-center font-medium">{text.popup.unsupported}</p>
+  return <p className="mt-4 text-center font-medium">{t.popup.unsupported}</p>
 }
 
 function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
-  const { text } = useHomeLocale()
+  const { t } = homeText.use()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const busy = state === 'busy'
   return (
@@ -81,11 +80,11 @@ function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
         }}
         className="button button-primary aria-disabled:opacity-60"
       >
-        <Download aria-hidden="true" size={18} /> {busy ? text.popup.downloading : text.popup.download}
+        <Download aria-hidden="true" size={18} /> {busy ? t.popup.downloading : t.popup.download}
       </a>
       {state === 'failed' && (
         <p role="alert" className="w-full text-sm font-medium text-red-800">
-          {text.popup.downloadFailed}
+          {t.popup.downloadFailed}
         </p>
       )}
     </>

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
 import { Bell, X } from '~/ui/icons/site.ts'
 import { useNonce } from '~/ui/nonce-context.ts'
+import { languageOf } from '../../../ui/language-of.ts'
 import { SectionState } from '../../../ui/section-state.tsx'
-import { useHomeLocale } from './en.ts'
 import { NoticeDocument } from './notice-document.tsx'
 import { startNotice } from './start-notice.ts'
+import { homeText } from './text.ts'
 
 interface PopupNoticeProps {
   popup?: Notice
@@ -14,7 +15,7 @@ interface PopupNoticeProps {
 
 /** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
 export function PopupNotice({ popup, failed }: PopupNoticeProps) {
-  const { text } = useHomeLocale()
+  const { t, text } = homeText.use()
   const nonce = useNonce()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -49,7 +50,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
                 type="submit"
                 // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
                 autoFocus
-                aria-label={text.popup.close}
+                aria-label={t.popup.close}
                 className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"
               >
                 <X aria-hidden="true" size={20} />
@@ -62,7 +63,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
                 <h2 id="notice-title" className="sr-only">
                   {text.frame.notice}
                 </h2>
-                <SectionState message={text.popup.none} retry />
+                <SectionState message={t.popup.none} retry />
               </div>
             )}
           </div>
@@ -83,25 +84,37 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
 }
 
 function NoticeContent({ popup }: { popup: Notice }) {
-  const { text } = useHomeLocale()
+  const { t, language } = homeText.use()
   return (
     <>
       <header className="flex-none bg-deep px-6 pt-5 pb-5 text-ice sm:px-8">
         <p lang="ne" className="pr-12 text-lg font-semibold text-sky">
-          {popup.nepaliNotice || text.popup.defaultHeading}
+          {popup.nepaliNotice || t.popup.defaultHeading}
         </p>
-        <h2 id="notice-title" className="mt-1 pr-12 text-2xl leading-tight font-bold text-white">
+        <h2
+          id="notice-title"
+          lang={languageOf(popup.title, language)}
+          className="mt-1 pr-12 text-2xl leading-tight font-bold text-white"
+        >
           {popup.title}
         </h2>
-        {popup.subtitle && <p className="mt-1.5">{popup.subtitle}</p>}
+        {popup.subtitle && (
+          <p lang={languageOf(popup.subtitle, language)} className="mt-1.5">
+            {popup.subtitle}
+          </p>
+        )}
       </header>
       <div className="notice-body px-6 py-5 sm:px-8">
-        {popup.description && <p className="leading-relaxed whitespace-pre-line">{popup.description}</p>}
+        {popup.description && (
+          <p lang={languageOf(popup.description, language)} className="leading-relaxed whitespace-pre-line">
+            {popup.description}
+          </p>
+        )}
         <NoticeDocument popup={popup} />
       </div>
       <form method="dialog" className="with-js flex-none border-t border-line px-6 py-4 text-right sm:px-8">
         <button type="submit" className="button border border-line text-ink hover:bg-mist">
-          {text.popup.close}
+          {t.popup.close}
         </button>
       </form>
     </>

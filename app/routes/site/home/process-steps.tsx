@@ -1,22 +1,41 @@
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { useHomeLocale } from './en.ts'
 import diagram from './process-diagram.svg'
+import { homeText } from './text.ts'
+
+/** Where the picture has a place for the number of each step. */
+const marks = [
+  'top-[28.4%] left-[19.7%]',
+  'top-[41.3%] left-[41.7%]',
+  'top-[64.4%] left-[71.8%]',
+  'top-[92.9%] left-[91.2%]',
+]
 
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
 export function ProcessSteps() {
-  const { text } = useHomeLocale()
-  const t = text.home.process
+  const { t: home, format } = homeText.use()
+  const t = home.process
   return (
     <section id="process" className="far bg-mist">
       <div className="page section">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
-        <img
-          src={diagram}
-          alt={t.diagram}
-          width="1200"
-          height="450"
-          className="mt-10 w-full rounded-2xl shadow-card sm:rounded-3xl"
-        />
+        <div className="@container relative mt-10">
+          <img
+            src={diagram}
+            alt={t.diagram}
+            width="1200"
+            height="450"
+            className="w-full rounded-2xl shadow-card sm:rounded-3xl"
+          />
+          {marks.map((mark, place) => (
+            <span
+              key={mark}
+              aria-hidden="true"
+              className={`absolute -translate-1/2 text-[3.2cqw] leading-none font-bold text-white ${mark}`}
+            >
+              {format.number(place + 1)}
+            </span>
+          ))}
+        </div>
         <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {t.steps.map((step, place) => (
             <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
@@ -24,7 +43,7 @@ export function ProcessSteps() {
                 aria-hidden="true"
                 className="row-span-2 grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
               >
-                {place + 1}
+                {format.number(place + 1)}
               </span>
               <h3 className="text-xl font-bold sm:mt-4">{step.title}</h3>
               <p className="mt-2 leading-relaxed">{step.text}</p>

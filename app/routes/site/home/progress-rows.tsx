@@ -1,18 +1,19 @@
-import { Link } from '@remix-run/react'
 import type { Phase } from '~/content/types/projects.ts'
-import { formatDay } from '../../../process/format.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { useHomeLocale } from './en.ts'
+import { wordOf } from '../../../ui/word-of.ts'
+import { workText } from '../../../ui/work/text.ts'
 
 type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
 
 /** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
 export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
-  const { text, path, say } = useHomeLocale()
-  const t = text.home.projects
+  const { t: work, say, format, language } = workText.use()
+  const t = work.phases
   return (
     <section id="projects" className="far bg-mist">
       <div className="page section grid gap-10 pb-28 lg:grid-cols-12 lg:gap-16 lg:pb-44">
@@ -20,11 +21,9 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
           <SectionHeading
             eyebrow={t.eyebrow}
             title={t.title}
-            text={[t.text, asOf && say(t.asOf, { day: formatDay(asOf, text.months) })]
-              .filter(Boolean)
-              .join(' ')}
+            text={[t.text, asOf && say(t.asOf, { day: format.day(asOf) })].filter(Boolean).join(' ')}
           />
-          <Link to={path('/projects')} className="text-link mt-5">
+          <Link to="/projects" className="text-link mt-5">
             {t.link}
           </Link>
         </div>
@@ -37,10 +36,14 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
                 <li key={phase._id} className="py-5">
                   <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                     <div>
-                      <p className="text-sm">{phase.phase}</p>
-                      <h3 className="text-lg font-bold">{phase.title}</h3>
+                      <p lang={languageOf(phase.phase, language)} className="text-sm">
+                        {phase.phase}
+                      </p>
+                      <h3 lang={languageOf(phase.title, language)} className="text-lg font-bold">
+                        {phase.title}
+                      </h3>
                     </div>
-                    <StatusBadge status={phase.status} />
+                    <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
                   </div>
                   <ProgressBar label={t.progress} percent={phase.progress} />
                 </li>

@@ -1,12 +1,13 @@
 import type { Feature } from '~/content/types/features.ts'
+import { languageOf } from '../../../ui/language-of.ts'
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 export function SalientFeatures({ features, failed }: { features: Feature[]; failed: boolean }) {
-  const { text } = useHomeLocale()
-  const t = text.home.features
+  const { t: home, language, format } = homeText.use()
+  const t = home.features
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">
       <Ridges className="absolute inset-x-0 -bottom-px -z-10 h-12 text-white md:h-20" />
@@ -18,11 +19,15 @@ export function SalientFeatures({ features, failed }: { features: Feature[]; fai
           ) : (
             <dl className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4">
               {features.map((feature) => (
-                <div key={feature._id} className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8">
+                <div
+                  key={feature._id}
+                  lang={languageOf(feature.label, language)}
+                  className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8"
+                >
                   <dt className="text-sm font-medium text-sky">{feature.label}</dt>
                   <dd className="mt-2">
                     <span className="text-2xl font-bold tracking-tight text-white sm:text-3xl">
-                      {feature.value}
+                      {format.digits(feature.value)}
                     </span>
                     {feature.unit && (
                       <span className="ml-1.5 text-lg font-medium text-white">{feature.unit}</span>

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 
 const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
 /** The company in six figures, over the lower edge of the slides on wide screens. */
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
-  const { text } = useHomeLocale()
-  const t = text.home.stats
+  const { t: home, format } = homeText.use()
+  const t = home.stats
   const shown = figures.filter((key) => settings[key])
   if (shown.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
           <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 sm:px-5">
             <dt className="text-sm leading-snug">{t[key]}</dt>
             <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
-              {settings[key]}
+              {format.digits(settings[key])}
             </dd>
           </div>
         ))}

@@ -1,9 +1,11 @@
-import { Link } from '@remix-run/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { MarqueeItem } from '~/content/types/marquee.ts'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useLocale } from '../../../ui/locale.ts'
 import { RetryLink } from '../../../ui/retry-link.tsx'
-import { useHomeLocale } from './en.ts'
+import { homeText } from './text.ts'
 import { useInSight } from './use-in-sight.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */
@@ -17,8 +19,7 @@ interface TickerProps {
 }
 
 export function Ticker({ items, failed }: TickerProps) {
-  const { text } = useHomeLocale()
-  const t = text.home.ticker
+  const t = homeText.use().t.ticker
   const [closed, setClosed] = useState(false)
   const [paused, setPaused] = useState(false)
   const element = useRef<HTMLElement>(null)
@@ -91,22 +92,23 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
 }
 
 function TickerLink({ item }: { item: MarqueeItem }) {
-  const { path } = useHomeLocale()
+  const { language } = useLocale()
+  const lang = languageOf(item.title, language)
   const className =
     'inline-flex min-h-12 items-center gap-2 px-3 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline sm:px-5'
   if (downloadable.test(item.link)) {
     return (
-      <a href={item.link} download className={className}>
+      <a href={item.link} lang={lang} download className={className}>
         {item.title} <Download aria-hidden="true" size={16} className="flex-none" />
       </a>
     )
   }
   return item.link.startsWith('/') ? (
-    <Link to={path(item.link)} discover="none" className={className}>
+    <Link to={item.link} lang={lang} discover="none" className={className}>
       {item.title}
     </Link>
   ) : (
-    <a href={item.link} className={className}>
+    <a href={item.link} lang={lang} className={className}>
       {item.title}
     </a>
   )

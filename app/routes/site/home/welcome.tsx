@@ -1,13 +1,15 @@
-import { Link } from '@remix-run/react'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
-import { useHomeLocale } from './en.ts'
+import { useFounded } from '../../../ui/work/founded.ts'
+import { homeText } from './text.ts'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
-  const { text, path } = useHomeLocale()
-  const t = text.home.about
+  const { t: home, say } = homeText.use()
+  const t = home.about
+  const founded = useFounded()(settings.founded)
   return (
     <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="relative lg:order-last">
@@ -17,15 +19,19 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
         />
-        {settings.founded && (
+        {founded && (
           <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
             <span className="block text-sm">{t.badge}</span>
-            <span className="block text-2xl font-bold tracking-tight">{settings.founded}</span>
+            <span className="block text-2xl font-bold tracking-tight">{founded}</span>
           </p>
         )}
       </div>
       <div className="max-lg:mt-6">
-        <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.lead(settings.founded)} />
+        <SectionHeading
+          eyebrow={t.eyebrow}
+          title={t.title}
+          text={founded ? say(t.leadSince, { founded }) : t.lead}
+        />
         <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
         <ul className="mt-6 grid gap-3">
           {t.points.map((point) => (
@@ -37,7 +43,7 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
             </li>
           ))}
         </ul>
-        <Link to={path('/company')} className="button button-primary mt-8">
+        <Link to="/company" className="button button-primary mt-8">
           {t.link} <ArrowRight aria-hidden="true" size={18} />
         </Link>
       </div>

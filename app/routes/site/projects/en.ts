@@ -1,7 +1,4 @@
-import { en } from '~/ui/en.ts'
-import { useLocale } from '~/ui/locale.ts'
-
-/** Texts of the project pages. */
+/** Texts of the page about the project's progress. */
 export const projectsEn = {
   projects: {
     title: 'Project progress',
@@ -13,7 +10,7 @@ export const projectsEn = {
       title: 'Phase by phase',
       text: 'Weir, tunnel and powerhouse are built side by side; the line follows.',
     },
-    asOf: (day: string) => `As of ${day}; the engineers on site bring the figures up to date each month.`,
+    asOf: 'As of {day}; the engineers on site bring the figures up to date each month.',
     rows: 'Progress of each phase',
     fields: {
       eyebrow: 'Our fields',
@@ -27,93 +24,103 @@ export const projectsEn = {
     text: 'Our plants in operation follow the river: full in the monsoon, quiet in winter.',
     failed: 'The energy figures could not be loaded.',
     unit: 'GWh a month',
-    chart: (first: string, last: string) => `Energy delivered to the grid each month, ${first} to ${last}`,
-    extremes: (most: string, mostMonth: string, least: string, leastMonth: string) =>
-      `Most in ${mostMonth} with ${most} GWh, least in ${leastMonth} with ${least} GWh.`,
-    total: (energy: string, months: number) =>
-      months === 1 ? `${energy} GWh in one month` : `${energy} GWh in the last ${months} months`,
+    chart: 'Energy delivered to the grid each month, {first} to {last}',
+    extremes: 'Most in {mostMonth} with {most} GWh, least in {leastMonth} with {least} GWh.',
+    bar: '{month}: {energy} GWh',
+    total: { one: '{energy} GWh in one month', other: '{energy} GWh in the last {count} months' },
     table: 'The figures as a table',
     month: 'Month',
     energy: 'Energy (MWh)',
     revenue: 'Revenue (USD)',
-  },
-  fields: {
-    facts: 'In short',
-    phases: 'Phases of the project in this field',
-    none: 'No phase of the project under construction belongs to this field at present.',
-    all: 'All phases of the project',
-    ror: {
-      title: 'Run-of-river',
-      lead: 'Plants that borrow the daily flow of the river and give it back a few kilometres further down.',
-      description: (company: string) =>
-        `How ${company} builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.`,
-      heading: 'The river works, and stays a river',
-      texts: [
-        'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
-        'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
-        'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
-      ],
-      facts: [
-        { value: '120 MW', label: 'Nilkhola, under construction' },
-        { value: '868 m', label: 'Gross head from intake to turbine' },
-        { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
-      ],
-    },
-    reservoir: {
-      title: 'Reservoir',
-      lead: 'Monsoon water, kept for the dark evenings of winter: we study where storage serves the country and the valley.',
-      description: (company: string) =>
-        `Studies of ${company} for seasonal storage in Nepal: why winter energy matters, and how sites are chosen with the people who live there.`,
-      heading: 'Energy for the months that lack it',
-      texts: [
-        'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
-        'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first drill hole, not after the design.',
-        'At present we measure and model; nothing is being built. A site goes ahead only when its benefits hold without counting on luck with the weather, and when the communities agree.',
-      ],
-      facts: [
-        { value: '80 %', label: 'Of the year’s rain falls from June to September' },
-        { value: '1/3', label: 'Of the summer’s output is left in February' },
-        { value: '3 years', label: 'Of river gauging at least before a design' },
-      ],
-    },
-    transmission: {
-      title: 'Transmission',
-      lead: 'Lines and substations that carry energy out of remote gorges and into the national grid.',
-      description: (company: string) =>
-        `Transmission lines and substations of ${company}: from the powerhouse in the gorge to the national grid of Nepal.`,
-      heading: 'Over the ridges to the grid',
-      texts: [
-        'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, and sized with room for neighbours in the same valley.',
-        'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every land owner is visited, sees the plan and is paid before the foundation is dug.',
-        'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
-      ],
-      facts: [
-        { value: '132 kV', label: 'Double circuit, each fit for the whole plant' },
-        { value: '18 km', label: 'From the switchyard to the grid substation' },
-        { value: '1 line', label: 'Shared with other plants of the valley' },
-      ],
-    },
-    om: {
-      title: 'Operation & maintenance',
-      lead: 'Engineers around the clock, overhauls in the dry season, and spare parts on the shelf.',
-      description: (company: string) =>
-        `Operation and maintenance of hydropower plants by ${company}: control room around the clock, planned overhauls and trained local crews.`,
-      heading: 'Ready every hour of every season',
-      texts: [
-        'A plant is built in five years and has to run for fifty. Our crews know each unit by its sound, and the control room in Kathmandu sees the same figures as the operator in the powerhouse: pressure, vibration, temperature, the level at the intake.',
-        'Maintenance follows the river. In the monsoon the machines run day and night, and runners are inspected after every flood. In the dry months the units take turns: one is opened, measured and repaired while the others use what water there is.',
-        'Operators come from the district and are trained for two years, first in our workshop, then beside an experienced shift leader. We do the same for plants of other owners.',
-      ],
-      facts: [
-        { value: '24 h', label: 'Control room, every day of the year' },
-        { value: '96 %', label: 'Availability we hold ourselves to' },
-        { value: '2 years', label: 'Training of an operator before the first shift alone' },
-      ],
+    /** From January, where a bar has room for a word, and where it has not. */
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    letters: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
+    data: {
+      name: 'Energy delivered to the grid by {company}',
+      description:
+        'Energy in megawatt hours and the revenue from it in US dollars, one record for each month.',
+      energy: 'Energy in MWh',
+      revenue: 'Revenue in USD',
     },
   },
-}
+} as const
 
-const text = { ...en, ...projectsEn }
+/** Texts that the pages of the company's fields share. */
+export const fieldPageEn = {
+  facts: 'In short',
+  phases: 'Phases of the project in this field',
+  none: 'No phase of the project under construction belongs to this field at present.',
+  all: 'All phases of the project',
+} as const
 
-/** As `useLocale`, with the texts of the projects pages. */
-export const useProjectsLocale = () => ({ ...useLocale(), text })
+/** Texts of each field's page. */
+export const fieldsEn = {
+  ror: {
+    title: 'Run-of-river',
+    lead: 'Plants that borrow the daily flow of the river and give it back a few kilometres further down.',
+    description:
+      'How {company} builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.',
+    heading: 'The river works, and stays a river',
+    texts: [
+      'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
+      'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
+      'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
+    ],
+    facts: [
+      { value: '120 MW', label: 'Nilkhola, under construction' },
+      { value: '868 m', label: 'Gross head from intake to turbine' },
+      { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
+    ],
+  },
+  reservoir: {
+    title: 'Reservoir',
+    lead: 'Monsoon water, kept for the dark evenings of winter: we study where storage serves the country and the valley.',
+    description:
+      'Studies of {company} for seasonal storage in Nepal: why winter energy matters, and how sites are chosen with the people who live there.',
+    heading: 'Energy for the months that lack it',
+    texts: [
+      'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
+      'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first drill hole, not after the design.',
+      'At present we measure and model; nothing is being built. A site goes ahead only when its benefits hold without counting on luck with the weather, and when the communities agree.',
+    ],
+    facts: [
+      { value: '80 %', label: 'Of the year’s rain falls from June to September' },
+      { value: '1/3', label: 'Of the summer’s output is left in February' },
+      { value: '3 years', label: 'Of river gauging at least before a design' },
+    ],
+  },
+  transmission: {
+    title: 'Transmission',
+    lead: 'Lines and substations that carry energy out of remote gorges and into the national grid.',
+    description:
+      'Transmission lines and substations of {company}: from the powerhouse in the gorge to the national grid of Nepal.',
+    heading: 'Over the ridges to the grid',
+    texts: [
+      'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, and sized with room for neighbours in the same valley.',
+      'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every land owner is visited, sees the plan and is paid before the foundation is dug.',
+      'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
+    ],
+    facts: [
+      { value: '132 kV', label: 'Double circuit, each fit for the whole plant' },
+      { value: '18 km', label: 'From the switchyard to the grid substation' },
+      { value: '1 line', label: 'Shared with other plants of the valley' },
+    ],
+  },
+  om: {
+    title: 'Operation & maintenance',
+    lead: 'Engineers around the clock, overhauls in the dry season, and spare parts on the shelf.',
+    description:
+      'Operation and maintenance of hydropower plants by {company}: control room around the clock, planned overhauls and trained local crews.',
+    heading: 'Ready every hour of every season',
+    texts: [
+      'A plant is built in five years and has to run for fifty. Our crews know each unit by its sound, and the control room in Kathmandu sees the same figures as the operator in the powerhouse: pressure, vibration, temperature, the level at the intake.',
+      'Maintenance follows the river. In the monsoon the machines run day and night, and runners are inspected after every flood. In the dry months the units take turns: one is opened, measured and repaired while the others use what water there is.',
+      'Operators come from the district and are trained for two years, first in our workshop, then beside an experienced shift leader. We do the same for plants of other owners.',
+    ],
+    facts: [
+      { value: '24 h', label: 'Control room, every day of the year' },
+      { value: '96 %', label: 'Availability we hold ourselves to' },
+      { value: '2 years', label: 'Training of an operator before the first shift alone' },
+    ],
+  },
+} as const

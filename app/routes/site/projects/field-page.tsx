@@ -1,27 +1,29 @@
-import { Link, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { FieldName } from '~/content/types/field-names.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { Figures } from '../../../ui/figures.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { metaOf } from '../../../ui/page-meta.ts'
-import { PhaseList } from '../../../ui/phase-list.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { projectsEn, useProjectsLocale } from './en.ts'
+import { PhaseList } from '../../../ui/work/phase-list.tsx'
+import { workText } from '../../../ui/work/text.ts'
 import type { readField } from './field.server.ts'
+import { fieldPageText, fieldText } from './text.ts'
 
 export const metaOfField = (field: FieldName) =>
-  metaOf({ ...projectsEn.fields[field], path: `/projects/${field}` })
+  metaOf((matches) => ({ ...fieldText(field).of(matches).t, path: `/projects/${field}` }))
 
 /** The page of one of the company's fields: what it does there, and the phases that belong to it. */
 export function FieldPage({ field }: { field: FieldName }) {
   const { phases } = useLoaderData<typeof readField>()
-  const { text, path } = useProjectsLocale()
+  const { t: page, text } = fieldPageText.use()
+  const { t } = fieldText(field).use()
+  const { t: work } = workText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
-  const t = text.fields[field]
   const list = phases.value ?? []
-  const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
-  const failure = phases.failure && failures[phases.failure]
+  const failure = phases.failure && work.phases[phases.failure]
   const own = settings?.[`${field}Picture` as const]
   const [picture, alt] = own ? [own, settings[`${field}Alt` as const]] : [list[0]?.image, list[0]?.alt]
   return (
@@ -52,19 +54,19 @@ export function FieldPage({ field }: { field: FieldName }) {
             </div>
           )}
         </div>
-        <h2 className="sr-only">{text.fields.facts}</h2>
+        <h2 className="sr-only">{page.facts}</h2>
         <Figures figures={t.facts} />
       </section>
       <section className="bg-mist">
         <div className="page section pb-32 lg:pb-44">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <h2 className="text-title font-bold">{text.fields.phases}</h2>
-            <Link to={path('/projects')} className="text-link">
-              {text.fields.all} <ArrowRight aria-hidden="true" size={17} />
+            <h2 className="text-title font-bold">{page.phases}</h2>
+            <Link to="/projects" className="text-link">
+              {page.all} <ArrowRight aria-hidden="true" size={17} />
             </Link>
           </div>
           <div className="mt-10">
-            <PhaseList phases={list} failure={failure} empty={text.fields.none} />
+            <PhaseList phases={list} failure={failure} empty={page.none} />
           </div>
         </div>
       </section>

@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { useProjectsLocale } from './en.ts'
-import { formatDecimal, formatMonth, scaleSteps } from './figures.ts'
+import { scaleSteps } from './figures.ts'
+import { projectsText } from './text.ts'
 
 /** Percent of the width that the scale takes on the left. */
 const left = 6
 
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useProjectsLocale()
+  const { t: projects, say, format } = projectsText.use()
   const id = useId()
-  const t = text.generation
-  const name = ({ month }: MonthOfGeneration) => formatMonth(month, text.months)
+  const t = projects.generation
+  const name = ({ month }: MonthOfGeneration) => format.month(month)
+  const gigawattHours = ({ energy }: MonthOfGeneration) => format.number(energy / 1000, 1)
   const most = months.reduce((best, month) => (month.energy > best.energy ? month : best))
   const least = months.reduce((best, month) => (month.energy < best.energy ? month : best))
   const steps = scaleSteps(most.energy / 1000)
@@ -28,9 +29,14 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
         aria-labelledby={`${id}-title ${id}-text`}
         className="mt-4 mb-12 h-64 w-full overflow-visible text-xs sm:h-80"
       >
-        <title id={`${id}-title`}>{t.chart(ends[0] ?? '', ends[1] ?? '')}</title>
+        <title id={`${id}-title`}>{say(t.chart, { first: ends[0] ?? '', last: ends[1] ?? '' })}</title>
         <desc id={`${id}-text`}>
-          {t.extremes(gigawattHours(most), name(most), gigawattHours(least), name(least))}
+          {say(t.extremes, {
+            most: gigawattHours(most),
+            mostMonth: name(most),
+            least: gigawattHours(least),
+            leastMonth: name(least),
+          })}
         </desc>
         {steps.map((step) => (
           <g key={step}>
@@ -48,7 +54,7 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
               textAnchor="end"
               className="fill-body tabular-nums"
             >
-              {step}
+              {format.number(step)}
             </text>
           </g>
         ))}
@@ -77,8 +83,9 @@ interface BarProps {
 }
 
 function Bar({ month, x, slot, height, first }: BarProps) {
-  const { text } = useProjectsLocale()
-  const label = text.months[Number(month.month.slice(5)) - 1] ?? ''
+  const { t: projects, say, format } = projectsText.use()
+  const t = projects.generation
+  const place = Number(month.month.slice(5)) - 1
   const middle = `${x + slot / 2}%`
   return (
     <g>
@@ -90,11 +97,16 @@ function Bar({ month, x, slot, height, first }: BarProps) {
         rx="3"
         className="fill-water transition-colors duration-150 hover:fill-leaf"
       >
-        <title>{`${formatMonth(month.month, text.months)}: ${gigawattHours(month)} GWh`}</title>
+        <title>
+          {say(t.bar, {
+            month: format.month(month.month),
+            energy: format.number(month.energy / 1000, 1),
+          })}
+        </title>
       </rect>
       <text x={middle} y="100%" dy="1.6em" textAnchor="middle" className="fill-body">
-        <tspan className="lg:hidden">{label.charAt(0)}</tspan>
-        <tspan className="max-lg:hidden">{label}</tspan>
+        <tspan className="lg:hidden">{t.letters[place]}</tspan>
+        <tspan className="max-lg:hidden">{t.months[place]}</tspan>
       </text>
       {(first || month.month.endsWith('-01')) && (
         <text
@@ -104,11 +116,9 @@ function Bar({ month, x, slot, height, first }: BarProps) {
           textAnchor="middle"
           className={`fill-ink font-semibold ${first ? 'max-sm:hidden' : ''}`}
         >
-          {month.month.slice(0, 4)}
+          {format.digits(month.month.slice(0, 4))}
         </text>
       )}
     </g>
   )
 }
-
-const gigawattHours = ({ energy }: MonthOfGeneration) => formatDecimal(energy / 1000)

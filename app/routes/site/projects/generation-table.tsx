@@ -1,12 +1,11 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
-import { useProjectsLocale } from './en.ts'
-import { formatDecimal, formatMonth, formatWhole } from './figures.ts'
+import { projectsText } from './text.ts'
 
 /** The chart's figures, newest first. */
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
-  const { text } = useProjectsLocale()
-  const t = text.generation
+  const { t: projects, format } = projectsText.use()
+  const t = projects.generation
   return (
     <details className="fold group rounded-2xl border border-line bg-white">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-5 py-3 font-semibold text-ink">
@@ -35,10 +34,10 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
           {[...months].reverse().map((month) => (
             <tr key={month._id} className="border-t border-line">
               <th scope="row" className="px-5 py-2.5 text-left font-medium text-ink">
-                {formatMonth(month.month, text.months)}
+                {format.bothMonths(month.month)}
               </th>
-              <td className="px-3 py-2.5 text-right">{formatDecimal(month.energy)}</td>
-              <td className="px-5 py-2.5 text-right">{formatWhole(month.revenue)}</td>
+              <td className="px-3 py-2.5 text-right">{format.number(month.energy, 1)}</td>
+              <td className="px-5 py-2.5 text-right">{format.number(month.revenue, 0)}</td>
             </tr>
           ))}
         </tbody>

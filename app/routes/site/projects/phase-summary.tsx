@@ -1,23 +1,23 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Phase } from '~/content/types/projects.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { formatDay } from '../../../process/format.ts'
+import { languageOf } from '../../../ui/language-of.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { useProjectsLocale } from './en.ts'
+import { projectsText } from './text.ts'
 
 /** How far each phase is, in a line with its latest milestone, and as of which day. */
 export function PhaseSummary({ phases, asOf }: { phases: Phase[]; asOf: string }) {
-  const { text } = useProjectsLocale()
+  const { t: projects, say, format, language } = projectsText.use()
   const { transmissionPicture, transmissionAlt } =
     useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
-  const t = text.projects
+  const t = projects.projects
   return (
     <div className="grid gap-x-16 gap-y-5 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <SectionHeading {...t.phases} />
-        {asOf && <p className="mt-3 font-semibold text-ink">{t.asOf(formatDay(asOf, text.months))}</p>}
+        {asOf && <p className="mt-3 font-semibold text-ink">{say(t.asOf, { day: format.day(asOf) })}</p>}
         {transmissionPicture && (
           <div className="no-print mt-8 max-lg:hidden">
             <Picture
@@ -35,7 +35,7 @@ export function PhaseSummary({ phases, asOf }: { phases: Phase[]; asOf: string }
           className="h-fit divide-y divide-line rounded-3xl border border-line bg-white px-5 sm:px-7 lg:col-span-7"
         >
           {phases.map(({ _id, title, progress, milestones }) => (
-            <li key={_id} className="py-3.5">
+            <li key={_id} lang={languageOf(title, language)} className="py-3.5">
               <ProgressBar label={title} percent={progress} />
               {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
             </li>

@@ -4,28 +4,31 @@ import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
-import { FieldCards } from '~/ui/field-cards.tsx'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { metaOf } from '~/ui/page-meta.ts'
-import { PhaseList } from '~/ui/phase-list.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { generationData } from '~/ui/structured-items.ts'
-import { projectsEn, useProjectsLocale } from './en.ts'
-import { formatDecimal } from './figures.ts'
+import { FieldCards } from '~/ui/work/field-cards.tsx'
+import { PhaseList } from '~/ui/work/phase-list.tsx'
+import { workText } from '~/ui/work/text.ts'
+import { workTexts } from '~/ui/work/texts.server.ts'
 import { latestMonths } from './generation.server.ts'
 import { GenerationChart } from './generation-chart.tsx'
 import { GenerationTable } from './generation-table.tsx'
 import { PhaseSummary } from './phase-summary.tsx'
+import { projectsText } from './text.ts'
+import { projectsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({
-  ...projectsEn.projects,
+export const meta = metaOf((matches) => ({
+  ...projectsText.of(matches).t.projects,
   path: '/projects',
-})
+}))
 
 const shownMonths = 24
 
@@ -36,22 +39,28 @@ export async function loader() {
     attempt('generation', () => latestMonths(shownMonths)),
   ])
   const failed = phases.failure || asOf.failure || months.failure
-  return data({ phases, asOf: asOf.value ?? '', months }, { headers: failed ? uncached : pageCaching() })
+  return data(
+    { phases, asOf: asOf.value ?? '', months, texts: textsOf(projectsTexts, workTexts) },
+    { headers: failed ? uncached : pageCaching() },
+  )
 }
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
-  const { text } = useProjectsLocale()
-  const t = text.projects
+  const { t: projects } = projectsText.use()
+  const t = projects.projects
+  const { t: work } = workText.use()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const list = phases.value ?? []
-  const failures = { unexpected: text.home.projects.unexpected, unreadable: text.home.projects.failed }
-  const failure = phases.failure && failures[phases.failure]
+  const failure = phases.failure && work.phases[phases.failure]
   return (
     <>
       {root && months.value?.length ? (
         <StructuredData
-          of={import.meta.env.SSR && generationData(months.value, root.settings, root.siteUrl)}
+          of={
+            import.meta.env.SSR &&
+            generationData(months.value, projects.generation.data, root.settings, root.siteUrl)
+          }
         />
       ) : null}
       <PageHeader title={t.title} lead={t.lead} />
@@ -74,8 +83,8 @@ export default function Progress() {
 
 /** The energy of the recorded months; nothing at all where none is recorded. */
 function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
-  const { text } = useProjectsLocale()
-  const t = text.generation
+  const { t: projects, say, format } = projectsText.use()
+  const t = projects.generation
   if (!failed && months.length === 0) return null
   const year = months.slice(-12)
   const total = year.reduce((sum, { energy }) => sum + energy, 0) / 1000
@@ -86,7 +95,7 @@ function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: b
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
           {!failed && (
             <p className="text-xl font-bold tracking-tight text-water">
-              {t.total(formatDecimal(total), year.length)}
+              {say(t.total, { energy: format.number(total, 1), count: year.length })}
             </p>
           )}
         </div>

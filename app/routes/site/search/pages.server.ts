@@ -1,17 +1,21 @@
-import { companyEn } from '~/routes/site/company/en.ts'
-import { projectsEn } from '~/routes/site/projects/en.ts'
+import { companyTexts } from '~/routes/site/company/texts.server.ts'
+import { fieldTexts, projectsTexts } from '~/routes/site/projects/texts.server.ts'
+import { fieldNames } from '../../../content/types/field-names.ts'
 import { sitePages } from '../../../content/types/site-pages.ts'
-import { en } from '../../../ui/en.ts'
-import { homeEn } from '../home/en.ts'
+import type { Language } from '../../../process/language.ts'
+import { frameTexts } from '../../../ui/frame-texts.server.ts'
+import { workTexts } from '../../../ui/work/texts.server.ts'
+import { homeTexts } from '../home/texts.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
 
 /** Addresses, descriptions for search engines, and names of buttons and states. */
 const unread = new Set([
-  'to',
   'description',
   'eyebrow',
   'picture',
   'failed',
+  'unreadable',
+  'statuses',
   'unexpected',
   'empty',
   'loading',
@@ -25,26 +29,33 @@ const unread = new Set([
 ])
 
 const about = (title: string, ...texts: unknown[]) => ({ title, text: texts.flatMap(textsIn).join('\n') })
-const english: Record<string, { title: string; text: string }> = {
-  '/': about(en.frame.home, en.home, homeEn.home),
-  '/company': about(companyEn.company.title, companyEn.company),
-  '/company/board': about(companyEn.people.board.title, companyEn.people.board.lead),
-  '/company/management': about(companyEn.people.management.title, companyEn.people.management.lead),
-  '/company/policies': about(companyEn.policies.title, companyEn.policies.lead),
-  '/projects': about(projectsEn.projects.title, projectsEn.projects.lead),
-  '/projects/ror': about(projectsEn.fields.ror.title, projectsEn.fields.ror),
-  '/projects/reservoir': about(projectsEn.fields.reservoir.title, projectsEn.fields.reservoir),
-  '/projects/transmission': about(projectsEn.fields.transmission.title, projectsEn.fields.transmission),
-  '/projects/om': about(projectsEn.fields.om.title, projectsEn.fields.om),
-  ...searchPagesTexts.texts.en.about,
-}
 
-const nepali: typeof english = { ...searchPagesTexts.texts.ne.about }
+function pagesIn(language: Language): Record<string, { title: string; text: string }> {
+  const { company, people, policies } = companyTexts.texts[language]
+  const { popup, ...home } = homeTexts.texts[language]
+  const { fields, phases } = workTexts.texts[language]
+  const { projects } = projectsTexts.texts[language]
+  return {
+    '/': about(frameTexts.texts[language].frame.home, fields, phases, home),
+    '/company': about(company.title, company),
+    '/company/board': about(people.board.title, people.board.lead),
+    '/company/management': about(people.management.title, people.management.lead),
+    '/company/policies': about(policies.title, policies.lead),
+    '/projects': about(projects.title, projects.lead),
+    ...Object.fromEntries(
+      fieldNames.map((field) => {
+        const own = fieldTexts[field].texts[language]
+        return [`/projects/${field}`, about(own.title, own)]
+      }),
+    ),
+    ...searchPagesTexts.texts[language].about,
+  }
+}
 
 /** The pages whose addresses are fixed, with what they say in each language. */
 export const pagesInWords = sitePages.map((path) => {
-  const en = english[path] ?? { title: path, text: '' }
-  return { path, en, ne: nepali[path] ?? en }
+  const nothing = { title: path, text: '' }
+  return { path, en: pagesIn('en')[path] ?? nothing, ne: pagesIn('ne')[path] ?? nothing }
 })
 
 /** What a screen's texts say, without addresses and what is put together only on the page. */

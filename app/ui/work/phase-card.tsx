@@ -1,13 +1,16 @@
 import type { Phase } from '~/content/types/projects.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { Picture } from './picture.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { languageOf } from '../language-of.ts'
+import { Picture } from '../picture.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { UntranslatedMark } from '../untranslated-mark.tsx'
+import { wordOf } from '../word-of.ts'
+import { workText } from './text.ts'
 
 export function PhaseCard({ phase }: { phase: Phase }) {
-  const { text } = useLocale()
-  const t = text.home.projects
+  const { t: work, language } = workText.use()
+  const t = work.phases
   return (
     <article className="flex flex-col overflow-hidden rounded-3xl bg-white shadow-card">
       <div className="relative aspect-16/10 bg-ice">
@@ -24,22 +27,32 @@ export function PhaseCard({ phase }: { phase: Phase }) {
             <span className="text-sm font-medium">{t.noPicture}</span>
           </div>
         )}
-        <span className="badge-on-picture absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep">
+        <span
+          lang={languageOf(phase.phase, language)}
+          className="badge-on-picture absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep"
+        >
           {phase.phase}
         </span>
       </div>
       <div className="flex flex-1 flex-col p-6">
-        <div>
-          <StatusBadge status={phase.status} />
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
+          <UntranslatedMark of={[phase.title, phase.description]} />
         </div>
-        <h3 className="mt-3 text-xl font-bold">{phase.title}</h3>
-        {phase.description && <p className="mt-2 leading-relaxed">{phase.description}</p>}
+        <h3 lang={languageOf(phase.title, language)} className="mt-3 text-xl font-bold">
+          {phase.title}
+        </h3>
+        {phase.description && (
+          <p lang={languageOf(phase.description, language)} className="mt-2 leading-relaxed">
+            {phase.description}
+          </p>
+        )}
         {phase.milestones.length > 0 && (
           <>
             <h4 className="mt-5 text-sm font-semibold">{t.milestones}</h4>
             <ul className="mt-2 grid gap-1.5 text-sm">
               {phase.milestones.map((milestone) => (
-                <li key={milestone} className="flex gap-2.5">
+                <li key={milestone} lang={languageOf(milestone, language)} className="flex gap-2.5">
                   <span
                     aria-hidden="true"
                     className="mt-[0.45em] size-2 flex-none rounded-full border-2 border-leaf"

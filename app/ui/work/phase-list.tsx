@@ -1,7 +1,7 @@
 import type { Phase } from '~/content/types/projects.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { SectionState } from '../section-state.tsx'
 import { PhaseCard } from './phase-card.tsx'
-import { SectionState } from './section-state.tsx'
+import { workText } from './text.ts'
 
 interface PhaseListProps {
   phases: Phase[]
@@ -12,9 +12,9 @@ interface PhaseListProps {
 }
 
 export function PhaseList({ phases, failure, empty }: PhaseListProps) {
-  const { text } = useLocale()
+  const { t } = workText.use()
   if (failure || phases.length === 0)
-    return <SectionState message={failure ?? empty ?? text.home.projects.empty} retry={Boolean(failure)} />
+    return <SectionState message={failure ?? empty ?? t.phases.empty} retry={Boolean(failure)} />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {phases.map((phase) => (

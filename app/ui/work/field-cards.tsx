@@ -1,34 +1,35 @@
-import { Link } from '@remix-run/react'
+import { fieldNames } from '~/content/types/field-names.ts'
 import { Mountain, UtilityPole, Waves, Wrench } from '~/ui/icons/site.ts'
-import { useLocale } from '~/ui/locale.ts'
+import { Link } from '../link.tsx'
+import { workText } from './text.ts'
 
-const icons = [Waves, Mountain, UtilityPole, Wrench]
+const icons = { ror: Waves, reservoir: Mountain, transmission: UtilityPole, om: Wrench }
 
 /** What the company does: one card a field, which leads to its page. */
 export function FieldCards() {
-  const { text, path } = useLocale()
-  const t = text.home.highlights
+  const t = workText.use().t.fields
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
-      {t.items.map((item, place) => {
-        const Icon = icons[place] ?? Waves
+      {fieldNames.map((field) => {
+        const Icon = icons[field]
+        const { title, text } = t[field]
         return (
           <li
-            key={item.to}
+            key={field}
             className="group relative grid grid-cols-[auto_1fr] content-start gap-x-4 overflow-hidden rounded-3xl sm:flex sm:flex-col border border-line bg-white p-4 sm:p-7 shadow-card transition-shadow duration-200 hover:shadow-raised"
           >
             <span className="row-span-2 grid size-11 place-items-center rounded-2xl sm:size-13 bg-ice text-water transition-colors duration-200 group-hover:bg-water group-hover:text-white">
               <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
             </span>
-            <h3 className="text-lg font-bold sm:mt-6 sm:text-xl">{item.title}</h3>
-            <p className="mt-1 leading-snug sm:mt-2 sm:mb-6 sm:leading-relaxed">{item.text}</p>
+            <h3 className="text-lg font-bold sm:mt-6 sm:text-xl">{title}</h3>
+            <p className="mt-1 leading-snug sm:mt-2 sm:mb-6 sm:leading-relaxed">{text}</p>
             <Link
-              to={path(item.to)}
+              to={`/projects/${field}`}
               discover="none"
               className="text-link mt-auto self-start after:absolute after:inset-0 max-sm:absolute max-sm:inset-0"
             >
               <span className="max-sm:sr-only">{t.more}</span>
-              <span className="sr-only">: {item.title}</span>
+              <span className="sr-only">: {title}</span>
             </Link>
           </li>
         )

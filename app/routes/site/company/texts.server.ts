@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { companyEn } from './en.ts'
+import { companyNe } from './ne.ts'
+
+export const companyTexts = dictionary('company', companyEn, companyNe)

@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { homeEn } from './en.ts'
+import { homeNe } from './ne.ts'
+
+export const homeTexts = dictionary('home', homeEn, homeNe)

@@ -1,0 +1,47 @@
+/** Texts of the company's fields and of the project's phases, which several screens show. */
+export const workEn = {
+  fields: {
+    eyebrow: 'What we do',
+    title: 'From the river to the grid',
+    text: 'Four fields, one team that stays with a plant for its whole life.',
+    more: 'Learn more',
+    ror: {
+      title: 'Run-of-river',
+      text: 'Plants that use the daily flow and return it to the river. No reservoir, no flooded valley.',
+    },
+    reservoir: {
+      title: 'Reservoir',
+      text: 'Studies for seasonal storage, so that monsoon water lights the winter evenings.',
+    },
+    transmission: {
+      title: 'Transmission',
+      text: 'Lines and substations that carry the energy from remote gorges to the national grid.',
+    },
+    om: {
+      title: 'Operation & maintenance',
+      text: 'Round-the-clock operation, overhauls in the dry season, and spare parts on the shelf.',
+    },
+  },
+  phases: {
+    eyebrow: 'Project progress',
+    title: 'The Nilkhola project, phase by phase',
+    text: 'Tunnel, weir and powerhouse are built side by side.',
+    asOf: 'Figures of the engineers on site, as of {day}.',
+    link: 'All phases in detail',
+    unexpected: 'Backend returned unexpected data format',
+    unreadable: 'Failed to load project data',
+    empty: 'No project phases have been published yet.',
+    progress: 'Progress',
+    milestones: 'Milestones',
+    noPicture: 'Picture to follow',
+    statuses: {
+      Upcoming: 'Upcoming',
+      'In Progress': 'In Progress',
+      'Nearly Complete': 'Nearly Complete',
+      Complete: 'Complete',
+      Completed: 'Completed',
+    },
+  },
+  /** A year of the common era. */
+  year: '{year}',
+} as const

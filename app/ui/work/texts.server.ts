@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { workEn } from './en.ts'
+import { workNe } from './ne.ts'
+
+export const workTexts = dictionary('work', workEn, workNe)
