@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../process/language.ts'
 
 export type Role = 'admin' | 'editor'
 
@@ -66,6 +67,8 @@ export interface Message {
   phone: string
   subject: string
   message: string
+  /** In which it was sent. */
+  language: Language
   /** When staff marked it as read. */
   readAt: string | null
 }
@@ -82,6 +85,8 @@ export interface Application {
   letter: string
   /** A `PrivateFile` as JSON. */
   cv: string
+  /** In which it was sent. */
+  language: Language
   /** When staff marked it as read. */
   readAt: string | null
   /** How far it has come: one of `stages`. */
@@ -101,6 +106,8 @@ export interface Subscriber {
   /** When the last letter about the subscription itself was queued. */
   mailedAt: string | null
   confirmedAt: string | null
+  /** Of the letters. */
+  language: Language
 }
 
 /** What a link in a letter lets its reader do; only the hash of the token is kept. */

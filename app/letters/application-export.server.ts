@@ -4,6 +4,7 @@ import type { Packed } from '../files/zip.server.ts'
 import { log } from '../process/log.server.ts'
 import type { ReceivedApplication } from './application-lists.server.ts'
 import { csvOf, inNepal } from './csv.server.ts'
+import { languageNames } from './language-names.ts'
 
 /** Applications as CSV, one a line. */
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
@@ -20,6 +21,7 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
       'Changed by',
       'Letter',
       'CV',
+      'Language',
     ],
     applications.map((one) => [
       one.reference,
@@ -33,6 +35,7 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
       one.changedBy ?? '',
       one.letter,
       cvName(one),
+      languageNames[one.language],
     ]),
   )
 

@@ -3,6 +3,7 @@ import { isStage, type Stage } from '../content/types/application-stages.ts'
 import { database } from '../db/database.server.ts'
 import { contains } from '../db/match.server.ts'
 import type { Application } from '../db/tables.ts'
+import { latinDigits } from '../process/digits.ts'
 import { type PrivateFile, readCv } from './cv-files.server.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
 
@@ -68,11 +69,12 @@ async function readRows(rows: Rows, part?: { limit: number; offset: number }) {
 
 /** The vacancy's title too, and a phone number however either is written. */
 function foundBy(q: string) {
-  const digits = q.replaceAll(/\D/g, '')
+  const number = latinDigits(q)
+  const digits = number.replaceAll(/\D/g, '')
   const dialled = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')`
   const texts = sql`${anyOf(['name', 'email', 'phone', 'reference', 'letter', 'note'], q)}
     or ${contains(sql`coalesce(${currentTitle}, ${lastTitle})`, q)}`
-  const isNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(q)
+  const isNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(number)
   return isNumber ? sql<boolean>`(${texts} or ${contains(dialled, digits)})` : sql<boolean>`(${texts})`
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Job } from '../content/types/jobs.ts'
+import { findItem } from '../content/store/store.server.ts'
+import { type Job, jobs } from '../content/types/jobs.ts'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/tables.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { takeLetter } from './budget.server.ts'
 import type { PrivateFile } from './cv-files.server.ts'
-import { applicationLetter, company, receivedLetter } from './letters.server.ts'
+import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
@@ -27,13 +29,17 @@ export async function receiveApplication(
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
-  const from = await company()
+  const language = readersLanguage()
+  const from = await companies()
+  // As staff have it: visitors are shown it in their language.
+  const whole = (await findItem(jobs, job._id)) ?? job
   const application: Insertable<Application> = {
     ...sent,
     _id: randomBytes(8).toString('hex'),
     jobId: job._id,
     at: new Date().toISOString(),
     reference: newReference(),
+    language,
     cv: JSON.stringify(cv),
     readAt: null,
   }
@@ -57,8 +63,8 @@ export async function receiveApplication(
       .executeTakeFirst()
     if (!stored) return undefined
     if ((await takeLetter(within, application.email, 'application')) === 'free')
-      await queueMail(within, receivedLetter(application, job, from))
-    await queueMail(within, applicationLetter(application, job, from))
+      await queueMail(within, receivedLetter(application, whole, from[language]))
+    await queueMail(within, applicationLetter(application, whole, from.en))
     return { ...stored, isNew: true }
   })
 }

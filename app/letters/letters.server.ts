@@ -1,14 +1,17 @@
 import type { Insertable } from 'kysely'
-import { monthsEn } from '~/process/months.ts'
+import { asRead } from '../content/kinds/columns.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
-import type { Announcement } from '../content/types/announcements.ts'
-import type { Job } from '../content/types/jobs.ts'
-import type { Application, Message } from '../db/tables.ts'
+import { type Announcement, announcements } from '../content/types/announcements.ts'
+import { type Job, jobs } from '../content/types/jobs.ts'
+import type { Application, Message, Subscriber } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
-import { formatDay } from '../process/format.ts'
+import { wordsOf } from '../process/dictionary.server.ts'
+import { inEdition, type Language } from '../process/language.ts'
+import { readingIn } from '../process/reader.server.ts'
 import { compose, type Part } from './compose.server.ts'
-import { mailEn as t } from './mail-words.ts'
+import { companyMailEn } from './mail-words.ts'
 import type { Mail } from './outbox.server.ts'
+import { mailTexts } from './texts.server.ts'
 
 /** The company, as its letters name it; answers go to its general address. */
 export interface Company {
@@ -17,10 +20,24 @@ export interface Company {
   email: string
 }
 
-export async function company(): Promise<Company> {
-  const { companyName, address, email } = await currentSettings()
-  return { name: companyName, address, email }
-}
+export const company = (language: Language = 'en'): Promise<Company> =>
+  readingIn(language, async () => {
+    const { companyName, address, email } = await currentSettings()
+    return { name: companyName, address, email }
+  })
+
+/** The same company as letters of each language name it. */
+export type Companies = Record<Language, Company>
+
+export const companies = async (): Promise<Companies> => ({
+  en: await company('en'),
+  ne: await company('ne'),
+})
+
+/** The address of a page in an edition, as letters name it. */
+export const pageUrl = (language: Language, path: string) => config().siteUrl + inEdition(language, path)
+
+type Reader = Pick<Subscriber, 'email' | 'language'>
 
 interface Written {
   subject: string
@@ -30,89 +47,127 @@ interface Written {
 }
 
 /** To somebody outside: in the company's name, which gets the answers. */
-const outgoing = (to: string, from: Company, { subject, parts, below, unsubscribe }: Written): Mail => ({
-  to,
-  subject,
-  ...compose([...parts, `${t.closing}\n${from.name}`], from, below),
-  replyTo: { name: from.name, address: from.email },
-  unsubscribe,
-})
+function outgoing(
+  { email, language }: Reader,
+  from: Company,
+  { subject, parts, below, unsubscribe }: Written,
+): Mail {
+  const { t } = wordsOf(mailTexts, language)
+  return {
+    to: email,
+    subject,
+    ...compose([...parts, `${t.closing}\n${from.name}`], from, { below, language }),
+    replyTo: { name: from.name, address: from.email },
+    unsubscribe,
+  }
+}
 
-/** For the company itself; answers go to who wrote, where an e-mail address was given. */
+/** For the company itself, in English; answers go to who wrote, where an e-mail address was given. */
 const incoming = (
   from: Company,
   { name, email }: { name: string; email: string },
-  written: Written,
+  { subject, parts, below }: Written,
 ): Mail => ({
   to: from.email,
-  subject: written.subject,
-  ...compose(written.parts, from, written.below),
+  subject,
+  ...compose(parts, from, { below }),
   ...(email && { replyTo: { name, address: email } }),
 })
 
 /** What somebody wrote, for the company. */
 export function messageLetter(sent: Message, to: Company): Mail {
-  const { name, email, phone, subject, message, reference } = sent
+  const { name, email, phone, subject, message, reference, language } = sent
+  const t = companyMailEn.message
   return incoming(to, sent, {
-    subject: t.message.subject(subject, reference),
-    parts: [t.message.text(name, email, phone), { quote: message }],
-    below: [email ? t.message.note(reference) : t.message.phoneNote(reference, phone)],
+    subject: t.subject(subject, reference),
+    parts: [t.text(name, email, phone, t.way[language]), { quote: message }],
+    below: [email ? t.note(reference) : t.phoneNote(reference, phone)],
   })
 }
 
-export const confirmLetter = (to: string, link: string, from: Company): Mail =>
-  outgoing(to, from, {
-    subject: t.confirm.subject,
-    parts: [t.hello, t.confirm.text(from.name), { link, label: t.confirm.label }, t.confirm.until],
+export function confirmLetter(to: Reader, link: string, from: Company): Mail {
+  const { t, say } = wordsOf(mailTexts, to.language)
+  const { subject, text, label, until } = t.confirm
+  return outgoing(to, from, {
+    subject,
+    parts: [t.hello, say(text, { company: from.name }), { link, label }, until],
   })
+}
 
-export const alreadyLetter = (to: string, unsubscribe: string, from: Company): Mail =>
-  outgoing(to, from, {
+export function alreadyLetter(to: Reader, unsubscribe: string, from: Company): Mail {
+  const { t } = wordsOf(mailTexts, to.language)
+  return outgoing(to, from, {
     subject: t.already.subject,
     parts: [t.hello, t.already.text],
     below: [{ link: unsubscribe, label: t.leave }],
     unsubscribe,
   })
+}
 
+/** In its reader's language where it has a translation; else as it is, which the letter says. */
 export function announcementLetter(
-  to: string,
-  { title, content, slug }: Announcement,
+  to: Reader,
+  announcement: Announcement,
   unsubscribe: string,
   from: Company,
 ): Mail {
-  const link = `${config().siteUrl}/notice-board/announcements/${encodeURIComponent(slug)}`
+  const { t, language } = wordsOf(mailTexts, to.language)
+  const { title, content, slug } = readingIn(language, () => asRead(announcements, announcement))
+  const link = pageUrl(language, `/notice-board/announcements/${encodeURIComponent(slug)}`)
+  const other = [title, content].map((text) => otherLanguage(text, language))
   return outgoing(to, from, {
     subject: title,
-    parts: [title, content, { link, label: t.announcement.read }],
+    parts: [
+      ...(other.some(Boolean) ? [t.announcement.untranslated] : []),
+      { title, language: other[0] },
+      { text: content, language: other[1] },
+      { link, label: t.announcement.read },
+    ],
     below: [{ link: unsubscribe, label: t.leave }],
     unsubscribe,
   })
+}
+
+/** The language of a text, where its script tells that it is not this one. */
+function otherLanguage(text: string, language: Language): Language | undefined {
+  const isNepali = /\p{Script=Devanagari}/u.test(text)
+  if (language === 'en') return isNepali ? 'ne' : undefined
+  return isNepali || !/\p{Script=Latin}/u.test(text) ? undefined : 'en'
 }
 
 /**
  * For the applicant: that it has arrived, and what happens next. Nothing that was typed stands in it, as the address
  * may be that of a stranger.
  */
-export function receivedLetter({ email, reference }: Insertable<Application>, job: Job, from: Company): Mail {
-  const day = formatDay(job.applicationDeadline, monthsEn)
-  return outgoing(email, from, {
-    subject: t.received.subject(job.title, reference),
-    parts: [t.hello, t.received.text(job.title, reference), t.received.next(day), t.received.notYou],
+export function receivedLetter(sent: Insertable<Application>, job: Job, from: Company): Mail {
+  const { language, reference } = sent
+  const { t, say, format } = wordsOf(mailTexts, language)
+  const { title, applicationDeadline } = readingIn(language, () => asRead(jobs, job))
+  const { subject, text, next, notYou } = t.received
+  return outgoing(sent, from, {
+    subject: say(subject, { job: title, reference }),
+    parts: [
+      t.hello,
+      say(text, { job: title, reference }),
+      say(next, { day: format.bothDays(applicationDeadline) }),
+      notYou,
+    ],
   })
 }
 
 /** For the company; the CV stays where only staff can open it. */
 export function applicationLetter(sent: Insertable<Application>, job: Job, to: Company): Mail {
-  const { name, email, phone, letter, reference } = sent
+  const { name, email, phone, letter, reference, language } = sent
+  const t = companyMailEn.application
   const facts: [string, string][] = [
-    [t.application.name, name],
-    [t.application.email, email],
-    [t.application.phone, phone],
-    [t.application.reference, reference],
+    [t.name, name],
+    [t.email, email],
+    [t.phone, phone],
+    [t.reference, reference],
   ]
   return incoming(to, sent, {
-    subject: t.application.subject(job.title, reference),
-    parts: [t.application.text(job.title), { facts }, { quote: letter }],
-    below: [t.application.note],
+    subject: t.subject(job.title, reference),
+    parts: [t.text(job.title, t.way[language]), { facts }, { quote: letter }],
+    below: [t.note],
   })
 }

@@ -1,42 +1,20 @@
-/** Texts of the letters that the site sends. */
-export const mailEn = {
-  closing: 'With kind regards',
+/** Texts of the letters to the company about what visitors have sent. */
+export const companyMailEn = {
   message: {
     subject: (subject: string, reference: string) =>
       `${subject || 'Message from the website'} [${reference}]`,
-    text: (name: string, email: string, phone: string) =>
-      `${[name, email && `<${email}>`, phone].filter(Boolean).join(' ')} wrote through the contact form:`,
+    text: (name: string, email: string, phone: string, way: string) =>
+      `${[name, email && `<${email}>`, phone].filter(Boolean).join(' ')} wrote through the ${way}:`,
+    way: { en: 'contact form', ne: 'Nepali contact form' },
     note: (reference: string) => `Reference ${reference}. Your answer to this e-mail goes to the sender.`,
     phoneNote: (reference: string, phone: string) =>
       `Reference ${reference}. The sender left no e-mail address: please call ${phone}.`,
   },
-  confirm: {
-    subject: 'Please confirm your subscription to our newsletter',
-    text: (company: string) =>
-      `Somebody, most likely you, has entered this e-mail address for the newsletter of ${company}. To get it, open this link and press the button there:`,
-    label: 'Confirm the subscription',
-    until:
-      'The link works for seven days. If it was not you, just ignore this e-mail: the address is then deleted, and you hear no more from us.',
-  },
-  already: {
-    subject: 'You are subscribed to our newsletter already',
-    text: 'Somebody, most likely you, has entered this e-mail address for our newsletter once more. It is on our list already, so there is nothing to do.',
-  },
-  hello: 'Good day,',
-  leave: 'Leave the newsletter',
-  announcement: { read: 'Read it on our website' },
-  received: {
-    subject: (job: string, reference: string) => `Your application as ${job} [${reference}]`,
-    text: (job: string, reference: string) =>
-      `Thank you for your application for the position of ${job}. It has arrived with your CV; its reference number is ${reference}.`,
-    next: (day: string) =>
-      `We read all applications after the closing day, ${day}. Those who are invited to an interview hear from us within three weeks after it; all others get an answer by e-mail, too.`,
-    notYou:
-      'If you have not applied, somebody else has typed your address by mistake: please tell us, and we delete it.',
-  },
   application: {
     subject: (job: string, reference: string) => `Application: ${job} [${reference}]`,
-    text: (job: string) => `An application for the position of ${job} has arrived through the website.`,
+    text: (job: string, way: string) =>
+      `An application for the position of ${job} has arrived through the ${way}.`,
+    way: { en: 'website', ne: 'Nepali website' },
     name: 'Name',
     email: 'E-mail',
     phone: 'Phone',

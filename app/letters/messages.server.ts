@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
 import type { Message } from '../db/tables.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { company, messageLetter } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
@@ -36,6 +37,7 @@ export async function receiveMessage(sent: Sent): Promise<string> {
     _id,
     at: new Date().toISOString(),
     reference: newReference(),
+    language: readersLanguage(),
     readAt: null,
   }
   const db = await database()

@@ -4,20 +4,29 @@ import type { Announcement } from '../content/types/announcements.ts'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
+import type { Language } from '../process/language.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
-import { alreadyLetter, announcementLetter, type Company, company, confirmLetter } from './letters.server.ts'
+import {
+  alreadyLetter,
+  announcementLetter,
+  type Companies,
+  companies,
+  confirmLetter,
+  pageUrl,
+} from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
 
 /**
- * Notes an address for the newsletter and queues the letter with the link that confirms it; `later` where that has to
+ * Notes an address for the newsletter, with its reader's language, and queues the letter with the link that confirms it; `later` where that has to
  * wait. The answer tells nothing of the address.
  */
 export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
   const db = await database()
-  const from = await company()
+  const from = await companies()
   return db.transaction().execute(async (within) => {
     const known = await within
       .selectFrom('subscribers')
@@ -28,11 +37,25 @@ export async function subscribe(email: string, now = new Date()): Promise<'sent'
     const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now }) : 'full'
     // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
     if (budget === 'had' && !known && (await isMailboxKnown(within, email))) return 'sent'
-    const row = { _id: randomBytes(8).toString('hex'), email, at: now.toISOString(), mailedAt: null }
+    const language = readersLanguage()
+    const row = {
+      _id: randomBytes(8).toString('hex'),
+      email,
+      language,
+      at: now.toISOString(),
+      mailedAt: null,
+    }
     await within
       .insertInto('subscribers')
       .values({ ...row, confirmedAt: null })
       .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // Nobody but its owner changes what is confirmed.
+    await within
+      .updateTable('subscribers')
+      .set({ language })
+      .where(isAddress(email))
+      .where('confirmedAt', 'is', null)
       .execute()
     const subscriber = await within
       .selectFrom('subscribers')
@@ -55,7 +78,7 @@ async function isMailboxKnown(within: Db, email: string) {
 /** Queues the letters that had to wait, as many as may go now. */
 export async function writeOwedLetters(now = new Date()) {
   const db = await database()
-  const from = await company()
+  const from = await companies()
   await db.transaction().execute(async (within) => {
     const owed = await within
       .selectFrom('subscribers')
@@ -71,7 +94,8 @@ export async function writeOwedLetters(now = new Date()) {
   })
 }
 
-async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, from: Company, now: Date) {
+async function writeTo(within: Db, subscriber: Subscriber, from: Companies, now: Date) {
+  const { _id, confirmedAt, language } = subscriber
   await within
     .updateTable('subscribers')
     .set({ mailedAt: now.toISOString() })
@@ -79,11 +103,12 @@ async function writeTo(within: Db, { _id, email, confirmedAt }: Subscriber, from
     .execute()
   if (confirmedAt) {
     const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
-    return queueMail(within, alreadyLetter(email, unsubscribeUrl(token), from))
+    return queueMail(within, alreadyLetter(subscriber, unsubscribeUrl(token, language), from[language]))
   }
   const until = new Date(now.getTime() + confirmable).toISOString()
   const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
-  await queueMail(within, confirmLetter(email, `${config().siteUrl}/newsletter/confirm?token=${token}`, from))
+  const link = `${pageUrl(language, '/newsletter/confirm')}?token=${token}`
+  await queueMail(within, confirmLetter(subscriber, link, from[language]))
 }
 
 /** False where the link has run out, or was never one. */
@@ -125,7 +150,7 @@ export async function unsubscribe(token: string): Promise<void> {
 }
 
 /**
- * Queues an announcement to everybody who has confirmed, each with a link to leave; answers how many.
+ * Queues an announcement to everybody who has confirmed, each in their language and with a link to leave; answers how many.
  * That happens once: a second time nothing is queued, and the answer is undefined.
  */
 export async function mailAnnouncement(
@@ -133,7 +158,7 @@ export async function mailAnnouncement(
   actor: string,
 ): Promise<number | undefined> {
   const db = await database()
-  const from = await company()
+  const from = await companies()
   return db.transaction().execute(async (within) => {
     const readers = await within
       .selectFrom('subscribers')
@@ -149,9 +174,11 @@ export async function mailAnnouncement(
       .returning('announcementId')
       .executeTakeFirst()
     if (!noted) return undefined
-    for (const { _id, email } of readers) {
+    for (const reader of readers) {
+      const { _id, language } = reader
       const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
-      await queueMail(within, announcementLetter(email, announcement, unsubscribeUrl(token), from))
+      const leave = unsubscribeUrl(token, language)
+      await queueMail(within, announcementLetter(reader, announcement, leave, from[language]))
     }
     return readers.length
   })
@@ -167,7 +194,8 @@ export async function forgetUnconfirmed(now = Date.now()) {
     .execute()
 }
 
-const unsubscribeUrl = (token: string) => `${config().siteUrl}/newsletter/unsubscribe?token=${token}`
+const unsubscribeUrl = (token: string, language: Language) =>
+  `${pageUrl(language, '/newsletter/unsubscribe')}?token=${token}`
 
 async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
   const token = randomBytes(24).toString('base64url')

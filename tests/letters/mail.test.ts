@@ -134,7 +134,7 @@ test('a letter with a page has the same words twice, as text and as HTML, with n
   const page = html?.text ?? ''
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('Paragraph &lt;b&gt;<br>of two lines')
-  expect(page).toContain('<a href="https://a.example/?x=1&amp;y=&quot;2&quot;">Open</a>')
+  expect(page).toMatch(/<a [^>]*href="https:\/\/a\.example\/\?x=1&amp;y=&quot;2&quot;">Open<\/a>/)
   expect(page).toContain('Jaldhara &amp; Co<br>Thapathali,<br>Kathmandu')
   expect(page).toContain('color-scheme:light dark')
   expect(page).not.toMatch(/<img|<script|<i>|<[^>]* src=|url\(/)

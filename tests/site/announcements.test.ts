@@ -151,6 +151,7 @@ describe('careers', () => {
           phone: '',
           letter: '',
           cv: JSON.stringify({ name: email }),
+          language: 'en',
         })
         .execute()
     }

@@ -242,7 +242,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
   test('is a table in which nothing is a formula', async () => {
     const { _id } = await vacancy('table')
     await application(_id, { name: '=HYPERLINK("https://a.example")', letter: 'One,\n"two"', phone: '0984' })
-    await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' })
+    await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' }, 'ne')
     await application('other', { name: 'Else' })
     const response = await save(`/admin/applications.csv?job=${_id}`)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -254,6 +254,11 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     expect(text).toContain(`,'+977 98,Received,,,'-1,`)
     expect(text).toContain(`,"'=HYPERLINK(""https://a.example"")",`)
     expect(text).toContain('"One,\n""two"""')
+    expect(text).toMatch(/,CV,Language\r\n/)
+    expect([...text.matchAll(/\.pdf"?,(English|Nepali)\r\n/g)].map(([, language]) => language)).toEqual([
+      'Nepali',
+      'English',
+    ])
     expect(text).not.toContain('Else')
     const narrowed = await save(`/admin/applications.csv?job=${_id}&q=sum`)
     expect((await narrowed.text()).split('\r\n')).toHaveLength(3)

@@ -4,6 +4,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { database } from '~/db/database.server.ts'
 import { keepCv } from '~/letters/cv-files.server.ts'
+import type { Language } from '~/process/language.ts'
 
 const site = 'https://www.jaldhara.example'
 
@@ -48,7 +49,7 @@ export async function answer(run: () => unknown) {
 let count = 0
 const unique = () => `${++count}-${randomBytes(4).toString('hex')}`
 
-export async function message(values: Record<string, string> = {}) {
+export async function message(values: Record<string, string> = {}, language: Language = 'en') {
   const db = await database()
   const id = unique()
   const at = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
@@ -59,25 +60,32 @@ export async function message(values: Record<string, string> = {}) {
     subject: 'Canal',
     message: 'Low\n\nwater',
   }
-  const row = { _id: id, at, reference: `JHL-${id}`, ...base, ...values }
+  const row = { _id: id, at, reference: `JHL-${id}`, language, ...base, ...values }
   await db.insertInto('messages').values(row).execute()
   return row
 }
 
-export async function application(jobId: string, values: Record<string, string> = {}) {
+export async function application(
+  jobId: string,
+  values: Record<string, string> = {},
+  language: Language = 'en',
+) {
   const db = await database()
   const id = unique()
   const cv = await keepCv(new File([`%PDF-1.7 ${id}`], 'बायोडाटा.pdf'))
   const at = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
   const base = { name: 'Bikash', email: `${id}@example.com`, phone: '+977 9841234567', letter: 'Dear all' }
-  const row = { _id: id, jobId, at, reference: `JHL-${id}`, ...base, ...values, cv: JSON.stringify(cv) }
+  const row = {
+    ...{ _id: id, jobId, at, reference: `JHL-${id}`, language, ...base, ...values },
+    cv: JSON.stringify(cv),
+  }
   await db.insertInto('applications').values(row).execute()
   return { ...row, cv }
 }
 
-export async function subscriber(email: string, confirmedAt: string | null) {
+export async function subscriber(email: string, confirmedAt: string | null, language: Language = 'en') {
   const db = await database()
-  const row = { _id: unique(), email, at: '2026-01-31T06:15:00.000Z', mailedAt: null, confirmedAt }
+  const row = { _id: unique(), email, at: '2026-01-31T06:15:00.000Z', mailedAt: null, confirmedAt, language }
   await db.insertInto('subscribers').values(row).execute()
   return row
 }

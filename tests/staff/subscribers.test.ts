@@ -79,11 +79,12 @@ describe('subscribers', () => {
     ])
       await subscriber(email, confirmed)
     await subscriber('secret@example.com', null)
+    await subscriber('nepali@example.com', confirmed, 'ne')
     const { headers, body } = await answer(() => csv.loader(args('/admin/subscribers.csv', clerk)))
     const bytes = Buffer.from((await body?.arrayBuffer()) ?? new ArrayBuffer(0))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').slice(1).split('\r\n')
-    expect(lines[0]).toBe('E-mail,Signed up (Nepal time),Confirmed (Nepal time)')
+    expect(lines[0]).toBe('E-mail,Signed up (Nepal time),Confirmed (Nepal time),Language')
     const dates = '2026-01-31 12:00,2026-02-01 05:45'
     expect(lines.slice(1, -1).sort()).toEqual(
       [
@@ -94,7 +95,8 @@ describe('subscribers', () => {
         "'\ta@example.com",
         '"a,""b""@example.com"',
       ]
-        .map((cell) => `${cell},${dates}`)
+        .map((cell) => `${cell},${dates},English`)
+        .concat(`nepali@example.com,${dates},Nepali`)
         .sort(),
     )
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

@@ -1,8 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { languageNames } from '~/letters/language-names.ts'
 import { formatMoment } from '~/process/format.ts'
+import type { Language } from '~/process/language.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
@@ -17,6 +20,7 @@ interface LetterCardProps {
   email: string
   phone?: string
   readAt: string | null
+  language: Language
   title: string
   /** Subject of an answer by e-mail. */
   answer: string
@@ -31,8 +35,8 @@ interface LetterCardProps {
 
 /** What a visitor has sent, in full, with what staff can do about it. */
 export function LetterCard(props: LetterCardProps) {
-  const { _id, at, reference, name, email, phone, readAt, title, answer, text, stage, children, below } =
-    props
+  const { _id, at, reference, name, email, phone, readAt, language, title, answer } = props
+  const { text, stage, children, below } = props
   const { text: site } = useLocale()
   return (
     <li
@@ -46,6 +50,7 @@ export function LetterCard(props: LetterCardProps) {
         {stage}
         <time dateTime={at}>{formatMoment(at, site.months)}</time>
         <span className="font-mono text-ink">{reference}</span>
+        {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
       </p>
       <h2 className={`mt-2 text-lg text-ink wrap-anywhere ${readAt ? 'font-semibold' : 'font-bold'}`}>
         {title}

@@ -87,8 +87,8 @@ export default function MailAnnouncement() {
       {!mailed && refusal && <p className="mt-3">{refusal}</p>}
       {isOpen && (
         <p className="mt-3">
-          Everyone who has confirmed gets it as plain text, with a link to its page and a link to unsubscribe.
-          It can be mailed only once, and can’t be recalled.
+          Everyone who has confirmed gets it in the language of their subscription, with a link to its page
+          and a link to unsubscribe. It can be mailed only once, and can’t be recalled.
         </p>
       )}
       <section className="mt-5 rounded-2xl border border-line bg-white p-5">

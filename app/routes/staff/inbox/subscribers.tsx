@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countConfirmed, listSubscribers, subscriberEmail } from '~/letters/inbox-lists.server.ts'
 import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
+import { languageNames } from '~/letters/language-names.ts'
 import { formatMoment } from '~/process/format.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { subscriberStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
@@ -49,7 +51,7 @@ export default function Subscribers() {
         )
       }
     >
-      {screen.list.items.map(({ _id, email, at, confirmedAt }) => (
+      {screen.list.items.map(({ _id, email, at, confirmedAt, language }) => (
         <li key={_id} className="flex items-center gap-4 rounded-2xl border border-line bg-white p-4">
           <div className="min-w-0 flex-1">
             <p className="font-semibold text-ink wrap-anywhere">{email}</p>
@@ -69,6 +71,7 @@ export default function Subscribers() {
                   ? `on ${formatMoment(confirmedAt, text.months)}`
                   : `signed up ${formatMoment(at, text.months)}`}
               </span>
+              {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
             </p>
           </div>
           <ItemActions id={_id} name={email} edit={false} />
