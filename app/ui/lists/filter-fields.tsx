@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { isDay } from '~/process/nepal-time.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
+import { dayInput } from '~/ui/lists/typed-day.ts'
 
 interface SelectFilterProps {
   name: string
@@ -42,7 +42,7 @@ export function DateFilters({ address }: { address: ListAddress }) {
 
 function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
   const id = useId()
-  const { t } = listsText.use()
+  const { t, language } = listsText.use()
   const wrong = address.errors[name]
   const error = wrong && t.errors[wrong]
   return (
@@ -52,10 +52,8 @@ function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: stri
       </label>
       <input
         id={id}
-        // A day that the browser's picker can't hold stays visible as text, as it was typed.
-        type={error && !isDay(address[name]) ? 'text' : 'date'}
         name={name}
-        defaultValue={address[name]}
+        {...dayInput(address[name], language)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field-box"

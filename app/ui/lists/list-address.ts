@@ -1,11 +1,12 @@
 import type { ListQuery } from '~/content/store/query.server.ts'
-import { isDay } from '~/process/nepal-time.ts'
+import { readEdition } from '~/process/language.ts'
 import type { listsEn } from './en.ts'
+import { readDay } from './typed-day.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {
   q: string
-  /** Empty, or a day such as `2026-01-31`. */
+  /** Empty, or a day such as `2026-01-31`; what is none, as it was typed. */
   from: string
   to: string
   /** From 1; what is no such number asks for page 0, which no list has. */
@@ -34,17 +35,20 @@ export function readListAddress(
   fields: readonly string[],
   more: readonly ('days' | 'view')[],
 ): ListAddress {
-  const params = new URL(url).searchParams
+  const { searchParams: params, pathname } = new URL(url)
+  const { language } = readEdition(pathname)
   const get = (name: string) => params.get(name)?.trim() ?? ''
   const q = get('q').replaceAll('\0', '')
-  const [from, to] = more.includes('days') ? [get('from'), get('to')] : ['', '']
+  const typed = more.includes('days') ? { from: get('from'), to: get('to') } : { from: '', to: '' }
+  const [first, last] = [readDay(typed.from, language), readDay(typed.to, language)]
+  const [from, to] = [first ?? typed.from, last ?? typed.to]
   const asked = get('page')
   const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
   const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
   const errors: ListAddress['errors'] = {}
   if (q.length > mostLetters) errors.q = 'tooLong'
-  if (from && !isDay(from)) errors.from = 'noDay'
-  if (to && !isDay(to)) errors.to = 'noDay'
+  if (first === undefined) errors.from = 'noDay'
+  if (last === undefined) errors.to = 'noDay'
   if (!errors.from && !errors.to && from && to && from > to) errors.to = 'backwards'
   return {
     q,

@@ -1,6 +1,9 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
+import type { Language } from '~/process/language.ts'
 import { type ListAddress, listUrl, readListAddress } from '~/ui/lists/list-address.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { isUnfinished, shownDay } from './typed-day.ts'
 
 /** Milliseconds without a key before a search goes out. */
 const pause = 250
@@ -10,6 +13,7 @@ export function useLiveForm(path: string, address: ListAddress) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const navigate = useNavigate()
+  const { language } = useLocale()
   const isBack = useNavigationType() === 'POP'
   const isStarted = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -23,9 +27,9 @@ export function useLiveForm(path: string, address: ListAddress) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
       if (element.type === 'hidden' || !element.name) continue
       if (element === document.activeElement && !all) continue
-      element.value = shownValue(address, element.name)
+      element.value = shownValue(address, element.name, language)
     }
-  }, [address, isBack])
+  }, [address, isBack, language])
 
   const apply = (replace: boolean) => {
     clearTimeout(timer.current)
@@ -43,13 +47,16 @@ export function useLiveForm(path: string, address: ListAddress) {
   return {
     ref: form,
     onInput: (event: FormEvent) => {
-      clearTimeout(timer.current)
       const { target } = event
+      if (isUnfinished(target, language)) return
+      clearTimeout(timer.current)
       const typed = target instanceof HTMLInputElement
       // One step back from a search is the list without it, not the search one letter shorter.
       const refines = typed && target.name === 'q' && address.q !== ''
       timer.current = setTimeout(() => apply(refines), typed ? pause : 0)
     },
+    // A day that is typed counts as it is once it is left.
+    onBlur: ({ target }: FocusEvent) => isUnfinished(target, language) && apply(false),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       apply(false)
@@ -57,5 +64,7 @@ export function useLiveForm(path: string, address: ListAddress) {
   }
 }
 
-const shownValue = (address: ListAddress, name: string) =>
-  name === 'q' || name === 'from' || name === 'to' ? address[name] : (address.filters[name] ?? '')
+function shownValue(address: ListAddress, name: string, language: Language) {
+  if (name === 'from' || name === 'to') return shownDay(address[name], language)
+  return name === 'q' ? address.q : (address.filters[name] ?? '')
+}

@@ -1,0 +1,32 @@
+import { readBikram, writeBikram } from '~/process/bikram-sambat.ts'
+import { devanagariDigits, latinDigits } from '~/process/digits.ts'
+import type { Language } from '~/process/language.ts'
+import { isDay } from '~/process/nepal-time.ts'
+
+/** No list reaches beyond it in AD: later years are those of Bikram Sambat. */
+const lastYear = 2050
+
+/** The AD day that a visitor means; empty as it is, undefined for what is no day. Nepali has Bikram Sambat too. */
+export function readDay(typed: string, language: Language): string | undefined {
+  const text = language === 'ne' ? latinDigits(typed) : typed
+  if (language === 'ne' && Number.parseInt(text, 10) > lastYear) return readBikram(text)
+  return text === '' || isDay(text) ? text : undefined
+}
+
+/** A day as it stands in the input; what is none, as it was typed. */
+export const shownDay = (day: string, language: Language) =>
+  language === 'ne' && isDay(day) ? devanagariDigits(writeBikram(day) || day) : day
+
+/** The browser's own picker, where it can hold the day and knows the calendar. */
+export const dayInput = (day: string, language: Language) => ({
+  type: language === 'ne' || (day && !isDay(day)) ? 'text' : 'date',
+  defaultValue: shownDay(day, language),
+  ...(language === 'ne' && { placeholder: '२०८३-०८-०७', autoComplete: 'off' }),
+})
+
+/** Whether somebody is still typing a day into it. */
+export const isUnfinished = (input: EventTarget, language: Language) =>
+  input instanceof HTMLInputElement &&
+  input.type === 'text' &&
+  ['from', 'to'].includes(input.name) &&
+  readDay(input.value.trim(), language) === undefined

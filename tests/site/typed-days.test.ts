@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { writeBikram } from '~/process/bikram-sambat.ts'
+import { devanagariDigits } from '~/process/digits.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { readListAddress } from '~/ui/lists/list-address.ts'
+import { formsIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+const read = (path: string, from: string, to = '') => {
+  const query = new URLSearchParams({ from, to })
+  const { errors, ...address } = readListAddress(`https://x.example${path}?${query}`, [], ['days'])
+  return [address.from, address.to, errors]
+}
+
+describe('a day that narrows a list down', () => {
+  test.each([
+    ['२०८३-०८-०७', '2026-11-23'],
+    ['2083-08-07', '2026-11-23'],
+    [' २०८३/८/७ ', '2026-11-23'],
+    ['2026-11-23', '2026-11-23'],
+    ['२०२६-११-२३', '2026-11-23'],
+    ['', ''],
+  ])('is in the Nepali edition typed as %j', (typed, day) => {
+    expect(read('/ne/notice-board/tenders', typed, typed)).toEqual([day, day, {}])
+  })
+
+  test.each(['2083-08-31', '२०८३-१३-०१', '2090-01-01', '2026-02-30', 'मङ्सिर ७', '2083-08', 'soon'])(
+    'is not %j, which stays as it was typed',
+    (typed) => expect(read('/ne/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
+  )
+
+  test('comes in order in either calendar', () => {
+    expect(read('/ne/gallery', '2083-08-07', '2026-11-22')[2]).toEqual({ to: 'backwards' })
+    expect(read('/ne/gallery', '2026-11-22', '2083-08-07')[2]).toEqual({})
+  })
+
+  test('is AD alone in the English edition', () => {
+    expect(read('/gallery', '2083-08-07')).toEqual(['2083-08-07', '', {}])
+    expect(read('/gallery', '२०२६-११-२३')[2]).toEqual({ from: 'noDay' })
+  })
+})
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+async function list(edition: string, from: string) {
+  const html = await (
+    await ask(`${edition}/notice-board/announcements?from=${encodeURIComponent(from)}`)
+  ).text()
+  const [form] = formsIn(html, 'from')
+  const titles = [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = '']) => textOf(title))
+  return { html, shown: form?.data.get('from'), tag: /<input[^>]*name="from"[^>]*>/.exec(html)?.[0], titles }
+}
+
+test('a list is narrowed down by a day of Bikram Sambat without scripts, and shows it again', async () => {
+  const day = addDays(nepalDay(), -20)
+  const bikram = devanagariDigits(writeBikram(day))
+  const [typed, picked, all] = [await list('/ne', bikram), await list('/ne', day), await list('/ne', '')]
+  expect(typed.titles).toEqual(picked.titles)
+  expect(typed.titles.length).toBeLessThan(all.titles.length)
+  expect([typed.shown, picked.shown]).toEqual([bikram, bikram])
+  expect(typed.tag).toContain('type="text"')
+  expect((await list('', day)).tag).toContain('type="date"')
+})
+
+test('a day that there is not is told in the visitor’s language, with what was typed', async () => {
+  const { html, shown } = await list('/ne', '२०८३-१३-०१')
+  expect(shown).toBe('२०८३-१३-०१')
+  expect(html).toContain('कृपया मिति लेख्नुहोस्')
+})
