@@ -10,7 +10,7 @@ import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
 export function SiteFooter({ settings, year }: { settings: SiteSettings; year: number }) {
-  const { text, say } = useLocale()
+  const { text, say, format } = useLocale()
   const { footer, frame } = text
   const below = (path: string): [string, string][] =>
     (navigation(text).find(({ to }) => to === path)?.children ?? []).map(({ label, to }) => [label, to])
@@ -60,7 +60,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
-          <p>{say(footer.rights, { year: String(year), name: settings.companyName })}</p>
+          <p>{say(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
           <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
             <ArrowUp aria-hidden="true" size={16} /> {footer.top}
           </a>

@@ -5,9 +5,11 @@ import { browse } from '~/content/store/browse.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { readingIn } from '~/process/reader.server.ts'
+import { pagesInWords } from '~/routes/site/search/pages.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
 import { mostHits } from '~/search/hits.server.ts'
@@ -172,6 +174,13 @@ describe('in two languages', () => {
       expect((await found(q)).map((result) => result.title)).toContain(title)
       expect((await inNepali(q)).map((result) => result.title)).toContain('साइफन स्पिलवे निरीक्षण')
     }
+  })
+
+  test.each(sitePages)('%s is found by its Nepali title too, and called by it', async (path) => {
+    const page = pagesInWords.find((page) => page.path === path)
+    expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
+    const results = await inNepali(page?.ne.title ?? '')
+    expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))
   })
 
   test('a month is found by the other way to write it', async () => {

@@ -74,7 +74,9 @@ describe('the logo parts a name', () => {
     ['Upper Karnali Power Company Ltd.', 'Upper Karnali', 'Power Company Ltd.'],
     ['Energy Nepal', 'Energy Nepal', ''],
     ['Himal', 'Himal', ''],
-    ['जलधारा जलविद्युत कम्पनी', 'जलधारा जलविद्युत कम्पनी', ''],
+    ['जलधारा जलविद्युत कम्पनी', 'जलधारा', 'जलविद्युत कम्पनी'],
+    ['जलधारा हाइड्रोपावर लिमिटेड', 'जलधारा', 'हाइड्रोपावर लिमिटेड'],
+    ['माथिल्लो कर्णाली', 'माथिल्लो कर्णाली', ''],
   ])('%s', (whole, short, kind) => {
     expect(partsOfName(whole)).toEqual({ short, kind })
   })
