@@ -32,12 +32,13 @@ export function numberActualTexts(bytes) {
   return { bytes: appended(file, objects, { root, size, previous }), texts }
 }
 
-/** The stream's content with a number at each cluster; undefined where it has none. */
+/** The stream's content with a number at each cluster, or stand-ins in a font's table of letters; undefined where neither is. */
 function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
   if (!/\/FlateDecode/.test(dictionary) || /\/DecodeParms|\/Subtype|\/Type\b/.test(dictionary)) return
   const start = index + opening.length
   const end = source.indexOf('endstream', start)
   const content = inflated(file.subarray(start, end === -1 ? undefined : end))
+  if (content?.includes('beginbfchar')) return content.replaceAll(letters, standingIn)
   if (!content?.includes('/ActualText')) return
   return content.replaceAll(properties, (whole, inner) => {
     const [, hex, literal] = actualText.exec(inner) ?? []
@@ -47,6 +48,29 @@ function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
     return `<</MCID ${number} >> BDC`
   })
 }
+
+/** What a glyph says, where that is several letters. */
+const letters = /(?<=<[0-9A-Fa-f]+>\s*<)(?:[0-9A-Fa-f]{4}){2,}(?=>)/g
+
+/**
+ * For pdf.js a glyph with a mark among its letters has no width, and what follows it seems to be far away or near: the
+ * signs of Devanagari in such a glyph are told to it as other letters, from where no script has any.
+ */
+const standingIn = (hex) =>
+  hex.replaceAll(/.{4}/g, (unit) => {
+    const code = Number.parseInt(unit, 16)
+    return isSign.test(String.fromCharCode(code)) ? writeHex(String.fromCodePoint(code + beyond)) : unit
+  })
+
+const beyond = 0x10_0000
+const isSign = /\p{M}|\p{Cf}/u
+const standIns = /[\u{100300}-\u{10fffd}]/gu
+
+/** The text with the signs that others stood in for. */
+export const withSigns = (text) =>
+  text.replaceAll(standIns, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - beyond))
+
+const writeHex = (text) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
 function inflated(stream) {
   try {

@@ -2,7 +2,7 @@
 // ends this process and not the server.
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
-import { numberActualTexts } from './actual-text.mjs'
+import { numberActualTexts, withSigns } from './actual-text.mjs'
 import { answerTasks } from './answer-tasks.mjs'
 
 const mostPages = 500
@@ -44,14 +44,15 @@ function joined(items, texts) {
     if (cluster && !cluster.said) text += cluster.actual
   }
   for (const item of items) {
+    const str = withSigns(item.str ?? '')
     if (item.type?.startsWith('begin')) {
       const actual = texts.get(Number(item.id?.split('_mc')[1]))
       open.push(actual === undefined ? undefined : { actual, said: false })
     } else if (item.type === 'endMarkedContent') close()
     else {
       const cluster = open.findLast(Boolean)
-      if (!item.str?.trim()) text += isGap(item, text) ? '' : (item.str ?? '')
-      else if (!cluster) text += item.str
+      if (!str.trim()) text += str
+      else if (!cluster) text += str
       else if (!cluster.said) {
         cluster.said = true
         text += cluster.actual
@@ -65,10 +66,3 @@ function joined(items, texts) {
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
 }
-
-/** Wider than any space, in ems: pdf.js takes the place of a glyph without width for a space between words. */
-const widestSpace = 0.45
-
-const isGap = ({ width, transform }, text) =>
-  /\p{Script=Devanagari}$/u.test(text) &&
-  width > widestSpace * Math.hypot(transform?.[2] ?? 0, transform?.[3] ?? 0)
