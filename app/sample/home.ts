@@ -221,6 +221,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     ne: {
       alt: nepaliAltOf('access-bridge.jpg'),
       phase: 'चरण १',
+      status: 'सम्पन्न',
       title: 'पहुँचमार्ग, पुल र क्याम्प',
       description: `जिल्लाकै निर्माण व्यवसायीसँग मिलेर बनाइएका ${nepali(access.road)} किलोमिटर सडक, ${spelledInNepali(access.bridges)}वटा पुल र ${nepali(access.people)} जनाका लागि क्याम्प।`,
       milestones: ['बाँधस्थलसम्मको सडक खुल्यो', 'पुलको भार परीक्षण भयो', 'क्याम्प हस्तान्तरण भयो'],

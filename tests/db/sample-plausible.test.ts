@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PdfReader } from '~/files/pdf-text.server.ts'
+import { latinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
@@ -94,10 +95,9 @@ describe('documents', () => {
   })
 
   test('of a tender ask for the fee and the security that its card asks for', () => {
-    const digits = (text: string) => text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
-    for (const { file, documentFee, bidSecurity, reference } of tenderSeed(datesAround('2026-11-22')))
-      if (file) {
-        const text = digits(texts.get(file.stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
+    for (const { file, ne, documentFee, bidSecurity, reference } of tenderSeed(datesAround('2026-11-22')))
+      for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
+        const text = latinDigits(texts.get(stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
         expect(text, reference).toContain(reference)
         for (const amount of [documentFee, bidSecurity])
           expect(text, `${reference}: ${amount}`).toContain(
@@ -126,7 +126,7 @@ describe('documents', () => {
   test.each(readdirSync(folder).filter((name) => /^report-.*html$/.test(name)))(
     'the sums of %s are right',
     (name) => {
-      const number = (cell: string) => Number(cell.replace('−', '-').replaceAll(',', ''))
+      const number = (cell: string) => Number(latinDigits(cell).replace('−', '-').replaceAll(',', ''))
       for (const [, table = ''] of readFileSync(join(folder, name), 'utf8').matchAll(
         /<table>([\s\S]*?)<\/table>/g,
       )) {

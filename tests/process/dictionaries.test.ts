@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dictionary } from '~/process/words.ts'
+import { otherwise } from '../nepali-spelling.ts'
 
 /** All texts in both languages, wherever a screen keeps its own. */
 const modules = import.meta.glob<Record<string, unknown>>('/app/**/*texts.server.ts', { eager: true })
@@ -86,9 +87,6 @@ test('Nepali texts have Nepali words and digits', () => {
 test('what ends as a sentence in English does so in Nepali', () => {
   expect(told(pairs.filter(({ en, ne }) => /\w\.$/.test(en) && !/[।?!]$/.test(ne)))).toEqual([])
 })
-
-/** Spellings of which the site uses another: विद्युत, आह्वान, सम्बन्धी, सञ्चालक, शेयर, वैशाख, मङ्सिर, फागुन, फाराम, इमेल, तपाईं. */
-const otherwise = /विद्युत्|आव्हान|सम्बन्धि(?!त)|संचाल|सेयर|बैशाख|मंसिर|मङ्गसिर|फाल्गु|फारम(?!ा)|ईमेल|तपाइ|तपाईँ/
 
 test('Nepali is spelt in one way, in composed letters, with no sign of another script', () => {
   const foreign = /[^\p{Script=Devanagari}\p{Script=Latin}\p{Script=Common}\u200C\u200D]/u

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asRead } from '~/content/kinds/columns.server.ts'
+import { translatedKeys } from '~/content/kinds/overlay.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { PdfReader } from '~/files/pdf-text.server.ts'
+import { bikramMonths, readBikram } from '~/process/bikram-sambat.ts'
+import { latinDigits } from '~/process/digits.ts'
+import { addDays } from '~/process/nepal-time.ts'
+import { readingIn } from '~/process/reader.server.ts'
+import { announcementSeed } from '~/sample/announcements.ts'
+import { datesAround } from '~/sample/day.ts'
+import { popupSeed } from '~/sample/home.ts'
+import { otherwise } from '../nepali-spelling.ts'
+
+interface Said {
+  where: string
+  /** The base and what a reader of Nepali is shown: texts at the same places of the field. */
+  base: string[]
+  nepali: string[]
+}
+
+const said: Said[] = []
+
+beforeAll(async () => {
+  const types: readonly ContentType[] = contentTypes
+  for (const type of types)
+    for (const item of await listItems(type, { unpublished: true })) {
+      const read = readingIn('ne', () => asRead(type, item))
+      for (const key of translatedKeys(type)) {
+        const known = type.fields[key]?.options?.includes(String(item[key]))
+        if (!known)
+          said.push({
+            where: `${type.name}, ${item.slug || item._id}: ${key}`,
+            base: texts(item[key]),
+            nepali: texts(read[key]),
+          })
+      }
+    }
+})
+
+/** What people read of a value: of a link its label, of a document nothing. */
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return value ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(texts)
+  return value instanceof Object && 'label' in value ? texts(value.label) : []
+}
+
+/** Telephone numbers, numbers of papers and standards: the same in every language. */
+const reference = /\+977[ \d-]+\d|\b[A-Z]{2,}[A-Z/-]* ?\d[\d/]*/g
+
+const isNepali = (text: string) => /\p{Script=Devanagari}/u.test(text)
+
+describe('every item', () => {
+  test('has all that people read in Nepali', () => {
+    expect(said.length).toBeGreaterThan(500)
+    for (const { where, base, nepali } of said) {
+      expect(nepali.length, where).toBe(base.length)
+      for (const text of nepali)
+        if (text.replace(reference, '').trim()) expect(isNepali(text), `${where}: ${text}`).toBe(true)
+    }
+  })
+
+  test('keeps to Nepali digits, to one script in a word, and to one way of spelling', () => {
+    const mixed = /\p{Script=Devanagari}[A-Za-z]|[A-Za-z]\p{Script=Devanagari}|\d/u
+    for (const { where, nepali, base } of said)
+      for (const text of nepali) {
+        expect(text.replaceAll(reference, ''), where).not.toMatch(mixed)
+        expect(text, where).not.toMatch(otherwise)
+        expect(text, where).not.toMatch(/ [।,;:?!]|[ \t]{2}|[।?!]\S|\.$/)
+        const names = new Set(base.join(' ').match(/[A-Za-z]+/g))
+        expect(
+          (text.match(/[A-Za-z]+/g) ?? []).filter((word) => !names.has(word)),
+          where,
+        ).toEqual([])
+      }
+  })
+
+  test('says the same figures in both languages', () => {
+    for (const { where, base, nepali } of said)
+      if (!isNepali(base.join(' ')))
+        expect(figures(nepali.join('\n')), `${where}: ${nepali.join(' ')}`).toEqual(figures(base.join('\n')))
+  })
+})
+
+const months = bikramMonths.ne.join('|')
+const nepaliDay = new RegExp(`(?:(\\d{4}) )?(${months}) (\\d{1,2}) गते (\\S+?बार)`, 'g')
+const englishDay = /\b\w+day, \d{1,2} [A-Z][a-z]+(?: \d{4})?/g
+const scales: Record<string, number> = { million: 1e6, M: 1e6, करोड: 1e7, लाख: 1e5 }
+
+/** The numbers of a text in either language, without its days: as one value, times by the clock’s face. */
+function figures(text: string) {
+  const plain = latinDigits(text)
+    .replaceAll(nepaliDay, '')
+    .replaceAll(englishDay, '')
+    // A year alone, of whichever calendar.
+    .replace(/^20\d\d$/, '')
+    .replaceAll(/(\d),(?=\d)/g, '$1')
+    .replaceAll(/(\d+):(\d\d)/g, (_, hour, minute) => `${Number(hour) % 12}.${minute}9`)
+    .replaceAll(
+      /(\d[\d.]*)(?: (?:-|to|देखि) (\d[\d.]*))? ?(million|M\b|करोड|लाख)/g,
+      (_, from, to, scale) => `${scaled(from, scale)} ${to ? scaled(to, scale) : ''}`,
+    )
+  return [...new Set(plain.match(/(?<![A-Za-z\d.])\d+(?:\.\d+)?/g)?.map(Number))].sort((a, b) => a - b)
+}
+
+const scaled = (number: string, scale: string) => Math.round(Number(number) * (scales[scale] ?? 1))
+
+test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
+  'the days that are named are those of the English texts when seeded on %s',
+  (today) => {
+    const dates = datesAround(today)
+    let found = 0
+    for (const { ne, ...item } of [...announcementSeed(dates), ...popupSeed(dates)]) {
+      const english = [...texts(Object.values(item)).join('\n').matchAll(englishDay)]
+      const nepali = [...latinDigits(texts(Object.values({ ...ne })).join('\n')).matchAll(nepaliDay)]
+      const isBaseNepali = isNepali(item.title)
+      if (!isBaseNepali) expect(nepali.map(ofNepali), item.title).toEqual(english.map(ofEnglish))
+      found += nepali.length
+    }
+    expect(found).toBeGreaterThan(7)
+  },
+)
+
+const weekdays = 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' ')
+
+/** `01-31`, where that was such a day of the week in one of these years; else the day as it is written. */
+const dayOf = (written: string, candidates: (string | undefined)[], isSo: (day: Date) => boolean) =>
+  candidates.find((day) => day && isSo(new Date(`${day}T00:00:00Z`)))?.slice('YYYY-'.length) ?? written
+
+const ofNepali = ([written, year, month = '', day, weekday]: string[]) =>
+  dayOf(
+    written ?? '',
+    (year ? [year] : ['2082', '2083', '2084']).map((near) =>
+      readBikram(`${near}-${bikramMonths.ne.indexOf(month) + 1}-${day}`),
+    ),
+    (found) => weekdays[found.getUTCDay()] === weekday,
+  )
+
+const ofEnglish = ([written = '']: string[]) => {
+  const [weekday = '', day] = written.split(', ')
+  const years = /\d{4}$/.test(written) ? [''] : [' 2026', ' 2027']
+  return dayOf(
+    written,
+    years.map((near) => new Date(`${day}${near} UTC`).toJSON().slice(0, 'YYYY-MM-DD'.length)),
+    (found) => found.toUTCString().startsWith(weekday.slice(0, 3)),
+  )
+}
+
+describe('papers in Nepali', () => {
+  const folder = join('app', 'sample', 'documents')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ne.html'))
+  const reader = new PdfReader()
+  afterAll(() => reader.end())
+  const wordsOf = (html: string) =>
+    html
+      .replace(/<head>[\s\S]*<\/head>|<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .trim()
+
+  test('are those that most people ask for', () => expect(names.length).toBeGreaterThan(4))
+
+  test.each(names)('%s has the figures of the English one', (name) => {
+    const html = (file: string) => readFileSync(join(folder, file), 'utf8')
+    const english = wordsOf(html(name.replace('.ne.html', '.html')))
+    const own = wordsOf(html(name))
+    const places = (text: string) => [...new Set(text.match(/\{\{(?!nepali|places)[^}]+\}\}/g))].sort()
+    expect(places(own)).toEqual(places(english))
+    const numbers = (text: string) => figures(text.replaceAll(/\{\{[^}]+\}\}/g, ''))
+    // One in both languages says its Nepali figures again.
+    if (!isNepali(english)) expect(numbers(own)).toEqual(numbers(english))
+  })
+
+  test.each(names)('%s is printed with text that the search reads', async (name) => {
+    const text = (await reader.read(join(folder, name.replace(/html$/, 'pdf')))).join(' ')
+    const read = new Set(text.split(/\s+/))
+    const words = wordsOf(readFileSync(join(folder, name), 'utf8'))
+      .split(/\s+/)
+      .filter(isNepali)
+    const whole = words.filter((word) => !word.includes('{{'))
+    expect(whole.filter((word) => !read.has(word))).toEqual([])
+  })
+})
