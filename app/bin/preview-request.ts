@@ -26,7 +26,7 @@ export const previewsOn =
       }
     if (inAddress === null || isData(path)) return undefined
     const Location = `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}`
-    return { status: 302, message: 'This preview does not work.', headers: { Location } }
+    return { status: 302, message: 'preview', headers: { Location } }
   }
 
 /** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { readEdition } from '../process/language.ts'
 import { isUtf8 } from '../process/percent-encoding.ts'
 import type { Exchange } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
@@ -9,18 +10,18 @@ const reserved = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots
 
 /** Lets through only addresses that every later step reads in the same way. */
 export function checkAddress({ req, url, path }: Exchange): Refusal | undefined {
-  if (namesTwoHosts(req)) return { status: 400, message: 'This request names two hosts.' }
-  if (url.length > longest) return { status: 414, message: 'This address is too long.' }
-  if (!isWellFormed(url, path)) return { status: 400, message: 'This address is not valid.' }
+  if (namesTwoHosts(req)) return { status: 400, message: 'twoHosts' }
+  if (url.length > longest) return { status: 414, message: 'longAddress' }
+  if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }
   // One address for each thing, whichever way a program joins its parts.
   if (/^\/api\/.*[^/]\/$/.test(path) && !path.includes('//') && !isDisguised(path))
     return {
       status: 308,
-      message: 'See the address without its last slash.',
+      message: 'lastSlash',
       headers: { Location: withoutSlash(url) },
     }
   if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
-    return { status: 404, message: 'Not found.' }
+    return { status: 404, message: 'notFound' }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
@@ -43,8 +44,10 @@ function isWellFormed(url: string, path: string) {
   }
 }
 
-/** The routes would take `/API` and `/%61pi` for `/api`, where the checks by path would not. */
+/** The routes would take `/API` and `/%61pi` for `/api`, `/%6ee` for `/ne`, where the checks by path would not. */
 function isDisguised(path: string) {
   const [, first = ''] = path.split('/')
-  return reserved.has(decodeURIComponent(first).toLowerCase()) && !reserved.has(first)
+  const read = decodeURIComponent(first)
+  if (read !== first && readEdition(`/${read}`).language !== 'en') return true
+  return reserved.has(read.toLowerCase()) && !reserved.has(first)
 }

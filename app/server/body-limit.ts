@@ -8,11 +8,11 @@ const usual = 1024 * 1024
 /** Where larger bodies are expected; the first that fits decides. */
 export type LargeBodies = readonly (readonly [path: RegExp, bytes: number])[]
 
-export const tooLarge: Refusal = { status: 413, message: 'This is too large to be sent here.' }
+export const tooLarge: Refusal = { status: 413, message: 'tooLarge' }
 
 export const tooSlow: Refusal = {
   status: 408,
-  message: 'This came too slowly. Please try again where the connection is better.',
+  message: 'tooSlow',
 }
 
 /** Bytes that a body may have; a form without files and JSON need no more than is usual. */

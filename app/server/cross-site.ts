@@ -18,7 +18,7 @@ export function checkSource({ req, method, path }: Exchange, siteUrl: string): R
   ) {
     return undefined
   }
-  return { status: 403, message: 'This was sent from another website and has not been carried out.' }
+  return { status: 403, message: 'otherSite' }
 }
 
 function isHost(origin: string, host: string | undefined) {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import type { Duplex } from 'node:stream'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type MethodsOf, unsupported } from './methods.ts'
-import { contentOf } from './refusal.ts'
+import { contentOf, type Refusal } from './refusal.ts'
 import { watchConnections } from './shutdown.ts'
 
 const limits: ServerOptions = {
@@ -56,10 +56,9 @@ function pathOf({ rawPacket, bytesParsed = 0 }: ClientError) {
   return /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(line)?.[1] ?? '/'
 }
 
-interface RawAnswer {
+interface RawAnswer extends Partial<Pick<Refusal, 'message'>> {
   status: string
   path?: string
-  message?: string
   headers?: object
 }
 
@@ -71,18 +70,16 @@ const notAllowed = (path: string, methodsOf: MethodsOf): RawAnswer => ({
 
 /** For requests that never became one. What still comes in is read and dropped, so that the answer arrives. */
 function answerRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawAnswer) {
-  const [type, text] = contentOf(path, message ?? `${status.slice(4)}.`)
+  const content = contentOf(path, message, `${status.slice(4)}.`)
   socket.end(
     [
       `HTTP/1.1 ${status}`,
-      `Content-Type: ${type}`,
-      `Content-Length: ${Buffer.byteLength(text)}`,
       'Connection: close',
-      ...Object.entries({ ...headers, ...crossOriginHeaders(path) }).map(
+      ...Object.entries({ ...content.headers, ...headers, ...crossOriginHeaders(path) }).map(
         ([name, value]) => `${name}: ${value}`,
       ),
       '',
-      text,
+      content.text,
     ].join('\r\n'),
   )
   socket.resume()

@@ -88,7 +88,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, routes: Rout
   if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
     return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return
-  if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'Not found.' })
+  if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'notFound' })
   await answerFromRoutes(exchange, routes)
 }
 

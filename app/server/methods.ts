@@ -23,7 +23,7 @@ export function checkMethod({ method, path }: Exchange, methodsOf: MethodsOf): R
 
 export const unsupported = (path: string, methodsOf: MethodsOf): Refusal => ({
   status: 405,
-  message: 'This method is not supported here.',
+  message: 'method',
   headers: { Allow: ownMethods(path, methodsOf).join(', ') },
 })
 

@@ -1,25 +1,30 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { wordsOf } from '../process/dictionary.server.ts'
+import { readEdition } from '../process/language.ts'
+import { refusalTexts } from '../process/refusal-texts.server.ts'
+import type { refusalsEn } from '../process/refusals-en.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { resourceHeaders } from './security-headers.ts'
 
+type Message = keyof typeof refusalsEn
+
 /** An answer of the server itself: a status, and a sentence that can be shown to a person. */
 export interface Refusal {
   status: number
-  message: string
+  message: Message
   headers?: OutgoingHttpHeaders
 }
 
-export const serverError: Refusal = { status: 500, message: 'Something went wrong on our side.' }
+export const serverError: Refusal = { status: 500, message: 'failed' }
 
 export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
-  const [type, text] = contentOf(path, message)
+  const content = contentOf(path, message)
   res.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(text),
+    ...content.headers,
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
@@ -27,17 +32,28 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
     ...(isUnread && { Connection: 'close' }),
     ...headers,
   })
-  if (!exchange.head) res.write(text)
+  if (!exchange.head) res.write(content.text)
   if (isUnread) endAfterBody(exchange)
   else res.end()
   if (status >= 500) req.resume()
 }
 
-/** A sentence as it is read at this address: its media type and its text. */
-export const contentOf = (path: string, message: string): [type: string, text: string] =>
-  isApi(path)
-    ? ['application/json', JSON.stringify({ message })]
-    : ['text/plain; charset=utf-8', `${message}\n`]
+/** A sentence as it is read at this address, in the language of its edition. */
+export function contentOf(path: string, message?: Message, otherwise = '') {
+  const { language, t } = wordsOf(refusalTexts, readEdition(path).language)
+  const sentence = message ? t[message] : otherwise
+  return isApi(path)
+    ? withHeaders(JSON.stringify({ message: sentence }), { 'Content-Type': 'application/json' })
+    : withHeaders(`${sentence}\n`, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Language': language,
+      })
+}
+
+const withHeaders = (text: string, headers: Record<string, string>) => ({
+  text,
+  headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
+})
 
 /** A connection closed while the client still sends is reset, and the client may never see the answer. */
 export function endAfterBody({ req, res }: Exchange) {

@@ -84,6 +84,6 @@ export function loggablePath(url: string) {
   return url
     .slice(0, 500)
     .replace(/([?&](?:token|next|password|code|q|preview)=)[^&]*/gi, '$1…')
-    .replace(/^(\/(?:preview|login\/link)\/)[^?]*/i, '$1…')
+    .replace(/^((?:\/ne)?\/(?:preview|login\/link)\/)[^?]*/i, '$1…')
     .replace(/[^\x20-\x7e…]/g, '?')
 }

@@ -43,14 +43,13 @@ const complete = new Error('The answer is complete.')
 
 const overloaded: Refusal = {
   status: 503,
-  message: 'The website is very busy. Please try again in a few seconds.',
+  message: 'busy',
   headers: { 'Retry-After': '5' },
 }
 
 const bodyNotTaken: Refusal = {
   status: 503,
-  message:
-    'The website is very busy, so nothing was stored. What you typed is still there when you go back: please send it again in a minute.',
+  message: 'notTaken',
   headers: { 'Retry-After': '30' },
 }
 

@@ -1,0 +1,17 @@
+/** What the server says where it answers without the pages. */
+export const refusalsEn = {
+  failed: 'Something went wrong on our side.',
+  notFound: 'Not found.',
+  busy: 'The website is very busy. Please try again in a few seconds.',
+  notTaken:
+    'The website is very busy, so nothing was stored. What you typed is still there when you go back: please send it again in a minute.',
+  tooLarge: 'This is too large to be sent here.',
+  tooSlow: 'This came too slowly. Please try again where the connection is better.',
+  method: 'This method is not supported here.',
+  otherSite: 'This was sent from another website and has not been carried out.',
+  twoHosts: 'This request names two hosts.',
+  longAddress: 'This address is too long.',
+  wrongAddress: 'This address is not valid.',
+  lastSlash: 'See the address without its last slash.',
+  preview: 'This preview does not work.',
+} as const
