@@ -4,6 +4,7 @@ import { languageOf } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { Picture } from '~/ui/picture.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import type { PersonEntry, readPeople } from './people.server.ts'
 import { companyText } from './text.ts'
 
@@ -60,6 +61,9 @@ function PersonCard({ person }: { person: PersonEntry }) {
         </h2>
         <p lang={languageOf(person.role, language)} className="mt-1.5 font-semibold text-leaf">
           {person.role}
+        </p>
+        <p className="mt-2 empty:hidden">
+          <UntranslatedMark of={[person.role, person.blurb]} />
         </p>
         {person.blurb && (
           <p lang={languageOf(person.blurb, language)} className="mt-3 leading-relaxed">

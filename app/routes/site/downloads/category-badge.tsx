@@ -11,6 +11,8 @@ import {
   Users,
   Wrench,
 } from '~/ui/icons/site.ts'
+import { wordOf } from '~/ui/word-of.ts'
+import { downloadsText } from './text.ts'
 
 const signs: Record<string, [Icon, string]> = {
   HR: [Users, 'bg-violet-100 text-violet-950'],
@@ -27,12 +29,13 @@ const signs: Record<string, [Icon, string]> = {
 
 /** The category of a form or a report, with a sign and a colour of its own. */
 export function CategoryBadge({ category }: { category: string }) {
+  const { t } = downloadsText.use()
   const [Icon, color] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${color}`}
     >
-      <Icon aria-hidden="true" size={15} /> {category}
+      <Icon aria-hidden="true" size={15} /> {wordOf(t.words, category)}
     </span>
   )
 }

@@ -1,21 +1,31 @@
-import { fixedText } from '../../../ui/fixed-text.ts'
-
 /** Texts of forms and reports to download. */
 export const downloadsEn = {
-  downloads: 'Downloads',
   category: 'Category',
+  /** Of forms and of reports. */
+  words: {
+    HR: 'HR',
+    Procurement: 'Procurement',
+    Finance: 'Finance',
+    Safety: 'Safety',
+    Operations: 'Operations',
+    Annual: 'Annual',
+    Financial: 'Financial',
+    Operational: 'Operational',
+    Sustainability: 'Sustainability',
+    Technology: 'Technology',
+  },
   updated: 'Last updated',
-  fetched: (count: number) => (count === 1 ? '1 download' : `${groupDigits(count)} downloads`),
-  times: (count: number) => (count === 1 ? 'once' : `${groupDigits(count)} times`),
+  fetched: { one: '1 download', other: '{count} downloads' },
+  times: { one: 'once', other: '{count} times' },
   forms: {
     title: 'Forms',
     lead: 'For suppliers, employees, shareholders and neighbours, ready to print.',
-    description: (company: string) =>
-      `Forms of ${company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.`,
+    description:
+      'Forms of {company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
     what: 'forms',
     categories: 'Categories',
     all: 'All',
-    count: (count: number) => (count === 1 ? '1 form' : `${groupDigits(count)} forms`),
+    count: { one: '1 form', other: '{count} forms' },
     failed: 'The forms could not be loaded.',
     empty: 'No forms found',
     emptyText: 'Try another word or another category.',
@@ -29,15 +39,15 @@ export const downloadsEn = {
   reports: {
     title: 'Reports',
     lead: 'Accounts, generation, safety and environment: what we promised and achieved.',
-    description: (company: string) =>
-      `Annual, quarterly and monthly reports of ${company} on finance, operation, sustainability, safety and technology, to read and download.`,
+    description:
+      'Annual, quarterly and monthly reports of {company} on finance, operation, sustainability, safety and technology, to read and download.',
     what: 'reports',
     featured: 'Featured reports',
     list: 'All reports',
     found: 'Search results',
     figures: 'Reports in figures',
     total: 'Reports published',
-    thisYear: (year: string) => `Published in ${year}`,
+    thisYear: 'Published in {year}',
     downloads: 'Downloads so far',
     pages: 'Pages to read',
     type: 'Type',
@@ -48,7 +58,7 @@ export const downloadsEn = {
       monthly: 'Monthly report',
       special: 'Special report',
     },
-    count: (count: number) => (count === 1 ? '1 report' : `${groupDigits(count)} reports`),
+    count: { one: '1 report', other: '{count} reports' },
     failed: 'The reports could not be loaded.',
     failedFigures: 'The figures could not be loaded.',
     empty: 'No reports found',
@@ -64,9 +74,4 @@ export const downloadsEn = {
     facts: 'Facts about this report',
     back: 'All reports',
   },
-}
-
-/** `12,345` */
-export const groupDigits = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-
-export const useDownloadsText = fixedText(downloadsEn)
+} as const

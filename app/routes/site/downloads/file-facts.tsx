@@ -1,6 +1,6 @@
 import type { Document } from '~/files/values.ts'
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
-import { formatSize, kindOf } from '../../../process/format.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { kindOf } from '../../../process/format.ts'
 
 interface FileFactsProps {
   file: Document
@@ -9,12 +9,12 @@ interface FileFactsProps {
 
 /** Kind, size, pages and downloads of a file, in one line. */
 export function FileFacts({ file, downloads }: FileFactsProps) {
-  const { text, t, say } = useDownloadsText()
+  const { text, t, say, format } = downloadsText.use()
   const facts = [
     kindOf(file.fileName),
-    formatSize(file.size),
+    format.size(file.size),
     file.pages > 0 && say(text.files.pages, { count: file.pages }),
-    t.fetched(downloads),
+    say(t.fetched, { count: downloads }),
   ]
   return <p className="text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
 }

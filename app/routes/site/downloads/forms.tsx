@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
-import { downloadsEn, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
 import { type FormEntry, formPage } from '~/routes/site/downloads/forms.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
+import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -18,6 +20,7 @@ import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
+import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -25,7 +28,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/forms'
 
-export const meta = metaOf({ ...downloadsEn.forms, path: to })
+export const meta = metaOf((matches) => ({ ...downloadsText.of(matches).t.forms, path: to }))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readListAddress(request.url, ['category'], [])
@@ -40,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || counts.failure
   return data(
-    { address, list, counts, categories: formCategories, texts: textsOf(listsTexts) },
+    { address, list, counts, categories: formCategories, texts: textsOf(downloadsTexts, listsTexts) },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until'),
@@ -50,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Forms() {
   const { address, counts, categories } = useLoaderData<typeof loader>()
-  const { text, t, path } = useDownloadsText()
+  const { text, t } = downloadsText.use()
   return (
     <>
       <PageHeader
@@ -68,7 +71,10 @@ export default function Forms() {
             counts.value && (
               <FilterTabs
                 {...{ to, address, by: 'category', label: t.forms.categories, counts: counts.value }}
-                tabs={[['', t.forms.all], ...categories.map((category) => [category, category] as const)]}
+                tabs={[
+                  ['', t.forms.all],
+                  ...categories.map((category) => [category, wordOf(t.words, category)] as const),
+                ]}
               />
             )
           }
@@ -80,7 +86,7 @@ export default function Forms() {
           <h2 className="text-2xl font-bold">{t.forms.help.title}</h2>
           <p className="mt-3 max-w-3xl leading-relaxed">{t.forms.help.text}</p>
           <p className="mt-4">
-            <Link to={path('/contact')} className="text-link">
+            <Link to="/contact" className="text-link">
               {t.forms.help.contact}
             </Link>
           </p>
@@ -92,7 +98,7 @@ export default function Forms() {
 
 function FormList() {
   const { address, list } = useLoaderData<typeof loader>()
-  const { t, path } = useDownloadsText()
+  const { t, say } = downloadsText.use()
   const found = list.value ?? noItems<FormEntry>(address)
   if (list.failure) {
     return (
@@ -104,7 +110,7 @@ function FormList() {
   return (
     <>
       <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-        <ResultCount>{t.forms.count(found.total)}</ResultCount>
+        <ResultCount>{say(t.forms.count, { count: found.total })}</ResultCount>
         <ClearLinks to={to} address={address} />
       </div>
       {!hasPage(found) ? (
@@ -113,7 +119,7 @@ function FormList() {
         <EmptyResult
           title={t.forms.empty}
           text={t.forms.emptyText}
-          reset={{ label: t.forms.viewAll, to: path(resetUrl(to, address)) }}
+          reset={{ label: t.forms.viewAll, to: resetUrl(to, address) }}
         />
       ) : (
         <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">

@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react'
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
+import { languageOf } from '../../../ui/language-of.ts'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
@@ -14,7 +15,7 @@ interface ReportCardProps {
 
 /** A report with its first page on top. */
 export function ReportCard({ report, featured = false }: ReportCardProps) {
-  const { path } = useDownloadsText()
+  const { language } = downloadsText.use()
   const { title, description, slug, file, fileUrl, downloads } = report
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
@@ -36,15 +37,21 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
         <ReportBadges report={report} />
         <h3 className="mt-4 text-xl leading-snug font-bold">
           <Link
-            to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
+            to={`/downloads/reports/${encodeURIComponent(slug)}`}
             discover="none"
+            lang={languageOf(title, language)}
             className="title-link"
           >
             {title}
           </Link>
         </h3>
         <ReportDates report={report} />
-        <p className="mt-3 line-clamp-4 leading-relaxed print:line-clamp-none">{description}</p>
+        <p
+          lang={languageOf(description, language)}
+          className="mt-3 line-clamp-4 leading-relaxed print:line-clamp-none"
+        >
+          {description}
+        </p>
         {file && (
           <div className="mt-auto pt-5">
             <FileFacts file={file} downloads={downloads} />

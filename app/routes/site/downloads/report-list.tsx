@@ -1,5 +1,5 @@
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { hasPage, isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ClearLinks } from '../../../ui/lists/clear-links.tsx'
 import { EmptyResult } from '../../../ui/lists/empty-result.tsx'
@@ -20,7 +20,7 @@ interface ReportListProps {
 }
 
 export function ReportList({ to, address, found, failed }: ReportListProps) {
-  const { t } = useDownloadsText()
+  const { t, say } = downloadsText.use()
   return (
     <section aria-labelledby="list" className="page pt-4 pb-32 lg:pb-44">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -28,7 +28,7 @@ export function ReportList({ to, address, found, failed }: ReportListProps) {
           <h2 id="list" className="text-2xl font-bold">
             {isNarrowed(address) ? t.reports.found : t.reports.list}
           </h2>
-          {!failed && <ResultCount>{t.reports.count(found.total)}</ResultCount>}
+          {!failed && <ResultCount>{say(t.reports.count, { count: found.total })}</ResultCount>}
           <ClearLinks to={to} address={address} />
         </div>
         {found.items.length > 0 && <ViewToggle to={to} address={address} />}
@@ -46,14 +46,14 @@ export function ReportList({ to, address, found, failed }: ReportListProps) {
 }
 
 function Found({ to, address, found }: Pick<ReportListProps, 'to' | 'address' | 'found'>) {
-  const { t, path } = useDownloadsText()
+  const { t } = downloadsText.use()
   if (!hasPage(found)) return <NoSuchPage to={to} address={address} />
   if (found.total === 0) {
     return (
       <EmptyResult
         title={t.reports.empty}
         text={t.reports.emptyText}
-        reset={{ label: t.reports.viewAll, to: path(resetUrl(to, address)) }}
+        reset={{ label: t.reports.viewAll, to: resetUrl(to, address) }}
       />
     )
   }

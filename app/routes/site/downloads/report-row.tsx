@@ -1,14 +1,15 @@
-import { Link } from '@remix-run/react'
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
+import { languageOf } from '../../../ui/language-of.ts'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
 
 /** A report as a line of a list. */
 export function ReportRow({ report }: { report: ReportEntry }) {
-  const { path } = useDownloadsText()
+  const { language } = downloadsText.use()
   const { title, description, slug, file, fileUrl, downloads } = report
   return (
     <article className="grid w-full grid-cols-[4rem_1fr] items-start gap-x-4 rounded-2xl border border-line bg-white p-4 shadow-card sm:grid-cols-[5.5rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[5.5rem_1fr_auto]">
@@ -20,15 +21,21 @@ export function ReportRow({ report }: { report: ReportEntry }) {
         </div>
         <h3 className="mt-3 text-lg leading-snug font-bold">
           <Link
-            to={path(`/downloads/reports/${encodeURIComponent(slug)}`)}
+            to={`/downloads/reports/${encodeURIComponent(slug)}`}
             discover="none"
+            lang={languageOf(title, language)}
             className="title-link"
           >
             {title}
           </Link>
         </h3>
         <ReportDates report={report} />
-        <p className="mt-2 line-clamp-2 max-w-3xl print:line-clamp-none">{description}</p>
+        <p
+          lang={languageOf(description, language)}
+          className="mt-2 line-clamp-2 max-w-3xl print:line-clamp-none"
+        >
+          {description}
+        </p>
       </div>
       {file && (
         <div className="col-span-2 mt-4 grid gap-3 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:mt-0 lg:max-w-60 lg:justify-items-end lg:self-center lg:text-right">

@@ -1,19 +1,27 @@
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
-import { formatDay, formatLargeSize, kindOf } from '../../../process/format.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { kindOf } from '../../../process/format.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
+import { languageOf } from '../../../ui/language-of.ts'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
+import { wordOf } from '../../../ui/word-of.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 
 /** A report with its facts and its first page. */
 export function ReportSheet({ report }: { report: ReportEntry }) {
-  const { t } = useDownloadsText()
+  const { t, language } = downloadsText.use()
   const { title, description, file, fileUrl, category } = report
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)] print:block">
       <div>
-        <CategoryBadge category={category} />
-        <p className="mt-5 max-w-2xl text-lead whitespace-pre-line">{description}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <CategoryBadge category={category} />
+          <UntranslatedMark of={[title, description]} />
+        </div>
+        <p lang={languageOf(description, language)} className="mt-5 max-w-2xl text-lead whitespace-pre-line">
+          {description}
+        </p>
         {file && (
           <p className="no-print mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
             <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
@@ -35,17 +43,17 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
 }
 
 function Facts({ report }: { report: ReportEntry }) {
-  const { text, t, say } = useDownloadsText()
+  const { text, t, say, format } = downloadsText.use()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
-    [t.category, category],
+    [t.category, wordOf(t.words, category)],
     [t.reports.type, t.reports.types[type]],
     [t.reports.period, period],
-    [t.reports.published, formatDay(publishDate, text.months)],
+    [t.reports.published, format.bothDays(publishDate)],
     [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
-    [t.reports.file, file ? `${kindOf(file.fileName)}, ${formatLargeSize(file.size)}` : ''],
+    [t.reports.file, file ? `${kindOf(file.fileName)}, ${format.largeSize(file.size)}` : ''],
     [t.reports.fileName, file?.fileName],
-    [t.reports.downloaded, t.times(downloads)],
+    [t.reports.downloaded, say(t.times, { count: downloads })],
   ]
   return (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

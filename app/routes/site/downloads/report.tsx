@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { reports } from '~/content/types/reports.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { beginning } from '~/process/plain-text.ts'
-import { useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ReportSheet } from '~/routes/site/downloads/report-sheet.tsx'
-import { findReport } from '~/routes/site/downloads/reports.server.ts'
+import { findReport, type ReportEntry } from '~/routes/site/downloads/reports.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -31,21 +33,25 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (a
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const report = await findReport(params.slug ?? '')
   if (!report) await leadOn(reports, { request, params })
-  if (!report) return data({ report: null }, { status: 404, headers: uncached })
-  return data({ report }, { headers: pageCaching() })
+  if (!report) return data({ report: null, texts: {} }, { status: 404, headers: uncached })
+  return data({ report, texts: textsOf(downloadsTexts) }, { headers: pageCaching() })
 }
 
 export default function ReportPage() {
   const { report } = useLoaderData<typeof loader>()
-  const { text, t } = useDownloadsText()
+  return report ? <Report report={report} /> : <NotFoundPage />
+}
+
+function Report({ report }: { report: ReportEntry }) {
+  const { text, t, path } = downloadsText.use()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!report || !root) return <NotFoundPage />
+  if (!root) return null
   return (
     <>
       <StructuredData
         of={
           import.meta.env.SSR &&
-          reportData({ ...report, path: addressOf(report.slug) }, root.settings, root.siteUrl)
+          reportData({ ...report, path: path(addressOf(report.slug)) }, root.settings, root.siteUrl)
         }
       />
       <PageHeader

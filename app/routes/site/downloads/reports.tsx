@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { reportCategories } from '~/content/types/reports.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
-import { downloadsEn, groupDigits, useDownloadsText } from '~/routes/site/downloads/en.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
 import {
@@ -12,6 +11,8 @@ import {
   reportFigures,
   reportPage,
 } from '~/routes/site/downloads/reports.server.ts'
+import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
@@ -19,6 +20,7 @@ import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
+import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -26,10 +28,10 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/reports'
 
-export const meta = metaOf({
-  ...downloadsEn.reports,
+export const meta = metaOf((matches) => ({
+  ...downloadsText.of(matches).t.reports,
   path: to,
-})
+}))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readListAddress(request.url, ['category', 'type'], ['days', 'view'])
@@ -43,7 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || featured.failure || figures.failure
   return data(
-    { address, list, featured, figures, categories: reportCategories, texts: textsOf(listsTexts) },
+    {
+      address,
+      list,
+      featured,
+      figures,
+      categories: reportCategories,
+      texts: textsOf(downloadsTexts, listsTexts),
+    },
     {
       status: list.value && !hasPage(list.value) ? 404 : 200,
       headers: failed
@@ -55,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Reports() {
   const { address, list, featured, figures, categories } = useLoaderData<typeof loader>()
-  const { text, t } = useDownloadsText()
+  const { text, t, say, format } = downloadsText.use()
   const found = list.value ?? noItems<ReportEntry>(address)
   return (
     <>
@@ -69,10 +78,13 @@ export default function Reports() {
           <StatLine
             label={t.reports.figures}
             stats={[
-              { label: t.reports.total, value: groupDigits(figures.value.total) },
-              { label: t.reports.thisYear(figures.value.year), value: groupDigits(figures.value.thisYear) },
-              { label: t.reports.downloads, value: groupDigits(figures.value.downloads) },
-              { label: t.reports.pages, value: groupDigits(figures.value.pages) },
+              { label: t.reports.total, value: format.number(figures.value.total) },
+              {
+                label: say(t.reports.thisYear, { year: format.digits(figures.value.year) }),
+                value: format.number(figures.value.thisYear),
+              },
+              { label: t.reports.downloads, value: format.number(figures.value.downloads) },
+              { label: t.reports.pages, value: format.number(figures.value.pages) },
             ]}
           />
         ) : (
@@ -83,7 +95,7 @@ export default function Reports() {
             name="category"
             label={t.category}
             address={address}
-            options={categories.map((category) => [category, category])}
+            options={categories.map((category) => [category, wordOf(t.words, category)])}
           />
           <SelectFilter
             name="type"

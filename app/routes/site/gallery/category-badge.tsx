@@ -1,4 +1,4 @@
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
 import type { MediaCard } from './media.ts'
 
 const colors = {
@@ -10,7 +10,7 @@ const colors = {
 }
 
 export function CategoryBadge({ category }: Pick<MediaCard, 'category'>) {
-  const { t } = useGalleryText()
+  const { t } = galleryText.use()
   return (
     <span
       className={`badge-on-picture inline-flex rounded-full px-3 py-1 text-sm font-semibold ${colors[category]}`}

@@ -1,11 +1,9 @@
-import { fixedText } from '../../../ui/fixed-text.ts'
-
 /** Texts of the gallery and of its items' pages. */
 export const galleryEn = {
   title: 'Gallery',
   lead: 'Pictures and films of the river, the plants and the works.',
-  description: (company: string) =>
-    `Pictures and videos of ${company}: the project, its facilities, events, construction and the environment, to look at and to download.`,
+  description:
+    'Pictures and videos of {company}: the project, its facilities, events, construction and the environment, to look at and to download.',
   what: 'the gallery',
   categories: {
     project: 'Project',
@@ -21,7 +19,7 @@ export const galleryEn = {
   featured: 'Featured Media',
   all: 'All Media',
   found: 'Results',
-  count: (items: number) => (items === 1 ? '1 item' : `${items} items`),
+  count: { one: '1 item', other: '{count} items' },
   loading: 'Loading gallery...',
   none: 'No media found',
   noneYet: 'Pictures and videos will appear here.',
@@ -39,7 +37,8 @@ export const galleryEn = {
     use: 'Terms of use',
   },
   free: 'Free for the press and for teaching, with the credit.',
-  pixels: (dimensions: string) => `${dimensions} pixels`,
+  pixels: '{dimensions} pixels',
+  size: { kilobytes: '{size} KB', megabytes: '{size} MB' },
   noFile: 'The file is missing.',
   noVideo: 'This browser cannot play the video. It can be downloaded.',
   item: {
@@ -51,8 +50,6 @@ export const galleryEn = {
     failed: 'This item could not be loaded.',
     missing: 'This item is not in the gallery',
     missingText: 'It may have been removed, or its address is not complete.',
-    describe: (title: string) => (company: string) => `${title}: from the gallery of ${company}.`,
+    describe: '{title}: from the gallery of {company}.',
   },
-}
-
-export const useGalleryText = fixedText(galleryEn)
+} as const

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { galleryUrl } from '~/routes/site/gallery/address.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
-import { formatDay } from '../../../process/format.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import type { MediaItem } from './media.ts'
 
@@ -15,20 +15,24 @@ interface ItemWordsProps {
 
 /** Category, title and description of an item. */
 export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
+  const { language } = galleryText.use()
   const { title, description } = item
   return (
     <div className="min-w-0 wrap-anywhere">
-      <CategoryBadge category={item.category} />
+      <div className="flex flex-wrap items-center gap-2">
+        <CategoryBadge category={item.category} />
+        <UntranslatedMark of={[title, description]} />
+      </div>
       <Heading
         id={id}
-        lang={languageOf(title)}
+        lang={languageOf(title, language)}
         aria-live={Heading === 'h2' ? 'polite' : undefined}
         className={`mt-4 font-bold ${Heading === 'h1' ? 'text-title' : 'text-xl sm:text-2xl'}`}
       >
         {title}
       </Heading>
       {description && (
-        <p lang={languageOf(description)} className="mt-3 leading-relaxed whitespace-pre-line">
+        <p lang={languageOf(description, language)} className="mt-3 leading-relaxed whitespace-pre-line">
           {description}
         </p>
       )}
@@ -43,14 +47,14 @@ export function ItemDownload({ item: { download, title } }: { item: MediaItem })
 
 /** All else that is known about an item. */
 export function ItemFacts({ item }: { item: MediaItem }) {
-  const { t, text, path } = useGalleryText()
+  const { t, say, format, language } = galleryText.use()
   const { facts } = t
   const all = [
     [facts.category, t.categories[item.category]],
-    [facts.date, item.date && formatDay(item.date, text.months)],
+    [facts.date, item.date && format.day(item.date)],
     [facts.location, item.location],
     [facts.photographer, item.photographer],
-    [facts.dimensions, item.dimensions && t.pixels(item.dimensions)],
+    [facts.dimensions, item.dimensions && say(t.pixels, { dimensions: item.dimensions })],
     [facts.fileSize, item.fileSize],
     [facts.use, t.free],
   ]
@@ -73,7 +77,8 @@ export function ItemFacts({ item }: { item: MediaItem }) {
               {item.tags.map((tag) => (
                 <li key={tag}>
                   <Link
-                    to={path(`${galleryUrl}?q=${encodeURIComponent(tag)}`)}
+                    to={`${galleryUrl}?q=${encodeURIComponent(tag)}`}
+                    lang={languageOf(tag, language)}
                     discover="none"
                     className="inline-flex min-h-7 items-center rounded-full bg-ice px-3 font-medium text-deep underline-offset-4 hover:underline"
                   >

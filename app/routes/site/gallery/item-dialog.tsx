@@ -1,8 +1,9 @@
-import { Link, useNavigate, useNavigation } from '@remix-run/react'
+import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
 import { pictureUrl, pictureWidths } from '~/files/pictures.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ArrowLeft, ArrowRight, X } from '~/ui/icons/site.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
@@ -25,7 +26,7 @@ interface ItemDialogProps {
 
 /** An item over the list. Its address is the item's page; going back closes it, and closing it goes back. */
 export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
-  const { t, path } = useGalleryText()
+  const { t, path } = galleryText.use()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -114,12 +115,11 @@ const smallOf = ({ slug, picture }: MediaItem) =>
   undefined
 
 function Step({ to, label, side }: { to?: string; label: string; side: 'left' | 'right' }) {
-  const { path } = useGalleryText()
   const Icon = side === 'left' ? ArrowLeft : ArrowRight
   if (!to) return null
   return (
     <Link
-      to={path(to)}
+      to={to}
       replace
       state={asModal}
       preventScrollReset

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { galleryUrl } from '~/routes/site/gallery/address.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
 import type { MediaItem } from './media.ts'
@@ -21,8 +21,8 @@ interface ItemPageProps {
 
 /** An item as a page: what its address shows when it is shared, reloaded or opened without scripts. */
 export function ItemPage({ item, urls, address }: ItemPageProps) {
-  const { t, path } = useGalleryText()
-  const back = path(listUrl(galleryUrl, address, { page: address.page }))
+  const { t } = galleryText.use()
+  const back = listUrl(galleryUrl, address, { page: address.page })
   return (
     <article className="bg-mist pb-32 lg:pb-44">
       <div className="page pt-6">
@@ -35,12 +35,12 @@ export function ItemPage({ item, urls, address }: ItemPageProps) {
           </Link>
           <span className="flex gap-6">
             {urls.previous && (
-              <Link to={path(urls.previous)} rel="prev" discover="none" className="text-link">
+              <Link to={urls.previous} rel="prev" discover="none" className="text-link">
                 <ArrowLeft aria-hidden="true" size={17} /> {t.item.previous}
               </Link>
             )}
             {urls.next && (
-              <Link to={path(urls.next)} rel="next" discover="none" className="text-link">
+              <Link to={urls.next} rel="next" discover="none" className="text-link">
                 {t.item.next} <ArrowRight aria-hidden="true" size={17} />
               </Link>
             )}

@@ -1,21 +1,22 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useOutletContext } from '@remix-run/react'
+import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { leadOn } from '~/content/public/lead-on.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { pageCaching, pageHeaders, uncached } from '~/process/caching.ts'
+import { Link } from '~/ui/link.tsx'
 import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { RetryLink } from '~/ui/retry-link.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { galleryParams, galleryQuery, galleryUrl, itemUrl, readGalleryAddress } from './address.ts'
-import { galleryEn, useGalleryText } from './en.ts'
 import { ItemPage } from './item-page.tsx'
 import { lookOf, mediaOf } from './media.server.ts'
 import { besideItem, featuredItems, findGalleryItem } from './order.server.ts'
 import { socialPicture } from './social-picture.ts'
+import { galleryText } from './text.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
 const ItemDialog = lazy(async () => ({
@@ -28,10 +29,12 @@ export const headers: HeadersFunction = (given) =>
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const item = data?.found.value?.item
-  if (!item) return [{ title: galleryEn.item.missing }, { name: 'robots', content: 'noindex' }]
+  const { t, say } = galleryText.of(matches)
+  if (!item) return [{ title: t.item.missing }, { name: 'robots', content: 'noindex' }]
+  const { title } = item
   return pageMeta(matches, {
-    title: item.title,
-    description: item.description || galleryEn.item.describe(item.title),
+    title,
+    description: item.description || say(t.item.describe, { title, company: '{company}' }),
     path: `/gallery/${encodeURIComponent(item.slug)}`,
     image: socialPicture(item),
   })
@@ -77,13 +80,13 @@ export default function GalleryItem() {
 
 /** Stands where an item would: there is none, or it could not be read. */
 function NoItem({ failed }: { failed: boolean }) {
-  const { t, path } = useGalleryText()
+  const { t } = galleryText.use()
   return (
     <MessagePage title={failed ? t.item.failed : t.item.missing} mark={failed ? undefined : '404'}>
       {!failed && <p className="max-w-md text-lead">{t.item.missingText}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {failed && <RetryLink className="button button-primary" />}
-        <Link to={path(galleryUrl)} className={`button ${failed ? 'button-light' : 'button-primary'}`}>
+        <Link to={galleryUrl} className={`button ${failed ? 'button-light' : 'button-primary'}`}>
           {t.item.back}
         </Link>
       </div>

@@ -4,9 +4,10 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
-import { galleryEn, useGalleryText } from '~/routes/site/gallery/en.ts'
 import { MediaBrowser } from '~/routes/site/gallery/media-browser.tsx'
 import { browseGallery, featuredItems } from '~/routes/site/gallery/order.server.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
+import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
 import { useModal } from '~/routes/site/gallery/use-modal.ts'
 import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
@@ -19,14 +20,20 @@ import { cardOf } from './media.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({ ...galleryEn, path: '/gallery' })
+export const meta = metaOf((matches) => ({
+  ...galleryText.of(matches).t,
+  path: '/gallery',
+}))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryAddress(request.url)
   const list = await attempt('gallery', () => readList(address))
   const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
   const headers = list.failure ? uncached : pageCaching(...galleryParams)
-  return data({ address, list, texts: textsOf(listsTexts) }, { status: missing ? 404 : 200, headers })
+  return data(
+    { address, list, texts: textsOf(galleryTexts, listsTexts) },
+    { status: missing ? 404 : 200, headers },
+  )
 }
 
 async function readList(address: ListAddress) {
@@ -53,7 +60,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export default function Gallery() {
   const { address, list } = useLoaderData<typeof loader>()
-  const { t } = useGalleryText()
+  const { t } = galleryText.use()
   const { slug } = useParams()
   const modal = useModal()
   if (slug && !modal) return <Outlet context={{ modal }} />

@@ -13,9 +13,9 @@ import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsText } from '~/ui/lists/text.ts'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { galleryUrl } from './address.ts'
-import { useGalleryText } from './en.ts'
 import type { MediaCard as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
+import { galleryText } from './text.ts'
 
 interface MediaPage {
   items: Media[]
@@ -29,7 +29,7 @@ interface MediaPage {
 
 /** Search, filters and the items that match. */
 export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
-  const { t, path } = useGalleryText()
+  const { t, say } = galleryText.use()
   const { t: lists } = listsText.use()
   // A search that is refused is kept in its box, not in every link.
   const address = given.errors.q ? { ...given, q: '' } : given
@@ -60,7 +60,7 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
       </ListForm>
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <ResultCount>{loading ? t.loading : t.count(total)}</ResultCount>
+          <ResultCount>{loading ? t.loading : say(t.count, { count: total })}</ResultCount>
           <ClearLinks to={galleryUrl} address={given} />
         </div>
         <ViewToggle to={galleryUrl} address={address} />
@@ -75,7 +75,7 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
           <EmptyResult
             title={t.none}
             text={narrowed ? t.tryOther : t.noneYet}
-            reset={narrowed ? { label: t.showAll, to: path(resetUrl(galleryUrl, address)) } : undefined}
+            reset={narrowed ? { label: t.showAll, to: resetUrl(galleryUrl, address) } : undefined}
           />
         ) : (
           <>

@@ -1,13 +1,14 @@
-import { Link } from '@remix-run/react'
-import { formatDay } from '~/process/format.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import { CalendarDays, Camera, FileImage, ImageOff, MapPin, Play } from '~/ui/icons/site.ts'
+import { languageOf } from '~/ui/language-of.ts'
+import { Link } from '~/ui/link.tsx'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { Picture } from '~/ui/picture.tsx'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { itemUrl } from './address.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { useGalleryText } from './en.ts'
 import type { MediaCard as Media, MediaLook } from './media.ts'
+import { galleryText } from './text.ts'
 import { asModal } from './use-modal.ts'
 
 interface MediaCardProps {
@@ -24,7 +25,7 @@ const sizes = {
 
 /** An item in the list; all of it leads to the item. */
 export function MediaCard({ item, address, layout }: MediaCardProps) {
-  const { path } = useGalleryText()
+  const { language } = galleryText.use()
   const isLine = layout === 'list'
   return (
     <article
@@ -39,9 +40,13 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
         </span>
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5">
+        <p className="mb-2 empty:hidden">
+          <UntranslatedMark of={[item.title, item.description]} />
+        </p>
         <h3 className={`font-bold ${layout === 'large' ? 'text-xl' : 'text-lg'}`}>
           <Link
-            to={path(itemUrl(item.slug, address))}
+            to={itemUrl(item.slug, address)}
+            lang={languageOf(item.title, language)}
             state={asModal}
             preventScrollReset
             discover="none"
@@ -52,7 +57,10 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
           </Link>
         </h3>
         {item.description && (
-          <p className={`mt-2 leading-relaxed ${isLine ? 'line-clamp-2' : 'line-clamp-3'}`}>
+          <p
+            lang={languageOf(item.description, language)}
+            className={`mt-2 leading-relaxed ${isLine ? 'line-clamp-2' : 'line-clamp-3'}`}
+          >
             {item.description}
           </p>
         )}
@@ -64,11 +72,11 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
 
 /** What is known about an item, in short lines; what is not known takes no room. */
 function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
-  const { t, text } = useGalleryText()
+  const { t, format, language } = galleryText.use()
   const { facts } = t
   const file = [item.dimensions, item.fileSize].filter(Boolean).join(' · ')
   const all: [Icon, label: string, value: string][] = [
-    [CalendarDays, facts.date, item.date && formatDay(item.date, text.months)],
+    [CalendarDays, facts.date, item.date && format.day(item.date)],
     [MapPin, facts.location, item.location],
     [Camera, facts.photographer, item.photographer],
     [FileImage, `${facts.dimensions}, ${facts.fileSize}`, file],
@@ -92,7 +100,11 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
       {item.tags.length > 0 && (
         <ul aria-label={facts.tags} className="flex flex-wrap gap-1.5">
           {item.tags.map((tag) => (
-            <li key={tag} className="rounded-full bg-mist px-2.5 py-0.5 text-xs font-medium text-ink">
+            <li
+              key={tag}
+              lang={languageOf(tag, language)}
+              className="rounded-full bg-mist px-2.5 py-0.5 text-xs font-medium text-ink"
+            >
               {tag}
             </li>
           ))}
@@ -104,7 +116,7 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
 
 /** An item's picture, filling the box it stands in; a video bears a play sign. */
 function MediaPicture({ item, sizes }: { item: MediaLook; sizes: string }) {
-  const { t } = useGalleryText()
+  const { t } = galleryText.use()
   return (
     <>
       {item.picture ? (

@@ -1,6 +1,6 @@
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, widthsFor } from '~/files/pictures.ts'
-import { useGalleryText } from '~/routes/site/gallery/en.ts'
+import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
 import type { MediaItem } from './media.ts'
 import { StagePicture } from './stage-picture.tsx'
@@ -17,7 +17,7 @@ interface MediaStageProps {
 
 /** The item as large as there is room: its picture, or its film to play. */
 export function MediaStage({ item, sizes, small, className }: MediaStageProps) {
-  const { t } = useGalleryText()
+  const { t } = galleryText.use()
   if (item.film)
     return <Film key={item._id} item={item} film={item.film} small={small} className={className} />
   if (item.picture)
@@ -43,7 +43,7 @@ interface FilmProps extends Omit<MediaStageProps, 'sizes'> {
 }
 
 function Film({ item, film, small, className }: FilmProps) {
-  const { t } = useGalleryText()
+  const { t } = galleryText.use()
   const size = pictureSize(item.picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= 1280)
   const large = width ? pictureUrl(item.picture, width, 'jpeg') : undefined

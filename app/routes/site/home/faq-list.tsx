@@ -4,6 +4,7 @@ import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { homeText } from './text.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
@@ -48,7 +49,7 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
                 lang={languageOf(faq.a, language)}
                 className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line"
               >
-                {faq.a}
+                {faq.a} <UntranslatedMark of={[faq.a]} />
               </p>
             </details>
           ))

@@ -3,6 +3,7 @@ import { timeLeftWords } from '../../../process/time-left-words.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { homeText } from './text.ts'
 
 interface NewsProps {
@@ -69,7 +70,8 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
         {items.map((item) => (
           <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
             <p className="text-sm">
-              <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> · {note(item)}
+              <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> · {note(item)}{' '}
+              <UntranslatedMark of={[item.title]} />
             </p>
             <Link
               to={item.url}

@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { wordOf } from '../../../ui/word-of.ts'
 import { workText } from '../../../ui/work/text.ts'
 
@@ -43,7 +44,10 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
                         {phase.title}
                       </h3>
                     </div>
-                    <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
+                    <div className="flex flex-wrap gap-2">
+                      <UntranslatedMark of={[phase.title]} />
+                      <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
+                    </div>
                   </div>
                   <ProgressBar label={t.progress} percent={phase.progress} />
                 </li>

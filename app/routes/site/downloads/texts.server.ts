@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { downloadsEn } from './en.ts'
+import { downloadsNe } from './ne.ts'
+
+export const downloadsTexts = dictionary('downloads', downloadsEn, downloadsNe)
