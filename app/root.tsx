@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { confirmMonths } from './process/bikram-sambat.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import { LocaleContext, localeOf } from './ui/locale.ts'
 import { useNonce } from './ui/nonce-context.ts'
@@ -39,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const matches = useMatches()
   const locale = useMemo(() => localeOf(matches), [matches])
-  const siteUrl = useRouteLoaderData<typeof loader>('root')?.siteUrl
+  const { siteUrl, settings } = useRouteLoaderData<typeof loader>('root') ?? {}
+  // Before anything writes a day, here as on the server.
+  if (settings) confirmMonths(settings.calendar)
   // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
   useEffect(() => {
     document.documentElement.dataset.ready = ''

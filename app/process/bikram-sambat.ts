@@ -41,9 +41,27 @@ const sure = [31, 31]
 
 let months = [...announced, ...sure]
 
-/** The months of 2084 and of the years after it, as they were announced since. */
-export function confirmMonths(lengths: readonly (readonly number[])[]) {
-  months = [...announced, ...(lengths.length > 0 ? lengths.flat() : sure)]
+let confirmed = ''
+
+/** The first year that is not known whole. */
+export const firstOpenYear = firstYear + years.length
+
+/** Years with the days of their months, a line each: `2084: 31 32 31 32 31 30 30 30 29 30 29 30`. */
+export const readYears = (lines: string) =>
+  latinDigits(lines)
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [year, ...days] = line.trim().split(/[\s:,]+/)
+      return { year: Number(year), days: days.filter(Boolean).map(Number) }
+    })
+
+/** Takes the years from the first open one on, as they were announced since. */
+export function confirmMonths(lines: string) {
+  if (lines === confirmed) return
+  confirmed = lines
+  const days = readYears(lines).flatMap((year) => year.days)
+  months = [...announced, ...(days.length > 0 ? days : sure)]
 }
 
 /** The day in Bikram Sambat of a day such as `2026-01-31`; undefined where the calendar is not known. */

@@ -1,3 +1,4 @@
+import { confirmMonths } from '../../process/bikram-sambat.ts'
 import { log } from '../../process/log.server.ts'
 import { asRead } from '../kinds/columns.server.ts'
 import { parseValues } from '../kinds/rules.server.ts'
@@ -9,7 +10,10 @@ import { type Settings, settings, settingsId } from '../types/settings.ts'
 export async function currentSettings(): Promise<Values<typeof settings>> {
   try {
     const stored = await findItem(settings, settingsId)
-    if (stored) return onlyValues(asRead(settings, stored))
+    if (stored) {
+      confirmMonths(stored.calendar)
+      return onlyValues(asRead(settings, stored))
+    }
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')
   }

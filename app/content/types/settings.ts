@@ -1,5 +1,6 @@
 import { altText, email, longText, picture, required, text } from '../kinds/index.ts'
 import { alwaysPublic, type Item } from '../kinds/type.ts'
+import { wrongYears } from './calendar-years.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
 export const settings = alwaysPublic({
@@ -51,6 +52,12 @@ export const settings = alwaysPublic({
       fallback: '$15.2M+',
       translated: true,
     }),
+    calendar: longText('Calendar of Bikram Sambat', {
+      max: 2000,
+      unsearched: true,
+      adminOnly: 'Days on every page follow it, so only administrators can change it.',
+      hint: 'Once the calendar of a year is announced: a line with the year and the days of its twelve months, such as 2084: 31 32 31 32 31 30 30 30 29 30 29 30. Days for which nothing is announced are shown in AD alone.',
+    }),
     aboutPicture: picture('Picture of the welcome block'),
     aboutAlt: altText('Says what can be seen, for visitors who can’t see it.', 'aboutPicture'),
     rorPicture: picture('Picture of run-of-river'),
@@ -62,6 +69,7 @@ export const settings = alwaysPublic({
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
   },
+  check: ({ calendar }) => ({ calendar: wrongYears(calendar) }),
 })
 
 export type Settings = Item<typeof settings>

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { wrongYears } from '~/content/types/calendar-years.ts'
+import { confirmMonths, writeBikram } from '~/process/bikram-sambat.ts'
+import { fill, formsIn } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { cookieOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
+
+const path = '/admin/settings'
+const year = '2084: 31 32 31 32 31 30 30 30 29 30 29 30'
+
+let admin: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  admin = await staffSite(await cookieOf('admin'))
+}, patience)
+afterAll(() => confirmMonths(''))
+
+test.each([
+  ['', undefined],
+  [year, undefined],
+  [`२०८४: ३१ ३२ ३१ ३२ ३१ ३० ३० ३० २९ ३० २९ ३०\n\n2085: 31,32,31,32,31,30,30,30,29,30,29,30`, undefined],
+  ['2085: 31 32 31 32 31 30 30 30 29 30 29 30', 'line 1 must be the year 2084'],
+  [`${year}\n${year}`, 'line 2 must be the year 2085'],
+  ['2084: 31 32', 'twelve numbers'],
+  ['2084: 31 32 31 32 31 30 30 30 29 30 29 30 30', 'twelve numbers'],
+  ['2084: 31 33 31 32 31 30 30 30 29 30 29 30', 'twelve numbers'],
+  ['2084: 31 xx 31 32 31 30 30 30 29 30 29 30', 'twelve numbers'],
+  ['2084: 31 32 31 32 31 30 30 30 29 29 29 29', '363 days together'],
+  ['2084: 30 32 31 32 31 31 30 30 29 30 29 30', 'begins with a month of 31'],
+  ['soon', 'line 1 must be the year 2084'],
+])('of the announced years %j is said: %s', (lines, message) => {
+  if (message) expect(wrongYears(lines)).toContain(message)
+  else expect(wrongYears(lines)).toBeUndefined()
+})
+
+test('a year that was announced is entered by administrators, and the site follows it', async () => {
+  const shown = async () =>
+    formsIn((await admin.read('/ne/gallery?from=2027-06-16')).html, 'from')[0]?.data.get('from')
+  expect(await shown()).toBe('२०२७-०६-१६')
+
+  const refused = await admin.send(path, fill(await admin.open(path), { calendar: '2084: 31' }))
+  expect([refused.status, refused.errors]).toEqual([
+    400,
+    { calendar: expect.stringContaining('Calendar: 2084 must have twelve numbers') },
+  ])
+  expect((await currentSettings()).calendar).toBe('')
+
+  expect((await admin.send(path, fill(await admin.open(path), { calendar: year }))).status).toBe(303)
+  expect(await shown()).toBe('२०८४-०३-०१')
+  expect(writeBikram('2027-06-15')).toBe('2084-02-32')
+})
+
+test('editors read it, and can not change it', async () => {
+  const editor = await staffSite(await cookieOf('editor'))
+  await editor.send(path, fill(await editor.open(path), { calendar: '' }))
+  expect((await currentSettings()).calendar).toBe(year)
+})
