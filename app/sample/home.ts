@@ -96,7 +96,7 @@ export const slideSeed: Values<typeof slides>[] = [
       tag: 'प्रसारण',
       titleA: 'खोँचबाट',
       titleB: 'राष्ट्रिय ग्रिडसम्म',
-      desc: `${nepali(line.voltage)} केभीको डबल सर्किट प्रसारण लाइन ${nepali(line.length)} किलोमिटर लामो वनको डाँडैडाँडा हुँदै राष्ट्रिय ग्रिडमा जोडिनेछ।`,
+      desc: `${nepali(line.voltage)} केभीको डबल सर्किट प्रसारण लाइन वनका डाँडैडाँडा ${nepali(line.length)} किलोमिटर पार गरी राष्ट्रिय ग्रिडमा जोडिनेछ।`,
       cta: { label: 'प्रसारण लाइन', href: '/projects/transmission' },
     },
   },
@@ -154,7 +154,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     q: 'Does the river run dry below the intake?',
     a: 'No. An environmental flow is released at the weir all year round, as the environmental approval requires. It is measured continuously, and the records are open to the local monitoring committee.',
     ne: {
-      q: 'इन्टेकभन्दा तल नदी सुक्छ कि?',
+      q: 'इन्टेकभन्दा तल नदी सुक्छ?',
       a: 'सुक्दैन। वातावरणीय स्वीकृतिमा तोकिएबमोजिम बाँधबाट बाह्रै महिना वातावरणीय बहाव छोडिन्छ। त्यसको मापन निरन्तर हुन्छ र अभिलेख स्थानीय अनुगमन समितिका लागि खुला छ।',
     },
   },
@@ -162,7 +162,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     q: `When will the ${project.capacity} project start to generate?`,
     a: 'That depends on the headrace tunnel, which takes longest to build, and on the agreements along the line. The progress of every phase is on the projects page and is updated each month. The first unit will be synchronised once the tunnel has been filled and tested.',
     ne: {
-      q: `${nepali(project.capacity)}को आयोजनाबाट बिजुली कहिले निस्कन्छ?`,
+      q: `${nepali(project.capacity)}को आयोजनाले बिजुली उत्पादन कहिले सुरु गर्छ?`,
       a: 'यो दुई कुरामा भर पर्छ: सबैभन्दा लामो समय लाग्ने हेडरेस सुरुङ र प्रसारण लाइनका जग्गाधनीसँगको सहमति। हरेक चरणको प्रगति आयोजनाको पृष्ठमा छ र महिनैपिच्छे अद्यावधिक हुन्छ। सुरुङमा पानी भरेर परीक्षण सकिएपछि पहिलो युनिट ग्रिडमा जोडिनेछ।',
     },
   },
@@ -171,7 +171,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: 'People from the project area are given preference for jobs they qualify for, training places and small works contracts. Shares are set aside for residents of the affected district, as the law provides.',
     ne: {
       q: 'आयोजनामा स्थानीय बासिन्दा कसरी सहभागी हुन सक्छन्?',
-      a: 'योग्यता पुगेको जागिर, तालिम र साना निर्माण ठेक्कामा आयोजना क्षेत्रका बासिन्दालाई प्राथमिकता दिइन्छ। प्रभावित जिल्लाका बासिन्दाका लागि कानुनबमोजिम शेयर छुट्याइएको छ।',
+      a: 'योग्यता पुगेका पद, तालिम र साना निर्माण ठेक्कामा आयोजना क्षेत्रका बासिन्दालाई प्राथमिकता दिइन्छ। प्रभावित जिल्लाका बासिन्दाका लागि कानुनबमोजिम शेयर छुट्याइएको छ।',
     },
   },
   {
@@ -187,7 +187,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: 'Open positions are under Notice Board, Careers. Apply on the page of the position with a letter and your CV as a PDF. You get a reference number at once and a confirmation by e-mail.',
     ne: {
       q: 'जागिरका लागि कसरी आवेदन दिने?',
-      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा बायोडाटा पठाउनुहोस्। दर्ता नम्बर तुरुन्तै र जानकारी इमेलमा पाइन्छ।',
+      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा बायोडाटा पठाउनुहोस्। दर्ता नम्बर तुरुन्तै पाइन्छ र पुष्टि इमेलमा आउँछ।',
     },
   },
   {
@@ -203,7 +203,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send us the site visit request ${spelled(visits.weeksAhead)} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
     ne: {
       q: 'विद्यालय वा समूहले निर्माणस्थल हेर्न पाउँछन्?',
-      a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोला। ठूलो पानी परेपछि र विस्फोट हुने बेला भ्रमण गराइँदैन।`,
+      a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोला। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
     },
   },
 ]
@@ -261,7 +261,7 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('tunnel.jpg'),
       phase: 'चरण ३',
       title: 'हेडरेस सुरुङ',
-      description: `नाइस र सिस्ट चट्टानमा ${nepali(tunnel.length)} किलोमिटर सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिन्छ र कङ्क्रिटले लाइनिङ गरिन्छ।`,
+      description: `नाइस र सिस्ट चट्टान छेडेर जाने ${nepali(tunnel.length)} किलोमिटर लामो सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिने र कङ्क्रिटले लाइनिङ गरिने।`,
       milestones: [
         'अडिट १ र अडिट २ जोडिए',
         `पहिलो ${nepali(tunnel.lined)} किलोमिटरको लाइनिङ सकियो`,
@@ -299,8 +299,8 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('switchyard.jpg'),
       phase: 'चरण ५',
       title: 'टर्बाइन, जेनेरेटर र स्विचयार्ड',
-      description: `जेनेरेटर र ट्रान्सफर्मरसहित जनही ${nepali(project.unitCapacity)}का तीन युनिट। मेसिन बन्दै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
-      milestones: ['नमुना परीक्षण सफल भयो', 'पहिलो रनर तयार भयो', 'स्विचयार्डको जमिन सम्याइयो'],
+      description: `प्रत्येक ${nepali(project.unitCapacity)}का तीन युनिट, जेनेरेटर र ट्रान्सफर्मरसहित। मेसिन बन्दै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
+      milestones: ['नमुना परीक्षण सफल भयो', 'पहिलो रनरको फोर्जिङ सकियो', 'स्विचयार्डको जमिन सम्याइयो'],
     },
   },
   {
@@ -363,7 +363,7 @@ export const featureSeed: Values<typeof features>[] = [
       label: 'जलाधार क्षेत्र',
       value: nepali(project.catchment),
       unit: 'वर्ग किमि',
-      note: 'इन्टेकभन्दा माथि; हिउँ र वर्षाको पानी आउने',
+      note: 'इन्टेकभन्दा माथिको; हिउँ र वर्षाले पानी दिने',
     },
   },
   {

@@ -46,7 +46,7 @@ const pictures = {
   },
   'transmission-dawn.jpg': {
     en: 'Pylons of a power line along a wooded ridge in hazy morning light',
-    ne: 'बिहानको धुमिल उज्यालोमा वनको डाँडैडाँडा लागेका विद्युत टावर',
+    ne: 'बिहानको धुमिल उज्यालोमा वनका डाँडैडाँडा उभिएका विद्युत टावर',
   },
   'transmission-line.jpg': {
     en: 'How it will look: a pylon of a power line on a wooded ridge, snow peaks behind',
@@ -74,7 +74,7 @@ const pictures = {
   },
   'valley-winter.jpg': {
     en: 'A valley in shadow with a river, below a wall of snow-covered peaks',
-    ne: 'छायामा परेको नदी उपत्यका, माथि हिउँले ढाकिएका चुचुराको लहर',
+    ne: 'छायाँमा परेको नदी उपत्यका, माथि हिउँले ढाकिएका चुचुराको लहर',
   },
   'weir-gates.jpg': {
     en: 'Water falling through the open blue gates of a weir',
