@@ -49,7 +49,7 @@ const apart = {
   name: 'pages, staff area, API and files do not know each other',
   severity: 'error',
   from: { path: '^app/routes/([^/]+)/' },
-  to: { path: '^app/routes/[^/]+/', pathNot: ['^app/routes/$1/', '/en\\.ts$'] },
+  to: { path: '^app/routes/[^/]+/', pathNot: ['^app/routes/$1/', '/(en|texts\\.server)\\.ts$'] },
 }
 
 const circles = {

@@ -113,9 +113,11 @@ function formatIn(ways: Ways) {
     moment,
     /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
     weekdayMoment,
-    /** `Sat 31 Jan 2026, 12:00 (17 Magh 2082)`, or as `weekdayMoment`. */
-    bothMoments: (moment: string) =>
-      isBikramFirst ? weekdayMoment(moment) : beside(weekdayMoment(moment), bikram(moment)),
+    /** `Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)`, or as `weekdayMoment` with the zone behind it. */
+    bothMoments: (moment: string, zone = '') => {
+      const written = [weekdayMoment(moment), zone].filter(Boolean).join(' ')
+      return isBikramFirst ? written : beside(written, bikram(moment))
+    },
     /** The names that `month` gives the months, from January. */
     months,
     /** Of `2026-10`: `Oct 2026` or `अक्टोबर २०२६`. */

@@ -78,6 +78,23 @@ export const en = {
   left: timeLeftEn,
   /** On what staff wrote in the other language alone. */
   otherLanguage: 'In Nepali',
+  follow: {
+    feeds: {
+      notices: 'Notices',
+      tenders: 'Tender notices',
+      announcements: 'Announcements',
+      careers: 'Careers',
+    },
+    feed: 'Follow by feed',
+    calendars: {
+      all: 'Deadlines for bids and applications',
+      tenders: 'Deadlines for bids',
+      vacancies: 'Deadlines for applications',
+    },
+    calendar: 'Subscribe to deadlines',
+    calendarHint:
+      'Add this address to your calendar, and each open deadline of this kind appears in it by itself.',
+  },
   files: {
     pages: { one: '1 page', other: '{count} pages' },
     download: 'Download',

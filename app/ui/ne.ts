@@ -78,6 +78,22 @@ export const ne = {
   months: monthsNe,
   left: timeLeftNe,
   otherLanguage: 'अंग्रेजीमा',
+  follow: {
+    feeds: {
+      notices: 'सूचना पाटी',
+      tenders: 'बोलपत्र सूचना',
+      announcements: 'घोषणा',
+      careers: 'रोजगारी',
+    },
+    feed: 'फिडबाट पढ्नुहोस्',
+    calendars: {
+      all: 'बोलपत्र र दरखास्तका अन्तिम मिति',
+      tenders: 'बोलपत्रका अन्तिम मिति',
+      vacancies: 'दरखास्तका अन्तिम मिति',
+    },
+    calendar: 'अन्तिम मिति पात्रोमा राख्नुहोस्',
+    calendarHint: 'यो ठेगाना आफ्नो पात्रोमा थप्नुभयो भने यस्ता सबै खुला अन्तिम मिति आफैँ देखिँदै जान्छन्।',
+  },
   files: {
     pages: { one: '१ पृष्ठ', other: '{count} पृष्ठ' },
     download: 'डाउनलोड',

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node'
+import { type CalendarName, calendarPaths } from '../content/types/deadline-paths.ts'
+import { type FeedName, feeds as paths } from '../content/types/feed-links.ts'
 import { inEdition, languages } from '../process/language.ts'
 import { localeOf, type Matches } from './locale.ts'
 
@@ -12,14 +14,15 @@ interface PageMeta {
   image?: { path: string; alt: string; width?: number; height?: number }
   /** Search engines shall leave the page out. */
   noindex?: boolean
-  /** The same content in other forms, such as a feed. */
-  alternates?: { type: string; title: string; path: string }[]
+  /** Those that have what the page shows: browsers and programs find them by its head. */
+  feeds?: readonly FeedName[]
+  calendars?: readonly CalendarName[]
 }
 
 /** Title, description, canonical address and social tags of a page. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, noindex, alternates = [] }: PageMeta,
+  { title, description, path, image, noindex, feeds = [], calendars = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = siteUrl(matches)
   const company = companyOf(matches)
@@ -28,6 +31,10 @@ export function pageMeta(
   const about =
     typeof description === 'string' ? description.replaceAll('{company}', company) : description(company)
   const own = origin + local(path)
+  const alternate = (type: string, title: string, to: string) => ({
+    tagName: 'link' as const,
+    ...{ rel: 'alternate', type, title, href: origin + to },
+  })
   const { width, height, ...picture } = image ?? {
     path: '/social.jpg',
     alt: text.site.socialPicture,
@@ -39,13 +46,12 @@ export function pageMeta(
     { name: 'description', content: about },
     noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: own },
     ...(noindex ? [] : editions(origin, path)),
-    ...alternates.map((other) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      type: other.type,
-      title: other.title,
-      href: origin + local(other.path),
-    })),
+    ...feeds.map((name) =>
+      alternate('application/atom+xml', text.follow.feeds[name], local(paths[name].path)),
+    ),
+    ...calendars.map((name) =>
+      alternate('text/calendar', text.follow.calendars[name], local(calendarPaths[name])),
+    ),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: language === 'ne' ? 'ne_NP' : 'en_GB' },
     { property: 'og:site_name', content: company },

@@ -1,28 +1,27 @@
+import { jobPath } from '~/content/types/deadline-paths.ts'
 import type { Faq } from '~/content/types/faqs.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
-import type { Locale } from '~/ui/locale.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 import { escaped } from '../process/escaped.ts'
+import { inEdition, type Language } from '../process/language.ts'
 
 const context = 'https://schema.org'
 
-/** The company, its site with the search, and the questions of the home page. */
-export const homeData = (
-  settings: Settings,
-  siteUrl: string,
-  faqs: Pick<Faq, 'q' | 'a'>[],
-  locale: Edition = { language: 'en', path: (to) => to },
-) => ({
-  '@context': context,
-  '@graph': [
-    organization(settings, siteUrl),
-    webSite(settings, siteUrl, locale),
-    ...faqPage(faqs, siteUrl, locale),
-  ],
-})
+/** The site's address, and the edition that tells the data. */
+export interface Edition {
+  siteUrl: string
+  language: Language
+}
 
-type Edition = Pick<Locale, 'language' | 'path'>
+/** Where a page of the edition is. */
+export const pageUrl = ({ siteUrl, language }: Edition, path: string) => siteUrl + inEdition(language, path)
+
+/** The company, its site with the search, and the questions of the home page. */
+export const homeData = (settings: Settings, edition: Edition, faqs: Pick<Faq, 'q' | 'a'>[]) => ({
+  '@context': context,
+  '@graph': [organization(settings, edition.siteUrl), webSite(settings, edition), ...faqPage(faqs, edition)],
+})
 
 export const organization = (settings: Settings, siteUrl: string) => ({
   '@type': 'Organization',
@@ -36,28 +35,28 @@ export const organization = (settings: Settings, siteUrl: string) => ({
   ...(settings.founded && { foundingDate: settings.founded }),
 })
 
-const webSite = (settings: Settings, siteUrl: string, { language, path }: Edition) => ({
+const webSite = (settings: Settings, edition: Edition) => ({
   '@type': 'WebSite',
-  '@id': `${siteUrl}${path('/')}#website`,
+  '@id': pageUrl(edition, '/#website'),
   name: settings.companyName,
-  url: siteUrl + path('/'),
-  inLanguage: language,
-  publisher: { '@id': `${siteUrl}/#organization` },
+  url: pageUrl(edition, '/'),
+  inLanguage: edition.language,
+  publisher: { '@id': `${edition.siteUrl}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${path('/search')}?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: pageUrl(edition, '/search?q={search_term_string}') },
     'query-input': 'required name=search_term_string',
   },
 })
 
-const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], siteUrl: string, { language, path }: Edition) =>
+const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], edition: Edition) =>
   faqs.length === 0
     ? []
     : [
         {
           '@type': 'FAQPage',
-          '@id': `${siteUrl}${path('/')}#faqs`,
-          inLanguage: language,
+          '@id': pageUrl(edition, '/#faqs'),
+          inLanguage: edition.language,
           mainEntity: faqs.map(({ q, a }) => ({
             '@type': 'Question',
             name: q,
@@ -92,7 +91,7 @@ type Posting = Pick<
   Record<'requirements' | 'responsibilities', readonly string[]>
 
 /** A vacancy as job search engines read it; valid to the end of its last day in Nepal. */
-export const jobPosting = (job: Posting, settings: Settings, siteUrl: string) => ({
+export const jobPosting = (job: Posting, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'JobPosting',
   title: job.title,
@@ -105,12 +104,12 @@ export const jobPosting = (job: Posting, settings: Settings, siteUrl: string) =>
   validThrough: endOf(job.applicationDeadline).toISOString(),
   employmentType: employmentTypes[job.type],
   directApply: true,
-  url: `${siteUrl}/notice-board/careers/${encodeURIComponent(job.slug)}`,
+  url: pageUrl(edition, jobPath(job.slug)),
   hiringOrganization: {
     '@type': 'Organization',
     name: settings.companyName,
-    sameAs: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    sameAs: `${edition.siteUrl}/`,
+    logo: `${edition.siteUrl}/icon-512.png`,
   },
   jobLocation: {
     '@type': 'Place',

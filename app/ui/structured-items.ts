@@ -3,6 +3,7 @@ import { announcementPath } from '~/content/types/notice-paths.ts'
 import type { Tender } from '~/content/types/tenders.ts'
 import { startOf } from '~/process/nepal-time.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
+import { type Edition, pageUrl } from './structured-data.ts'
 
 const context = 'https://schema.org'
 
@@ -32,13 +33,13 @@ interface TenderFacts extends Pick<Tender, 'listing' | 'slug'> {
 }
 
 /** An invitation to bid: what the company asks for, and until when. */
-export const tenderData = (tender: TenderFacts, settings: Settings, siteUrl: string) => ({
+export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
-  ...company(siteUrl, settings),
+  ...company(edition.siteUrl, settings),
   seeks: {
     '@type': 'Demand',
-    '@id': siteUrl + tenderPath(tender),
-    url: siteUrl + tenderPath(tender),
+    '@id': pageUrl(edition, tenderPath(tender)),
+    url: pageUrl(edition, tenderPath(tender)),
     identifier: tender.reference,
     name: tender.title,
     description: tender.description,
@@ -46,7 +47,7 @@ export const tenderData = (tender: TenderFacts, settings: Settings, siteUrl: str
     validThrough: tender.deadline,
     ...(tender.location && { areaServed: tender.location }),
     itemOffered: { '@type': 'Service', name: tender.title, category: tender.category },
-    subjectOf: documents(tender.files, siteUrl),
+    subjectOf: documents(tender.files, edition.siteUrl),
   },
 })
 
@@ -61,20 +62,21 @@ interface AnnouncementFacts {
 }
 
 /** News of the company. */
-export const announcementData = (item: AnnouncementFacts, settings: Settings, siteUrl: string) => ({
+export const announcementData = (item: AnnouncementFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'NewsArticle',
-  '@id': siteUrl + announcementPath(item.slug),
-  url: siteUrl + announcementPath(item.slug),
+  '@id': pageUrl(edition, announcementPath(item.slug)),
+  url: pageUrl(edition, announcementPath(item.slug)),
   headline: item.title,
+  inLanguage: edition.language,
   articleBody: item.paragraphs.join('\n\n'),
   datePublished: startOf(item.publishDate).toISOString(),
   ...(item.expiryDate && { expires: item.expiryDate }),
-  author: item.author ? { '@type': 'Organization', name: item.author } : company(siteUrl, settings),
-  publisher: company(siteUrl, settings),
+  author: item.author ? { '@type': 'Organization', name: item.author } : company(edition.siteUrl, settings),
+  publisher: company(edition.siteUrl, settings),
   associatedMedia: documents(
     item.attachments.map(({ url, name }) => ({ url, fileName: name })),
-    siteUrl,
+    edition.siteUrl,
   ),
 })
 
@@ -92,25 +94,26 @@ interface ReportFacts {
 export const reportData = (
   { path, ...report }: ReportFacts & { path: string },
   settings: Settings,
-  siteUrl: string,
+  edition: Edition,
 ) => ({
   '@context': context,
   '@type': 'Report',
-  '@id': siteUrl + path,
-  url: siteUrl + path,
+  '@id': pageUrl(edition, path),
+  url: pageUrl(edition, path),
+  inLanguage: edition.language,
   name: report.title,
   headline: report.title,
   description: report.description,
   about: report.category,
   datePublished: startOf(report.publishDate).toISOString(),
   ...(report.period && { temporalCoverage: report.period }),
-  publisher: company(siteUrl, settings),
+  publisher: company(edition.siteUrl, settings),
   ...(report.file &&
     report.fileUrl && {
       encoding: {
         '@type': 'MediaObject',
         name: report.file.fileName,
-        contentUrl: siteUrl + report.fileUrl,
+        contentUrl: edition.siteUrl + report.fileUrl,
         encodingFormat: report.file.type,
       },
     }),
@@ -121,24 +124,25 @@ export const generationData = (
   months: { month: string }[],
   words: Record<'name' | 'description' | 'energy' | 'revenue', string>,
   settings: Settings,
-  siteUrl: string,
+  edition: Edition,
 ) => {
   const known = months.map(({ month }) => month).sort()
   return {
     '@context': context,
     '@type': 'Dataset',
-    '@id': `${siteUrl}/projects#generation`,
-    url: `${siteUrl}/projects`,
+    '@id': pageUrl(edition, '/projects#generation'),
+    url: pageUrl(edition, '/projects'),
     name: words.name.replace('{company}', settings.companyName),
     description: words.description,
+    inLanguage: edition.language,
     temporalCoverage: `${known[0]}/${known.at(-1)}`,
     variableMeasured: [words.energy, words.revenue],
     isAccessibleForFree: true,
-    creator: company(siteUrl, settings),
+    creator: company(edition.siteUrl, settings),
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'application/json',
-      contentUrl: `${siteUrl}/api/generation`,
+      contentUrl: `${edition.siteUrl}/api/generation`,
     },
   }
 }

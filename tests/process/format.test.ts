@@ -146,6 +146,14 @@ describe('days', () => {
     ])
   })
 
+  test('a moment with its zone has that beside the hour', () => {
+    const noon = '2026-01-31T06:15:00.000Z'
+    expect(en.bothMoments(noon, 'Nepal time')).toBe('Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)')
+    expect(ne.bothMoments(noon, '(नेपाली समय)')).toBe(
+      'शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे (नेपाली समय)',
+    )
+  })
+
   test.each([
     ['2026-10', 'Oct 2026', 'Oct 2026 (Ashwin–Kartik 2083)', 'अक्टोबर २०२६', 'अक्टोबर २०२६ (असोज–कात्तिक २०८३)'],
     [

@@ -4,6 +4,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/020-action-required.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as position from '~/routes/site/careers/position.tsx'
 import * as positions from '~/routes/site/careers/positions.tsx'
@@ -11,6 +12,7 @@ import * as announcementPage from '~/routes/site/notices/announcement.tsx'
 import * as list from '~/routes/site/notices/announcements.tsx'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -51,7 +53,7 @@ describe('announcements', () => {
     expect(list.items.filter(({ soon }) => soon).map(({ slug }) => slug)).toEqual([
       'planned-outage-of-the-33-kv-construction-line',
     ])
-    expect(list.items.flatMap(({ attachments }) => attachments)).toHaveLength(2)
+    expect(list.items.flatMap(({ attachments }) => attachments)).toHaveLength(3)
     expect(list.items.some(({ title }) => /\p{Script=Devanagari}/u.test(title))).toBe(true)
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
   })
@@ -84,7 +86,7 @@ describe('announcements', () => {
       expect(item?.slug).toBe(future ? undefined : slug)
       expect(item?.expired ?? false).toBe(slug.startsWith('night-work'))
       const meta = announcementPage.meta({
-        matches: [],
+        matches: [{ id: 'root', pathname: '/', data: { texts: textsOf(frameTexts) } }],
         data: answer.data,
         params: {},
         location: { pathname: '', search: '', hash: '', state: null, key: '' },

@@ -8,11 +8,9 @@ import * as all from '~/routes/files/calendar/all.ts'
 import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
 import * as ofJob from '~/routes/files/calendar/job.ts'
 import * as ofTender from '~/routes/files/calendar/tender.ts'
-import * as positions from '~/routes/site/careers/positions.tsx'
-import * as notices from '~/routes/site/tenders/notices.tsx'
-import * as procurement from '~/routes/site/tenders/procurement.tsx'
-import { calendarLink } from '~/ui/notices/calendar-link.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { siteUrl, wholeSite } from '../whole-site.ts'
 
 const args = (slug: string, path = '/') => ({
   request: new Request(`https://www.jaldhara.example${path}`),
@@ -261,16 +259,18 @@ describe('deadlines', () => {
 })
 
 test.each([
-  ['tenders', notices],
-  ['tenders', procurement],
-  ['vacancies', positions],
-] as const)('a list names the calendar of its %s in its head', (name, { meta }) => {
-  const args = { matches: [], params: {}, location: { pathname: '/', search: '', hash: '' } }
-  // Only the matches are read.
-  expect(meta(args as never)).toContainEqual(calendarLink(name))
-  expect(calendarLink(name)).toMatchObject({
-    rel: 'alternate',
-    type: 'text/calendar',
-    href: calendarPaths[name],
-  })
+  ['/notice-board/tenders', 'tenders'],
+  ['/downloads/procurement', 'tenders'],
+  ['/notice-board/careers', 'vacancies'],
+] as const)('the list at %s names the calendar of its %s in its head', async (list, name) => {
+  const ask = await wholeSite()
+  for (const [edition, title] of [
+    ['', frameTexts.texts.en.follow.calendars[name]],
+    ['/ne', frameTexts.texts.ne.follow.calendars[name]],
+  ]) {
+    const [head] = (await (await ask(edition + list)).text()).split('</head>')
+    expect(head).toContain(
+      `<link rel="alternate" type="text/calendar" title="${title}" href="${siteUrl}${edition}${calendarPaths[name]}"/>`,
+    )
+  }
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { calendarPaths } from '~/content/types/deadline-paths.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
@@ -17,7 +18,6 @@ import * as home from '~/routes/site/home/home.tsx'
 import { homeTexts } from '~/routes/site/home/texts.server.ts'
 import { projectsEn } from '~/routes/site/projects/en.ts'
 import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { localeOf } from '~/ui/locale.ts'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -25,6 +25,7 @@ import { announcementData, generationData, reportData, tenderData } from '~/ui/s
 import { sampleValues } from '../content/samples.ts'
 
 const siteUrl = 'https://www.jaldhara.example'
+const english = { siteUrl, language: 'en' } as const
 const map = async (query = '') => {
   const request = new Request(`${siteUrl}/sitemap.xml${query}`)
   const answer = await sitemap.loader({ request, params: {}, context: {} })
@@ -77,7 +78,7 @@ describe('the sitemap', () => {
 describe('search engines read', () => {
   test('the company, the site with its search, and the questions', async () => {
     const settings = await currentSettings()
-    const data = homeData(settings, siteUrl, [{ q: 'Why?', a: 'Because </script>.' }])
+    const data = homeData(settings, english, [{ q: 'Why?', a: 'Because </script>.' }])
     expect(data['@graph']).toMatchObject([
       { '@type': 'Organization', name: settings.companyName, url: `${siteUrl}/`, telephone: settings.phone },
       {
@@ -95,8 +96,8 @@ describe('search engines read', () => {
         ],
       },
     ])
-    expect(homeData(settings, siteUrl, [])['@graph']).toHaveLength(2)
-    const nepali = homeData(settings, siteUrl, [], localeOf([{ id: '', pathname: '/ne' }]))
+    expect(homeData(settings, english, [])['@graph']).toHaveLength(2)
+    const nepali = homeData(settings, { siteUrl, language: 'ne' }, [])
     expect(nepali['@graph'][1]).toMatchObject({
       url: `${siteUrl}/ne`,
       inLanguage: 'ne',
@@ -129,7 +130,7 @@ describe('search engines read', () => {
       files: [{ url: '/files/tenders/1/Pumps.pdf', fileName: 'Pumps.pdf' }],
     }
     const url = `${siteUrl}/notice-board/tenders/pumps`
-    expect(tenderData(tender, await currentSettings(), siteUrl)).toMatchObject({
+    expect(tenderData(tender, await currentSettings(), english)).toMatchObject({
       '@type': 'Organization',
       '@id': `${siteUrl}/#organization`,
       seeks: {
@@ -148,7 +149,7 @@ describe('search engines read', () => {
     const settings = await currentSettings()
     const news = { slug: 'news', title: 'News', paragraphs: ['One', 'Two'], publishDate: '2026-11-01' }
     const item = { ...news, expiryDate: '', author: '', attachments: [] }
-    expect(announcementData(item, settings, siteUrl)).toMatchObject({
+    expect(announcementData(item, settings, english)).toMatchObject({
       '@type': 'NewsArticle',
       url: `${siteUrl}/notice-board/announcements/news`,
       headline: 'News',
@@ -159,13 +160,13 @@ describe('search engines read', () => {
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
     const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
-    expect(reportData(shown, settings, siteUrl)).toMatchObject({
+    expect(reportData(shown, settings, english)).toMatchObject({
       '@type': 'Report',
       name: report.title,
       encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
     })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
-    expect(generationData(months, projectsEn.generation.data, settings, siteUrl)).toMatchObject({
+    expect(generationData(months, projectsEn.generation.data, settings, english)).toMatchObject({
       '@type': 'Dataset',
       name: `Energy delivered to the grid by ${settings.companyName}`,
       temporalCoverage: '2025-12/2026-03',
@@ -198,7 +199,7 @@ describe('search engines read', () => {
       },
       'tester',
     )
-    expect(jobPosting(job, await currentSettings(), siteUrl)).toMatchObject({
+    expect(jobPosting(job, await currentSettings(), english)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Welder',
       datePosted: '2026-11-01',
@@ -224,11 +225,20 @@ describe('the head of a page', () => {
   test('names a picture, feeds, or that it stays out', () => {
     const own = meta({
       image: { path: '/i.jpg', alt: 'A' },
-      alternates: [{ type: 'application/atom+xml', title: 'N', path: '/n.atom' }],
+      feeds: ['tenders'],
+      calendars: ['tenders'],
     })
     expect(own).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
     expect(own).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
-    expect(own).toContainEqual(expect.objectContaining({ rel: 'alternate', href: `${siteUrl}/n.atom` }))
+    const other = { tagName: 'link', rel: 'alternate' }
+    expect(own).toContainEqual({
+      ...{ ...other, type: 'application/atom+xml', title: 'Tender notices' },
+      href: siteUrl + feeds.tenders.path,
+    })
+    expect(own).toContainEqual({
+      ...{ ...other, type: 'text/calendar', title: 'Deadlines for bids' },
+      href: siteUrl + calendarPaths.tenders,
+    })
     expect(own).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
     const out = meta({ noindex: true })
     expect(out).toContainEqual({ name: 'robots', content: 'noindex' })

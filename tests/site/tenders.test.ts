@@ -139,7 +139,11 @@ describe('filters', () => {
     ['procurement', 'status=open&category=Technology&q=control', ['JHL/ICB/T-008']],
     ['procurement', 'status=open&category=Services', []],
     ['procurement', 'category=Electrical+Systems', []],
-    ['notice-board', `q=${encodeURIComponent('बोलपत्र')}`, ['JHL/NCB/G-044']],
+    [
+      'notice-board',
+      `q=${encodeURIComponent('बोलपत्र')}`,
+      ['JHL/ICB/E-009', 'JHL/NCB/G-044', 'JHL/NCB/R-006', 'JHL/NCB/W-031'],
+    ],
     ['notice-board', 'status=closed', ['JHL/SQ/G-112', 'JHL/NCB/R-006']],
     ['notice-board', 'category=Construction', ['JHL/NCB/W-031']],
     ['notice-board', 'q=fish+ladder', []],

@@ -1,6 +1,33 @@
-/** Texts for a document that is not there. */
-export const missingEn = {
-  text: 'This file is not here any more, or its address is not right. The list shows what can be downloaded today.',
-  home: 'To the home page',
-  back: (list: string) => `Back to the ${list}`,
-}
+/** Texts of what is fetched as a file, and of what is not there. */
+export const filesEn = {
+  missing: {
+    text: 'This file is not here any more, or its address is not right. The list shows what can be downloaded today.',
+    home: 'To the home page',
+    back: 'Back to the {list}',
+  },
+  noDeadline: 'There is no such deadline.',
+  noCalendar: 'There is no such calendar.',
+  feedFailed: 'The feed could not be read. Please try again.',
+  calendars: {
+    all: 'Deadlines of {company}',
+    tenders: 'Deadlines for bids, {company}',
+    vacancies: 'Deadlines for applications, {company}',
+  },
+  tender: {
+    title: 'Bids due: {title}',
+    reference: 'Reference {reference}',
+    due: 'Bids must have arrived by {moment} (Nepal time) at: {place}',
+    at: '{moment} (Nepal time), in public',
+    works: 'Location: {location}',
+    questions: 'Questions: {phone}, {email}',
+  },
+  job: {
+    title: 'Applications due: {title}',
+    description: 'Applications are accepted until the end of this day, Nepal time.',
+  },
+  news: {
+    awarded: '{status}: {facts}.',
+    moved: '{label}: {moment}. {moved}.',
+    added: '{file}: {added}.',
+  },
+} as const

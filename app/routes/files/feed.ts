@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
 import { feedNames, noticeFeed } from '~/routes/files/notice-feed.server.ts'
 import { feeds } from '../../content/types/feed-links.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 import { readEdition } from '../../process/language.ts'
+import { filesTexts } from './texts.server.ts'
 
 /** The newest notices of one kind, or of all, as an Atom feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })
   } catch (error) {
     log().error({ err: error, feed: name }, 'feed could not be read')
-    return new Response('The feed could not be read. Please try again.', {
+    return new Response(wordsOf(filesTexts).t.feedFailed, {
       status: 500,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })

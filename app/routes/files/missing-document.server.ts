@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import { type ContentType, inSentence } from '~/content/kinds/type.ts'
 import { hasFiles } from '~/content/store/documents.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
-import { en } from '~/ui/en.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { navigation } from '~/ui/navigation.ts'
 import { missing } from '../../files/missing.server.ts'
-import { missingEn as t } from './en.ts'
+import { wordsOf } from '../../process/dictionary.server.ts'
+import { inEdition, type Language, languages } from '../../process/language.ts'
+import { filesTexts } from './texts.server.ts'
 
 /**
  * The answer where a document can't be fetched, the same whatever the reason: a small page for people,
- * short text for programs. It needs nothing of the site but itself.
+ * short text for programs. It needs nothing of the site but itself, and says all in both languages,
+ * as the address of a file tells none.
  */
 export function missingDocument(request: Request, type: string) {
   if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
-  return new Response(page(...wayBack(typeOf(type))), {
+  return new Response(page(typeOf(type)), {
     status: 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -24,15 +28,24 @@ export function missingDocument(request: Request, type: string) {
   })
 }
 
-/** The list of a type that has files. */
-function wayBack(type: ContentType | undefined): [to: string, label: string] {
-  const list = type && hasFiles(type) && type.lists[0]
-  return list ? [list, t.back(type.listName ?? inSentence(type.many))] : ['/', t.home]
+/** To the list of a type that has files. */
+function wayBack(type: ContentType | undefined, language: Language) {
+  const { t, say } = wordsOf(filesTexts, language)
+  const to = type && hasFiles(type) && type.lists[0]
+  const list = to && (language === 'en' ? (type.listName ?? inSentence(type.many)) : titleOf(to, language))
+  return list ? { to, label: say(t.missing.back, { list }) } : { to: '/', label: t.missing.home }
+}
+
+/** What the menu calls a page. */
+function titleOf(page: string, language: Language) {
+  const items = navigation(wordsOf(frameTexts, language).t).flatMap((item) => item.children ?? item)
+  return items.find(({ to }) => to === page)?.label
 }
 
 const style = `
 :root { color-scheme: light }
-main { display: grid; justify-items: center; gap: 1.25rem }
+main { display: grid; gap: 3rem }
+section { display: grid; justify-items: center; gap: 1.25rem }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center;
   padding: 2rem; box-sizing: border-box; text-align: center; background: #f2f7fa; color: #3c5361;
   font: 1.0625rem/1.6 system-ui, sans-serif }
@@ -46,19 +59,26 @@ a:focus-visible { outline: 3px solid #4fbdee; outline-offset: 3px }
 
 const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-const page = (to: string, label: string) => `<!DOCTYPE html>
+function part(type: ContentType | undefined, language: Language) {
+  const { to, label } = wayBack(type, language)
+  return `<section lang="${language}">
+<h1>${wordsOf(frameTexts, language).t.files.failed}</h1>
+<p>${wordsOf(filesTexts, language).t.missing.text}</p>
+<p><a href="${inEdition(language, to)}">${label}</a></p>
+</section>`
+}
+
+const page = (type: ContentType | undefined) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${en.files.failed}</title>
+<title>${wordsOf(frameTexts, 'en').t.files.failed}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${en.files.failed}</h1>
-<p>${t.text}</p>
-<p><a href="${to}">${label}</a></p>
+${languages.map((language) => part(type, language)).join('\n')}
 </main>
 </body>
 </html>

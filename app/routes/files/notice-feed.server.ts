@@ -4,10 +4,14 @@ import { listNotices, type NoticeEntry } from '../../content/public/notices.serv
 import { currentSettings } from '../../content/public/settings.server.ts'
 import { type FeedName, feeds } from '../../content/types/feed-links.ts'
 import { config } from '../../process/config.server.ts'
+import { wordsOf } from '../../process/dictionary.server.ts'
 import { excerpt } from '../../process/excerpt.ts'
-import { formatLargeSize } from '../../process/format.ts'
+import { inEdition } from '../../process/language.ts'
 import { startOf } from '../../process/nepal-time.ts'
 import { withoutForeignSigns } from '../../process/plain-text.ts'
+import { nameOf } from '../../process/words.ts'
+import { frameTexts } from '../../ui/frame-texts.server.ts'
+import { noticesTexts } from '../../ui/notices/texts.server.ts'
 import { tenderNews } from './tender-news.server.ts'
 
 const entries = 50
@@ -28,14 +32,17 @@ export async function noticeFeed(name: FeedName): Promise<string> {
   const { category, page } = contents[name]
   const { siteUrl } = config()
   const { companyName } = await currentSettings()
-  const { path, title } = feeds[name]
+  const { t, language } = wordsOf(frameTexts)
+  const { departmentNames } = wordsOf(noticesTexts).t
+  const url = (path: string) => siteUrl + inEdition(language, path)
+  const own = url(feeds[name].path)
   const found = await listNotices({ filters: { category } }, { limit: entries })
   const updated = found.map(updatedAt).sort().at(-1)
   const feed = new Feed({
-    id: siteUrl + path,
-    title: `${title} · ${withoutForeignSigns(companyName)}`,
-    link: siteUrl + page,
-    feedLinks: { atom: siteUrl + path },
+    id: own,
+    title: `${t.follow.feeds[name]} · ${withoutForeignSigns(companyName)}`,
+    link: url(page),
+    feedLinks: { atom: own },
     author: { name: withoutForeignSigns(companyName), link: siteUrl },
     updated: new Date(updated ?? 0),
     generator: withoutForeignSigns(companyName),
@@ -44,18 +51,20 @@ export async function noticeFeed(name: FeedName): Promise<string> {
     const { notice } = entry
     feed.addItem({
       title: clean(notice.title).replaceAll(/\s+/g, ' '),
-      // Addresses of pages stay, so they tell entries apart for ever.
-      id: siteUrl + notice.url,
-      link: siteUrl + notice.url,
+      // Addresses of pages stay, so they tell entries apart for ever, and those of one language from the other's.
+      id: url(notice.url),
+      link: url(notice.url),
       date: new Date(updatedAt(entry)),
       published: startOf(notice.publishDate),
       description: clean(excerpt(notice.content, summaryLength)),
       content: contentOf(entry, siteUrl),
-      ...(notice.author && { author: [{ name: withoutForeignSigns(notice.author) }] }),
+      ...(notice.author && {
+        author: [{ name: withoutForeignSigns(nameOf(departmentNames, notice.author)) }],
+      }),
       category: [{ term: notice.category }],
     })
   }
-  return feed.atom1()
+  return feed.atom1().replace('<feed ', `<feed xml:lang="${language}" `)
 }
 
 /** A notice that was written before it was published is new on that day. */
@@ -65,12 +74,13 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
 }
 
 function contentOf({ notice, tender }: NoticeEntry, siteUrl: string) {
+  const { format } = wordsOf(noticesTexts)
   const paragraphs = [...(tender ? tenderNews(tender) : []), ...notice.content.split(/\n\s*\n/)].map(
     (text) => `<p>${clean(text.trim())}</p>`,
   )
   const files = notice.attachments.map(
     ({ name, url, size }) =>
-      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${formatLargeSize(size)})</li>`,
+      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${format.largeSize(size)})</li>`,
   )
   return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
 }

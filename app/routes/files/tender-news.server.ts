@@ -1,24 +1,39 @@
 import { awardOf } from '~/content/types/tender-award.ts'
 import { tenderStatus } from '~/content/types/tender-status.ts'
 import type { Tender } from '~/content/types/tenders.ts'
-import { formatDay, formatMoment } from '~/process/format.ts'
-import { monthsEn } from '~/process/months.ts'
-import { tendersEn as t } from '~/routes/site/tenders/en.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
+import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
+import { filesTexts } from './texts.server.ts'
 
 /** What has become of a tender since it was published, a sentence for each. */
 export function tenderNews(tender: Tender): string[] {
-  const { deadline, formerDeadline, file, attachments } = tender
+  const { t, say, format } = wordsOf(tendersTexts)
+  const { news } = wordsOf(filesTexts).t
   const award = awardOf(tender)
-  const facts = award && [award.contractor, award.contractSum, formatDay(award.awardedOn, monthsEn)]
-  const moment = (at: string) => formatMoment(at, monthsEn)
-  const added = [file, ...attachments].flatMap((paper) =>
-    paper?.addedOn ? [`${paper.fileName}: ${t.page.addedOn(formatDay(paper.addedOn, monthsEn))}.`] : [],
+  const facts = award && [award.contractor, award.contractSum, format.day(award.awardedOn)]
+  const moved = tenderStatus(tender) === 'open' && movedDeadline(tender)
+  const added = [tender.file, ...tender.attachments].flatMap((paper) =>
+    paper?.addedOn
+      ? [
+          say(news.added, {
+            file: paper.fileName,
+            added: say(t.page.addedOn, { day: format.day(paper.addedOn) }),
+          }),
+        ]
+      : [],
   )
   return [
-    ...(facts ? [`${t.statuses.awarded}: ${facts.filter(Boolean).join(', ')}.`] : []),
-    ...(formerDeadline && tenderStatus(tender) === 'open'
-      ? [`${t.deadline}: ${moment(deadline)}. ${t.moved(tender, moment(formerDeadline))}.`]
+    ...(facts
+      ? [say(news.awarded, { status: t.statuses.awarded, facts: facts.filter(Boolean).join(', ') })]
       : []),
+    ...(moved ? [say(news.moved, { label: t.deadline, moment: format.moment(tender.deadline), moved })] : []),
     ...added,
   ]
+}
+
+/** From when the deadline was moved; empty where it was not. */
+export function movedDeadline({ deadline, formerDeadline }: Pick<Tender, 'deadline' | 'formerDeadline'>) {
+  const { t, say, format } = wordsOf(tendersTexts)
+  const former = format.moment(formerDeadline)
+  return former && say(deadline > formerDeadline ? t.extended : t.broughtForward, { former })
 }

@@ -1,12 +1,12 @@
 import type { Attached } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
-import { useNoticeText } from '~/ui/notices/en.ts'
-import { formatLargeSize, kindOf } from '../../process/format.ts'
+import { noticesText } from '~/ui/notices/text.ts'
+import { kindOf } from '../../process/format.ts'
 import { languageOf } from '../language-of.ts'
 
 /** Files to download, each with its name and size. */
 export function AttachmentList({ files }: { files: Attached[] }) {
-  const { t } = useNoticeText()
+  const { t, format, language } = noticesText.use()
   if (files.length === 0) return null
   return (
     <ul aria-label={t.attachments} className="grid gap-2">
@@ -18,13 +18,13 @@ export function AttachmentList({ files }: { files: Attached[] }) {
           >
             <Paperclip aria-hidden="true" size={16} className="flex-none text-water" />
             <span
-              lang={languageOf(name)}
+              lang={languageOf(name, language)}
               className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
             >
               {name}
             </span>
             <span className="flex-none text-body">
-              {kindOf(name)} · {formatLargeSize(size)}
+              {kindOf(name)} · {format.largeSize(size)}
             </span>
           </a>
         </li>

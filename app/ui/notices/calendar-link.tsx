@@ -1,18 +1,18 @@
 import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
-import { useFeedText } from '~/ui/notices/feed-words.ts'
+import { useLocale } from '~/ui/locale.ts'
 
 /** Leads to the calendar of a list's deadlines. */
 export function CalendarLink({ name }: { name: CalendarName }) {
-  const { t, path } = useFeedText()
+  const { text, path } = useLocale()
   return (
     <a
       href={path(calendarPaths[name])}
-      title={t.subscribeHint}
+      title={text.follow.calendarHint}
       type="text/calendar"
       className="no-print text-link text-sm"
     >
-      <CalendarPlus aria-hidden="true" size={16} /> {t.subscribe}
+      <CalendarPlus aria-hidden="true" size={16} /> {text.follow.calendar}
     </a>
   )
 }

@@ -1,14 +1,13 @@
-import type { TimeLeft } from '../../process/nepal-time.ts'
-import { leftEn } from '../../process/time-left-words.ts'
-import { fixedText } from '../fixed-text.ts'
+import { departmentsEn } from './departments.ts'
 
 /** Texts of the notice board and of the announcements. */
 export const noticesEn = {
-  until: (day: string) => `Until ${day}`,
+  until: 'Until {day}',
   priority: 'Priority',
   priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
   department: 'Department',
   departments: 'All departments',
+  departmentNames: departmentsEn,
   published: 'Published',
   expires: 'Expires',
   by: 'By',
@@ -18,8 +17,8 @@ export const noticesEn = {
   board: {
     title: 'Notice Board',
     lead: 'Tenders, announcements and vacancies in one place, as we publish them.',
-    description: (company: string) =>
-      `All notices of ${company}: tender notices, announcements and vacancies, with their documents and dates.`,
+    description:
+      'All notices of {company}: tender notices, announcements and vacancies, with their documents and dates.',
     what: 'notices',
     tabs: 'Kinds of notices',
     kinds: {
@@ -31,9 +30,10 @@ export const noticesEn = {
     kind: { tender: 'Tender', announcement: 'Announcement', career: 'Career' },
     pinned: 'Pinned Notices',
     rest: 'All Notices',
-    count: (found: number) => (found === 1 ? '1 notice' : `${found} notices`),
+    count: { one: '1 notice', other: '{count} notices' },
     soon: 'Expiring Soon!',
-    soonText: (left: TimeLeft) => (left.days > 1 ? `${leftEn(left)}.` : `Ends ${leftEn(left)}.`),
+    soonDays: '{left}.',
+    soonLast: 'Ends {left}.',
     empty: 'No notices found',
     emptyText: 'No notice matches what you are looking for.',
     none: 'There are no notices at present.',
@@ -43,8 +43,8 @@ export const noticesEn = {
   announcements: {
     title: 'Announcements',
     lead: 'News for neighbours, staff and partners: safety, works, policies, meetings.',
-    description: (company: string) =>
-      `Announcements of ${company} on safety, maintenance, policies and events around the Nilkhola project.`,
+    description:
+      'Announcements of {company} on safety, maintenance, policies and events around the Nilkhola project.',
     what: 'announcements',
     tabs: 'Categories',
     categories: {
@@ -57,23 +57,19 @@ export const noticesEn = {
     },
     pinned: 'Important Announcements',
     rest: 'Recent Announcements',
-    count: (found: number, all: number) => `Showing ${found} of ${all} announcements`,
+    count: 'Showing {found} of {all} announcements',
     soon: 'Action Required!',
-    soonText: (left: TimeLeft) =>
-      left.days > 1
-        ? `Please act before this announcement expires: ${leftEn(left)}.`
-        : `Please act now: this announcement expires ${leftEn(left)}.`,
+    soonDays: 'Please act before this announcement expires: {left}.',
+    soonLast: 'Please act now: this announcement expires {left}.',
     empty: 'No announcements found',
     emptyText: 'No announcement matches what you are looking for.',
     none: 'There are no announcements at present.',
     reset: 'View all announcements',
     failed: 'The announcements could not be loaded.',
-    expired: 'This announcement has expired',
-    expiredText: (day: string) => `It was valid until ${day} and is kept here for reference only.`,
+    expired: 'This announcement has expired.',
+    expiredText: 'It was valid until {day} and is kept here for reference only.',
     facts: 'About this announcement',
     valid: 'Valid until',
     back: 'All announcements',
   },
-}
-
-export const useNoticeText = fixedText(noticesEn)
+} as const

@@ -12,7 +12,7 @@ import {
   ShieldAlert,
   Wrench,
 } from '~/ui/icons/site.ts'
-import { useNoticeText } from '~/ui/notices/en.ts'
+import { noticesText } from '~/ui/notices/text.ts'
 
 const looks = {
   general: { icon: Info, colors: 'bg-slate-100 text-slate-800' },
@@ -39,7 +39,7 @@ export function CategoryBadge({ category, label }: { category: keyof typeof look
 
 /** Tells what stands out: a mark on nearly every notice tells nothing. */
 export function Priority({ priority }: Pick<Notice, 'priority'>) {
-  const { t } = useNoticeText()
+  const { t } = noticesText.use()
   if (priority !== 'high') return null
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold text-red-800">
@@ -49,7 +49,7 @@ export function Priority({ priority }: Pick<Notice, 'priority'>) {
 }
 
 export function PinnedMark() {
-  const { t } = useNoticeText()
+  const { t } = noticesText.use()
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold text-water sm:ml-auto">
       <Pin aria-hidden="true" size={16} /> {t.pinned}

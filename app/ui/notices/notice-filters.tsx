@@ -1,5 +1,6 @@
+import { nameOf } from '~/process/words.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
-import { useNoticeText } from '~/ui/notices/en.ts'
+import { noticesText } from '~/ui/notices/text.ts'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 
 /** Priority, department and days. */
@@ -11,7 +12,7 @@ export function NoticeFilters({
   /** As addresses name them, and as they are read. */
   departments: readonly (readonly [value: string, label: string])[]
 }) {
-  const { t } = useNoticeText()
+  const { t } = noticesText.use()
   return (
     <>
       <SelectFilter
@@ -25,7 +26,7 @@ export function NoticeFilters({
         label={t.department}
         all={t.departments}
         address={address}
-        options={departments}
+        options={departments.map(([value, label]) => [value, nameOf(t.departmentNames, label)])}
       />
       <DateFilters address={address} />
     </>

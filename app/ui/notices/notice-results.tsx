@@ -7,7 +7,6 @@ import { resetUrl } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { useLocale } from '~/ui/locale.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 
 export interface ResultTexts {
@@ -39,7 +38,6 @@ interface NoticeResultsProps<Entry> {
 /** The found items in two parts, with how many there are and the way to more; or why there are none. */
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { to, address, found, leads, text, failed } = props
-  const { path } = useLocale()
   const narrowed = isNarrowed(address)
   return (
     <div className="page pt-3 pb-32 lg:pb-44">
@@ -61,7 +59,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
           <EmptyResult
             title={text.empty}
             text={narrowed ? text.emptyText : text.none}
-            reset={narrowed ? { label: text.reset, to: path(resetUrl(to, address)) } : undefined}
+            reset={narrowed ? { label: text.reset, to: resetUrl(to, address) } : undefined}
           />
         </div>
       ) : (

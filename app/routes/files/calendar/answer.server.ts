@@ -1,12 +1,15 @@
 import { currentSettings } from '~/content/public/settings.server.ts'
 import type { CalendarName } from '~/content/types/deadline-paths.ts'
 import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
-import { calendarEn } from '~/ui/notices/calendar-words.ts'
+import { wordsOf } from '../../../process/dictionary.server.ts'
+import { filesTexts } from '../texts.server.ts'
 
 /** A calendar file that the shared cache may keep for a minute. */
 export async function calendarAnswer(fileName: string, entries: CalendarEntry[], name: CalendarName = 'all') {
   const { companyName } = await currentSettings()
-  return new Response(calendarText(calendarEn.names[name](companyName), entries), {
+  const { t, say, language } = wordsOf(filesTexts)
+  const title = say(t.calendars[name], { company: companyName })
+  return new Response(calendarText(title, entries, language), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `inline; filename="${fileName}"`,

@@ -1,4 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics'
+import type { Language } from '../../../process/language.ts'
 import { evenLines, withoutForeignSigns } from '../../../process/plain-text.ts'
 
 /** Something that happens once, as calendars keep it. */
@@ -24,9 +25,9 @@ export interface CalendarEntry {
 }
 
 /** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
-export function calendarText(name: string, entries: CalendarEntry[]): string {
+export function calendarText(name: string, entries: CalendarEntry[], language: Language = 'en'): string {
   const { error, value } = createEvents(entries.filter(({ start }) => !Number.isNaN(start)).map(eventOf), {
-    productId: `-//${clean(name).replaceAll('/', ' ').replaceAll('\n', ' ')}//Deadlines//EN`,
+    productId: `-//${clean(name).replaceAll('/', ' ').replaceAll('\n', ' ')}//Deadlines//${language.toUpperCase()}`,
     calName: escaped(name),
   })
   if (error || !value) throw error ?? new Error('The calendar came out empty.')

@@ -8,10 +8,14 @@ import { type Job, jobs } from '../../../content/types/jobs.ts'
 import type { settings } from '../../../content/types/settings.ts'
 import type { Tender } from '../../../content/types/tenders.ts'
 import { config } from '../../../process/config.server.ts'
-import { formatMoment, formatWeekdayMoment } from '../../../process/format.ts'
-import { en } from '../../../ui/en.ts'
-import { calendarEn } from '../../../ui/notices/calendar-words.ts'
-import { tendersEn } from '../../site/tenders/en.ts'
+import { wordsOf } from '../../../process/dictionary.server.ts'
+import { inEdition } from '../../../process/language.ts'
+import { readersLanguage } from '../../../process/reader.server.ts'
+import { nameOf } from '../../../process/words.ts'
+import { noticesTexts } from '../../../ui/notices/texts.server.ts'
+import { tendersTexts } from '../../site/tenders/texts.server.ts'
+import { movedDeadline } from '../tender-news.server.ts'
+import { filesTexts } from '../texts.server.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 
 /** More than a company ever has; the package takes half a millisecond for each. */
@@ -42,27 +46,27 @@ export async function deadlineOfJob(slug: string): Promise<CalendarEntry | undef
 
 /** Also where it is over, as calendars that took it in go on asking. */
 export function tenderEntry(tender: Tender, settings: Office): CalendarEntry {
-  const t = calendarEn.tender
+  const { t, say, format } = wordsOf(filesTexts)
+  const { page, categories } = wordsOf(tendersTexts).t
   const { companyName, address, phone, email } = settings
-  const moment = (at: string) => formatWeekdayMoment(at, calendarEn.weekdays, en.months)
-  const { formerDeadline, bidSecurity } = tender
+  const { bidSecurity, reference, location } = tender
   const opening = openingOf(tender)
   const place = `${companyName}, ${address}`
   const description = [
-    t.reference(tender.reference),
-    t.due(moment(tender.deadline), place),
-    formerDeadline && tendersEn.moved(tender, formatMoment(formerDeadline, en.months)),
-    bidSecurity && `${tendersEn.page.bidSecurity}: ${bidSecurity}`,
-    opening && `${tendersEn.page.opening}: ${t.at(moment(opening.at))}`,
-    tender.location && t.works(tender.location),
-    t.questions(phone, email),
+    say(t.tender.reference, { reference }),
+    say(t.tender.due, { moment: format.weekdayMoment(tender.deadline), place }),
+    movedDeadline(tender),
+    bidSecurity && `${page.bidSecurity}: ${bidSecurity}`,
+    opening && `${page.opening}: ${say(t.tender.at, { moment: format.weekdayMoment(opening.at) })}`,
+    location && say(t.tender.works, { location }),
+    say(t.tender.questions, { phone, email }),
   ]
   return {
     ...entry(tender, 'tender', tenderPath(tender)),
-    title: t.title(tender.title),
+    title: say(t.tender.title, tender),
     description: description.filter(Boolean).join('\n'),
     location: place,
-    category: tender.category,
+    category: nameOf(categories, tender.category),
     start: Date.parse(tender.deadline),
     cancelled: tender.status === 'cancelled',
   }
@@ -71,14 +75,15 @@ export function tenderEntry(tender: Tender, settings: Office): CalendarEntry {
 type Office = Pick<Values<typeof settings>, 'companyName' | 'address' | 'phone' | 'email'>
 
 function jobEntry(job: Job): CalendarEntry {
-  const t = calendarEn.job
+  const { t, say } = wordsOf(filesTexts)
+  const { departmentNames } = wordsOf(noticesTexts).t
   const [year = 0, month = 0, day = 0] = job.applicationDeadline.split('-').map(Number)
   return {
     ...entry(job, 'job', jobPath(job.slug)),
-    title: t.title(job.title),
-    description: t.description,
+    title: say(t.job.title, job),
+    description: t.job.description,
     location: job.location,
-    category: job.department,
+    category: nameOf(departmentNames, job.department),
     start: [year, month, day],
   }
 }
@@ -86,10 +91,11 @@ function jobEntry(job: Job): CalendarEntry {
 function entry({ _id, version, updatedAt }: Kept, kind: string, page: string) {
   const { siteUrl } = config()
   return {
+    // The same in both languages: who takes in the one and then the other has each deadline once.
     uid: `${kind}-${_id}@${new URL(siteUrl).hostname}`,
     sequence: version,
     reminds: true,
     timestamp: Date.parse(updatedAt),
-    url: siteUrl + page,
+    url: siteUrl + inEdition(readersLanguage(), page),
   }
 }

@@ -6,13 +6,15 @@ import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { tenderEntry } from '~/routes/files/calendar/deadlines.server.ts'
 import { missing, onlyRead } from '../../../files/missing.server.ts'
+import { wordsOf } from '../../../process/dictionary.server.ts'
+import { filesTexts } from '../texts.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
 /** The deadline of one tender, whether to come, over or cancelled. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tender = await publishedTender(params.slug ?? '')
   if (!tender) await leadOn(tenders, { request, params })
-  if (!tender) return missing('There is no such deadline.')
+  if (!tender) return missing(wordsOf(filesTexts).t.noDeadline)
   leadTo(request, deadlinePath(tenderPath(tender)))
   return calendarAnswer('deadline.ics', [tenderEntry(tender, await currentSettings())])
 }

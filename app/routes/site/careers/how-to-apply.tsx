@@ -1,20 +1,17 @@
-import { Link } from '@remix-run/react'
 import { deadlinePath, jobPath } from '~/content/types/deadline-paths.ts'
-import { useCareerText } from '~/routes/site/careers/en.ts'
+import { careersText } from '~/routes/site/careers/text.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/link.tsx'
 
-export function HowToApply({ slug, texts }: { slug: string; texts: string[] }) {
-  const { t, path } = useCareerText()
+export function HowToApply({ slug, until }: { slug: string; until: string }) {
+  const { t, say, format } = careersText.use()
   return (
     <section className="mt-3 grid gap-3 rounded-3xl bg-mist p-6 sm:p-8">
       <h2 className="text-xl font-bold">{t.how}</h2>
-      {texts.map((text) => (
-        <p key={text} className="leading-relaxed">
-          {text}
-        </p>
-      ))}
+      <p className="leading-relaxed">{say(t.howForm, { day: format.day(until) })}</p>
+      <p className="leading-relaxed">{t.howAnswer}</p>
       <p className="no-print mt-2">
-        <Link to={path(`${jobPath(slug)}/apply`)} discover="none" className="button button-primary">
+        <Link to={`${jobPath(slug)}/apply`} discover="none" className="button button-primary">
           {t.apply}
         </Link>
       </p>
@@ -24,15 +21,15 @@ export function HowToApply({ slug, texts }: { slug: string; texts: string[] }) {
 
 /** The application and the deadline for one's calendar. */
 export function ApplyLinks({ slug, title }: { slug: string; title: string }) {
-  const { t, path } = useCareerText()
+  const { t, path } = careersText.use()
   const page = jobPath(slug)
   return (
     <div className="no-print mt-6 grid gap-3">
-      <Link to={path(`${page}/apply`)} discover="none" className="button button-primary">
+      <Link to={`${page}/apply`} discover="none" className="button button-primary">
         {t.apply}
-        <span className="sr-only">{t.of(title)}</span>
+        <span className="sr-only">: {title}</span>
       </Link>
-      <a href={deadlinePath(page)} className="text-link justify-self-start text-sm">
+      <a href={path(deadlinePath(page))} className="text-link justify-self-start text-sm">
         <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}
       </a>
     </div>

@@ -1,35 +1,37 @@
-import { Link } from '@remix-run/react'
 import { jobPath } from '~/content/types/deadline-paths.ts'
-import { useCareerText } from '~/routes/site/careers/en.ts'
+import { nameOf } from '~/process/words.ts'
 import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
+import { careersText } from '~/routes/site/careers/text.ts'
 import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from '~/ui/icons/site.ts'
-import { formatDay } from '../../../process/format.ts'
 import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
 import { CardFacts } from '../../../ui/notices/card-facts.tsx'
+import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
+import { useTimeLeft } from '../../../ui/use-time-left.ts'
 
 /** A vacancy in short, with the ways to all of it and to the application. */
 export function JobCard({ job }: { job: JobCardData }) {
-  const { t, text, path } = useCareerText()
-  const page = path(jobPath(job.slug))
-  const day = (value: string) => formatDay(value, text.months)
+  const { t, say, format, language } = careersText.use()
+  const leftWords = useTimeLeft()
+  const page = jobPath(job.slug)
   return (
     <article
       className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent ? 'border-sky' : 'border-line'}`}
     >
-      <JobBadges job={job} />
-      <h3 lang={languageOf(job.title)} className="text-xl font-bold">
+      <JobBadges job={job} texts={[job.title, job.text]} />
+      <h3 lang={languageOf(job.title, language)} className="text-xl font-bold">
         <Link to={page} discover="none" className="title-link">
           {job.title}
         </Link>
       </h3>
       <CardFacts
         facts={[
-          { icon: Building2, label: t.department, value: job.department },
+          { icon: Building2, label: t.department, value: nameOf(t.departmentNames, job.department) },
           { icon: MapPin, label: t.location, value: job.location },
           { icon: Wallet, label: t.salary, value: job.salaryRange },
         ]}
       />
-      <p lang={languageOf(job.text)} className="line-clamp-4 leading-relaxed">
+      <p lang={languageOf(job.text, language)} className="line-clamp-4 leading-relaxed">
         {job.text}
       </p>
       {job.requirements.length > 0 && (
@@ -37,23 +39,36 @@ export function JobCard({ job }: { job: JobCardData }) {
           <h4 className="text-sm font-bold">{t.requirements}</h4>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm marker:text-water">
             {job.requirements.map((requirement) => (
-              <li key={requirement}>{requirement}</li>
+              <li key={requirement} lang={languageOf(requirement, language)}>
+                {requirement}
+              </li>
             ))}
           </ul>
           {job.moreRequirements > 0 && (
-            <p className="mt-1 pl-5 text-sm">{t.moreRequirements(job.moreRequirements)}</p>
+            <p className="mt-1 pl-5 text-sm">{say(t.moreRequirements, { count: job.moreRequirements })}</p>
           )}
         </div>
       )}
       <div className="mt-auto grid gap-4 border-t border-line pt-4">
         <CardFacts
           facts={[
-            { icon: CalendarDays, label: t.posted, value: `${t.posted} ${day(job.postedDate)}` },
-            { icon: Users, label: t.received, value: t.applications(job.applicationsReceived) },
+            {
+              icon: CalendarDays,
+              label: t.posted,
+              value: say(t.postedOn, { day: format.shortDay(job.postedDate) }),
+            },
+            {
+              icon: Users,
+              label: t.received,
+              value: say(t.applications, { count: job.applicationsReceived }),
+            },
             {
               icon: CalendarClock,
               label: t.deadline,
-              value: [`${t.deadline} ${day(job.applicationDeadline)}`, job.left && t.left(job.left)]
+              value: [
+                say(t.applyBy, { day: format.bothDays(job.applicationDeadline) }),
+                job.left && leftWords(job.left),
+              ]
                 .filter(Boolean)
                 .join(' · '),
               urgent: job.soon,
@@ -63,7 +78,7 @@ export function JobCard({ job }: { job: JobCardData }) {
         <div className="no-print flex flex-wrap gap-3">
           <Link to={`${page}/apply`} discover="none" className="button button-primary">
             {t.apply}
-            <span className="sr-only">{t.of(job.title)}</span>
+            <span className="sr-only">: {job.title}</span>
           </Link>
           <Link
             to={page}
@@ -71,7 +86,7 @@ export function JobCard({ job }: { job: JobCardData }) {
             className="button button-light border border-line hover:border-water"
           >
             {t.details}
-            <span className="sr-only">{t.of(job.title)}</span>
+            <span className="sr-only">: {job.title}</span>
           </Link>
         </div>
       </div>
@@ -79,14 +94,21 @@ export function JobCard({ job }: { job: JobCardData }) {
   )
 }
 
-/** Type, level, and whether it is urgent. */
-export function JobBadges({ job }: { job: Pick<JobCardData, 'type' | 'level' | 'isUrgent'> }) {
-  const { t } = useCareerText()
+interface JobBadgesProps {
+  job: Pick<JobCardData, 'type' | 'level' | 'isUrgent'>
+  /** What is shown of its texts. */
+  texts: readonly string[]
+}
+
+/** Type, level, whether it is urgent, and whether it is there in the other language alone. */
+export function JobBadges({ job, texts }: JobBadgesProps) {
+  const { t } = careersText.use()
   const badge = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold'
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span className={`${badge} bg-ice text-deep`}>{t.types[job.type]}</span>
       <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
+      <UntranslatedMark of={texts} />
       {job.isUrgent && (
         <span className={`${badge} ml-auto bg-red-50 text-red-900`}>
           <Flame aria-hidden="true" size={15} /> {t.urgentBadge}

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { leadOn } from '~/content/public/lead-on.server.ts'
 import { jobPath } from '~/content/types/deadline-paths.ts'
-import { feedLink } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { formatDay } from '~/process/format.ts'
+import { nameOf } from '~/process/words.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
@@ -18,10 +18,12 @@ import { pageMeta, plainMeta } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
-import { useCareerText } from './en.ts'
+import { useTimeLeft } from '~/ui/use-time-left.ts'
 import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
 import { JobBadges } from './job-card.tsx'
 import { publishedJob } from './jobs.server.ts'
+import { careersText } from './text.ts'
+import { careersTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
@@ -36,36 +38,41 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     description: excerpt(job.text, descriptionLength),
     path: jobPath(job.slug),
     noindex: job.closed,
-    alternates: [feedLink('careers')],
+    feeds: ['careers'],
   })
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await publishedJob(params.slug ?? '')
   if (!job) await leadOn(jobs, { request, params })
-  if (!job) return data({ job: null }, { status: 404, headers: uncached })
-  return data({ job }, { headers: pageCaching() })
+  const texts = textsOf(careersTexts)
+  if (!job) return data({ job: null, texts }, { status: 404, headers: uncached })
+  return data({ job, texts }, { headers: pageCaching() })
 }
 
 export default function PositionPage() {
   const { job } = useLoaderData<typeof loader>()
-  const { t, text } = useCareerText()
+  const { t, say, format, text, language } = careersText.use()
+  const leftWords = useTimeLeft()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!job || !root) return <NotFoundPage />
-  const deadline = formatDay(job.applicationDeadline, text.months)
+  const department = nameOf(t.departmentNames, job.department)
   return (
     <>
       {!job.closed && (
         <StructuredData
           of={
             import.meta.env.SSR &&
-            jobPosting({ ...job, description: job.paragraphs.join('\n\n') }, root.settings, root.siteUrl)
+            jobPosting({ ...job, description: job.paragraphs.join('\n\n') }, root.settings, {
+              siteUrl: root.siteUrl,
+              language,
+            })
           }
         />
       )}
       <PageHeader
         title={job.title}
-        lead={[job.department, job.location].join(' · ')}
+        lead={[department, job.location].join(' · ')}
         above={[
           { label: text.frame.nav.noticeBoard, to: '/notice-board' },
           { label: t.title, to: list },
@@ -75,7 +82,10 @@ export default function PositionPage() {
       <div className="page pt-10 pb-32 lg:pb-44">
         {job.closed && (
           <div className="mb-8 max-w-3xl">
-            <OverBox title={t.closed} text={t.closedText(deadline)} />
+            <OverBox
+              title={t.closed}
+              text={say(t.closedText, { day: format.day(job.applicationDeadline) })}
+            />
           </div>
         )}
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
@@ -86,28 +96,30 @@ export default function PositionPage() {
                 label: t.deadline,
                 value: (
                   <span className={job.soon ? 'text-red-800' : ''}>
-                    {[deadline, job.left && t.left(job.left)].filter(Boolean).join(' · ')}
+                    {[format.bothDays(job.applicationDeadline), job.left && leftWords(job.left)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 ),
               },
-              { label: t.department, value: job.department },
+              { label: t.department, value: department },
               { label: t.location, value: job.location },
               { label: t.type, value: t.types[job.type] },
               { label: t.level, value: t.levels[job.level] },
               { label: t.salary, value: job.salaryRange },
-              { label: t.posted, value: formatDay(job.postedDate, text.months) },
-              { label: t.received, value: String(job.applicationsReceived) },
+              { label: t.posted, value: format.bothDays(job.postedDate) },
+              { label: t.received, value: format.number(job.applicationsReceived) },
             ]}
           >
             {!job.closed && <ApplyLinks slug={job.slug} title={job.title} />}
           </FactList>
           <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
-            <JobBadges job={job} />
+            <JobBadges job={job} texts={[job.title, ...job.paragraphs]} />
             <h2 className="sr-only">{t.about}</h2>
             <Paragraphs texts={job.paragraphs} />
             <TextList title={t.requirements} texts={job.requirements} />
             <TextList title={t.responsibilities} texts={job.responsibilities} />
-            {!job.closed && <HowToApply slug={job.slug} texts={t.howTexts(deadline)} />}
+            {!job.closed && <HowToApply slug={job.slug} until={job.applicationDeadline} />}
           </article>
         </div>
         <BackLink to={list} label={t.back} />
@@ -118,13 +130,14 @@ export default function PositionPage() {
 
 /** A heading with short texts below it; nothing where there are none. */
 function TextList({ title, texts }: { title: string; texts: string[] }) {
+  const { language } = careersText.use()
   if (texts.length === 0) return null
   return (
     <section className="mt-3">
       <h2 className="text-xl font-bold">{title}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5 leading-relaxed marker:text-water">
         {[...new Set(texts)].map((text) => (
-          <li key={text} lang={languageOf(text)}>
+          <li key={text} lang={languageOf(text, language)}>
             {text}
           </li>
         ))}

@@ -1,11 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { departments } from '~/content/types/jobs.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
-import { careersEn, useCareerText } from '~/routes/site/careers/en.ts'
+import { nameOf } from '~/process/words.ts'
 import { JobCard } from '~/routes/site/careers/job-card.tsx'
 import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
+import { careersText } from '~/routes/site/careers/text.ts'
+import { careersTexts } from '~/routes/site/careers/texts.server.ts'
 import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
@@ -15,25 +17,20 @@ import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
-import { feedLink } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
-import { calendarLink } from '../../../ui/notices/calendar-link.ts'
-import { pageMeta } from '../../../ui/page-meta.ts'
+import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/notice-board/careers'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) => [
-  ...pageMeta(matches, {
-    ...careersEn,
-    path: to,
-    alternates: [feedLink('careers')],
-  }),
-  calendarLink('vacancies'),
-]
+export const meta = metaOf((matches) => ({
+  ...careersText.of(matches).t,
+  path: to,
+  feeds: ['careers'],
+  calendars: ['vacancies'],
+}))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = readListAddress(request.url, ['department', 'type', 'level'], [])
@@ -46,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const failed = list.failure || figures.failure
   return data(
-    { address, list, figures, departments, texts: textsOf(listsTexts) },
+    { address, list, figures, departments, texts: textsOf(listsTexts, careersTexts) },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page', 'until'),
@@ -56,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Careers() {
   const { address, list, figures, departments } = useLoaderData<typeof loader>()
-  const { t, text } = useCareerText()
+  const { t, say, format, text } = careersText.use()
   const page = list.value ?? noItems<JobCardData>(address)
   return (
     <>
@@ -70,10 +67,10 @@ export default function Careers() {
           <StatLine
             label={t.figures.title}
             stats={[
-              { label: t.figures.open, value: String(figures.value.open) },
-              { label: t.figures.departments, value: String(figures.value.departments) },
-              { label: t.figures.urgent, value: String(figures.value.urgent) },
-              { label: t.figures.applications, value: String(figures.value.applications) },
+              { label: t.figures.open, value: format.number(figures.value.open) },
+              { label: t.figures.departments, value: format.number(figures.value.departments) },
+              { label: t.figures.urgent, value: format.number(figures.value.urgent) },
+              { label: t.figures.applications, value: format.number(figures.value.applications) },
             ]}
           />
         ) : (
@@ -85,7 +82,7 @@ export default function Careers() {
             label={t.department}
             all={t.departments}
             address={address}
-            options={departments.map((department) => [department, department])}
+            options={departments.map((department) => [department, nameOf(t.departmentNames, department)])}
           />
           <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
           <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
@@ -97,7 +94,7 @@ export default function Careers() {
         found={page}
         leads={(job) => job.isUrgent}
         text={{ ...t, pinned: t.urgent, rest: t.all }}
-        count={t.count(page.total, figures.value?.open ?? page.total)}
+        count={say(t.count, { found: page.total, all: figures.value?.open ?? page.total })}
         failed={Boolean(list.failure)}
         feed={
           <>

@@ -43,7 +43,7 @@ export default function ReportPage() {
 }
 
 function Report({ report }: { report: ReportEntry }) {
-  const { text, t, path } = downloadsText.use()
+  const { text, t, language } = downloadsText.use()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root) return null
   return (
@@ -51,7 +51,10 @@ function Report({ report }: { report: ReportEntry }) {
       <StructuredData
         of={
           import.meta.env.SSR &&
-          reportData({ ...report, path: path(addressOf(report.slug)) }, root.settings, root.siteUrl)
+          reportData({ ...report, path: addressOf(report.slug) }, root.settings, {
+            siteUrl: root.siteUrl,
+            language,
+          })
         }
       />
       <PageHeader

@@ -27,7 +27,6 @@ import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { workText } from '~/ui/work/text.ts'
 import { workTexts } from '~/ui/work/texts.server.ts'
-import { feedLinks } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 import { homeData } from '../../../ui/structured-data.ts'
@@ -38,7 +37,12 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta = metaOf((matches) => {
   const { t, text } = homeText.of(matches)
-  return { title: t.title, description: text.site.description, path: '/', alternates: feedLinks }
+  return {
+    title: t.title,
+    description: text.site.description,
+    path: '/',
+    feeds: ['notices', 'tenders', 'announcements', 'careers'],
+  }
 })
 
 export async function loader() {
@@ -63,14 +67,14 @@ export async function loader() {
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { t, language, path } = homeText.use()
+  const { t, language } = homeText.use()
   const { t: work } = workText.use()
   if (!root) return null
   const { settings, siteUrl } = root
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && homeData(settings, siteUrl, faqs.value ?? [], { language, path })}
+        of={import.meta.env.SSR && homeData(settings, { siteUrl, language }, faqs.value ?? [])}
       />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
       <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />

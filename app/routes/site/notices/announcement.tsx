@@ -3,23 +3,25 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { announcementPath } from '~/content/types/notice-paths.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { formatDay } from '~/process/format.ts'
+import { nameOf } from '~/process/words.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
-import { useNoticeText } from '~/ui/notices/en.ts'
 import { ExpiryBox } from '~/ui/notices/expiry-box.tsx'
 import { FactList } from '~/ui/notices/fact-list.tsx'
 import { CategoryBadge, PinnedMark, Priority } from '~/ui/notices/notice-badges.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
+import { noticesText } from '~/ui/notices/text.ts'
+import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { feedLink } from '../../../content/types/feed-links.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
 import { announcementData } from '../../../ui/structured-items.ts'
@@ -37,30 +39,32 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     description: excerpt(item.text, descriptionLength),
     path: announcementPath(item.slug),
     noindex: item.expired,
-    alternates: [feedLink('announcements')],
+    feeds: ['announcements'],
   })
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const announcement = await publishedAnnouncement(params.slug ?? '')
   if (!announcement) await leadOn(announcements, { request, params })
-  if (!announcement) return data({ announcement: null }, { status: 404, headers: uncached })
-  return data({ announcement }, { headers: pageCaching() })
+  const texts = textsOf(noticesTexts)
+  if (!announcement) return data({ announcement: null, texts }, { status: 404, headers: uncached })
+  return data({ announcement, texts }, { headers: pageCaching() })
 }
 
 export default function AnnouncementPage() {
   const { announcement: item } = useLoaderData<typeof loader>()
-  const { t, text } = useNoticeText()
+  const { t, say, format, text, language } = noticesText.use()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!item || !root) return <NotFoundPage />
   const own = t.announcements
-  const day = (value: string) => value && formatDay(value, text.months)
   return (
     <>
-      <StructuredData of={import.meta.env.SSR && announcementData(item, root.settings, root.siteUrl)} />
+      <StructuredData
+        of={import.meta.env.SSR && announcementData(item, root.settings, { siteUrl: root.siteUrl, language })}
+      />
       <PageHeader
         title={item.title}
-        lead={[own.categories[item.category], day(item.publishDate)].join(' · ')}
+        lead={[own.categories[item.category], format.day(item.publishDate)].join(' · ')}
         above={[
           { label: text.frame.nav.noticeBoard, to: '/notice-board' },
           { label: own.title, to: list },
@@ -73,10 +77,16 @@ export default function AnnouncementPage() {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <CategoryBadge category={item.category} label={own.categories[item.category]} />
               <Priority priority={item.priority} />
+              <UntranslatedMark of={[item.title, ...item.paragraphs]} />
               {item.isPinned && <PinnedMark />}
             </p>
-            {item.expired && <OverBox title={own.expired} text={own.expiredText(day(item.expiryDate))} />}
-            {item.left && item.soon && <ExpiryBox title={own.soon} text={own.soonText(item.left)} />}
+            {item.expired && (
+              <OverBox
+                title={own.expired}
+                text={say(own.expiredText, { day: format.day(item.expiryDate) })}
+              />
+            )}
+            {item.left && item.soon && <ExpiryBox texts={own} left={item.left} />}
             <Paragraphs texts={item.paragraphs} />
             {item.attachments.length > 0 && (
               <div className="mt-3 grid gap-3">
@@ -99,10 +109,10 @@ export default function AnnouncementPage() {
           <FactList
             title={own.facts}
             facts={[
-              { label: t.by, value: item.author },
-              { label: t.department, value: item.department },
-              { label: t.published, value: day(item.publishDate) },
-              { label: own.valid, value: day(item.expiryDate) },
+              { label: t.by, value: nameOf(t.departmentNames, item.author) },
+              { label: t.department, value: nameOf(t.departmentNames, item.department) },
+              { label: t.published, value: format.bothDays(item.publishDate) },
+              { label: own.valid, value: item.expiryDate && format.bothDays(item.expiryDate) },
             ]}
           />
         </div>

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { noticeDepartments } from '~/content/public/notices.server.ts'
 import { noticePage } from '~/routes/site/notices/notice-page.server.ts'
-import { noticesEn, useNoticeText } from '~/ui/notices/en.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
-import { feedLinks } from '../../../content/types/feed-links.ts'
+import { noticesText } from '~/ui/notices/text.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 import { loadNotices } from './list.server.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -13,15 +12,20 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/notice-board'
 
-export const meta = metaOf({ ...noticesEn.board, path: to, alternates: feedLinks })
+export const meta = metaOf((matches) => ({
+  ...noticesText.of(matches).t.board,
+  path: to,
+  feeds: ['notices', 'tenders', 'announcements', 'careers'],
+}))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadNotices(request, 'notices', { page: noticePage, departments: noticeDepartments })
 
 export default function NoticeBoard() {
   const data = useLoaderData<typeof loader>()
-  const t = useNoticeText().t.board
-  const count = t.count(data.list.value?.total ?? 0)
+  const { t: all, say } = noticesText.use()
+  const t = all.board
+  const count = say(t.count, { count: data.list.value?.total ?? 0 })
   return (
     <NoticeList {...{ to, data, text: t, tabs: t.kinds, count, feed: 'notices' }}>
       {(item) => <NoticeCard item={item} kind={t.kind[item.category]} to={item.url} warning={t} />}

@@ -7,6 +7,7 @@ import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
+import { noticesTexts } from '~/ui/notices/texts.server.ts'
 
 const filters = ['category', 'priority', 'department']
 
@@ -27,7 +28,7 @@ export async function loadNotices<Page extends ListPage<unknown>>(
   ])
   const failed = list.failure || departments.failure
   return data(
-    { address, list, departments: departments.value ?? [], texts: textsOf(listsTexts) },
+    { address, list, departments: departments.value ?? [], texts: textsOf(listsTexts, noticesTexts) },
     {
       status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
       headers: failed ? uncached : pageCaching('q', ...filters, 'from', 'to', 'page', 'until'),

@@ -47,7 +47,7 @@ export async function loader() {
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
-  const { t: projects } = projectsText.use()
+  const { t: projects, language } = projectsText.use()
   const t = projects.projects
   const { t: work } = workText.use()
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -59,7 +59,10 @@ export default function Progress() {
         <StructuredData
           of={
             import.meta.env.SSR &&
-            generationData(months.value, projects.generation.data, root.settings, root.siteUrl)
+            generationData(months.value, projects.generation.data, root.settings, {
+              siteUrl: root.siteUrl,
+              language,
+            })
           }
         />
       ) : null}

@@ -1,14 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { formatDay } from '~/process/format.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 
 /** How a bid is handed in, and who answers questions. */
 export function BidHelp({ tender }: { tender: TenderDetail }) {
-  const { t, text } = useTenderText()
+  const { t, say, format } = tendersText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   if (!settings) return null
   const { submit, contact } = t.page
@@ -16,10 +15,17 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
   const office = `${settings.companyName}, ${settings.address}`
   const hours = settings.businessHours.replaceAll(/\s*\n\s*/g, ', ')
   const hasFee = /[1-9१-९]/.test(documentFee)
-  const free = files.length > 0 ? submit.free : submit.ask(office, hours)
-  const steps = [hasFee ? submit.take(documentFee, office, hours) : free, ...submit.steps(reference, office)]
-  const lastDay = questionsUntil && formatDay(questionsUntil, text.months)
-  const mail = `mailto:${settings.email}?subject=${encodeURIComponent(contact.subject(reference))}`
+  const free = files.length > 0 ? submit.free : say(submit.ask, { office, hours })
+  const steps = [
+    hasFee ? say(submit.take, { fee: documentFee, office, hours }) : free,
+    submit.read,
+    say(submit.seal, { reference }),
+    say(submit.deliver, { office }),
+    submit.open,
+  ]
+  const day = questionsUntil && format.day(questionsUntil)
+  const subject = say(contact.subject, { reference })
+  const mail = `mailto:${settings.email}?subject=${encodeURIComponent(subject)}`
   return (
     <>
       <section>
@@ -31,7 +37,7 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
                 aria-hidden="true"
                 className="grid size-8 flex-none place-items-center rounded-full bg-ice text-sm font-bold text-deep"
               >
-                {place + 1}
+                {format.number(place + 1)}
               </span>
               <p className="pt-0.5 leading-relaxed">{step}</p>
             </li>
@@ -41,7 +47,7 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
       <section>
         <h2 className="text-2xl font-bold">{contact.title}</h2>
         <p className="mt-4 leading-relaxed">
-          {canAsk ? [contact.text, lastDay && contact.until(lastDay)].join(' ') : contact.over(lastDay)}
+          {canAsk ? [contact.text, day && say(contact.until, { day })].join(' ') : say(contact.over, { day })}
         </p>
         {canAsk && (
           <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">

@@ -1,32 +1,28 @@
-import type { TimeLeft } from '../../../process/nepal-time.ts'
-import { leftEn } from '../../../process/time-left-words.ts'
-import { fixedText } from '../../../ui/fixed-text.ts'
-
 /** Texts of both tender lists and of a tender's page. */
 export const tendersEn = {
   lists: {
     procurement: {
       title: 'Procurement',
       lead: 'Equipment, works and services that we buy, with all that a bidder needs.',
-      description: (company: string) =>
-        `Procurement opportunities of ${company} in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.`,
+      description:
+        'Procurement opportunities of {company} in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
       what: 'opportunities',
-      found: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
+      found: { one: '1 opportunity', other: '{count} opportunities' },
       empty: 'No opportunities found',
       reset: 'View all opportunities',
-      elsewhere: (count: number) => `${count} more open under Procurement`,
+      elsewhere: '{count} more open under Procurement',
       failed: 'The opportunities could not be loaded.',
     },
     'notice-board': {
       title: 'Tender Notices',
       lead: 'Invitations to bid. Everyone gets the same papers; every opening is public.',
-      description: (company: string) =>
-        `Tender notices of ${company} in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.`,
+      description:
+        'Tender notices of {company} in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
       what: 'tender notices',
-      found: (count: number) => (count === 1 ? '1 tender notice' : `${count} tender notices`),
+      found: { one: '1 tender notice', other: '{count} tender notices' },
       empty: 'No tender notices found',
       reset: 'View all tender notices',
-      elsewhere: (count: number) => `${count} more open under Tender Notices`,
+      elsewhere: '{count} more open under Tender Notices',
       failed: 'The tender notices could not be loaded.',
     },
   },
@@ -42,6 +38,16 @@ export const tendersEn = {
   faultyText: 'The search cannot be carried out as it stands. Please see the message at its field.',
   category: 'Category',
   allCategories: 'All categories',
+  categories: {
+    Equipment: 'Equipment',
+    Construction: 'Construction',
+    Services: 'Services',
+    Technology: 'Technology',
+    'Equipment Supply': 'Equipment Supply',
+    'Electrical Systems': 'Electrical Systems',
+    'Consulting Services': 'Consulting Services',
+    'Equipment Rental': 'Equipment Rental',
+  },
   status: 'Status',
   allStatuses: 'All',
   statuses: {
@@ -57,16 +63,14 @@ export const tendersEn = {
   bidsReceived: 'Bids received',
   award: { contractor: 'Contractor', sum: 'Contract sum', on: 'Awarded on' },
   deadline: 'Submission deadline',
-  moved: ({ deadline, formerDeadline }: { deadline: string; formerDeadline: string }, former: string) =>
-    deadline > formerDeadline ? `Extended from ${former}` : `Brought forward from ${former}`,
-  left: leftEn,
-  closingSoon: (left: TimeLeft) =>
-    left.days > 1 ? `Closing soon · ${leftEn(left)}` : `Closes ${leftEn(left)}`,
+  extended: 'Extended from {former}',
+  broughtForward: 'Brought forward from {former}',
+  closingSoon: 'Closing soon · {left}',
+  closes: 'Closes {left}',
   viewDetails: 'View Details',
-  documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
+  documents: { one: '1 document', other: '{count} documents' },
   newTab: 'opens the document in a new tab',
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  nepalTime: (moment: string) => `${moment} Nepal time`.trim(),
+  nepalTime: 'Nepal time',
   page: {
     about: 'About this tender',
     keyFacts: 'Key facts',
@@ -77,31 +81,27 @@ export const tendersEn = {
     addToCalendar: 'Add to calendar',
     print: 'Print',
     documents: 'Documents',
-    addedOn: (day: string) => `Added on ${day}`,
+    addedOn: 'Added on {day}',
     noDocuments:
       'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
     questionsUntil: 'Questions until',
     submit: {
       title: 'How to submit a bid',
-      take: (fee: string, office: string, hours: string) =>
-        `Collect the documents at ${office} (${hours}). The fee, ${fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. The files on this page are free, but may not be complete.`,
+      take: 'Collect the documents at {office} ({hours}). The fee, {fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. The files on this page are free, but may not be complete.',
       free: 'Take the documents on this page; they are free of charge.',
-      ask: (office: string, hours: string) =>
-        `Ask for the documents at ${office} (${hours}); they are free of charge.`,
-      steps: (reference: string, address: string) => [
-        'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
-        `Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “${reference}” and “Do not open before the opening of bids”.`,
-        `Hand it in, or have it delivered, at ${address}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.`,
-        'Bids are opened in public. Bidders or their representatives may be there; what is opened is read out and written down.',
-      ],
+      ask: 'Ask for the documents at {office} ({hours}); they are free of charge.',
+      read: 'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
+      seal: 'Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “{reference}” and “Do not open before the opening of bids”.',
+      deliver:
+        'Hand it in, or have it delivered, at {office}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.',
+      open: 'Bids are opened in public. Bidders or their representatives may be there; what is opened is read out and written down.',
     },
     contact: {
       title: 'Questions about this tender',
       text: 'Procurement and Contracts answers questions of bidders in writing. Answers that matter to all go to everyone who has taken the documents.',
-      until: (day: string) => `Questions are taken until ${day}.`,
-      over: (day: string) =>
-        `Questions were taken until ${day}. Answers that matter to all went to everyone who has taken the documents.`,
-      subject: (reference: string) => `Tender ${reference}`,
+      until: 'Questions are taken until {day}.',
+      over: 'Questions were taken until {day}. Answers that matter to all went to everyone who has taken the documents.',
+      subject: 'Tender {reference}',
     },
     over: {
       closed: 'The deadline has passed; no more bids are accepted. The result will be shown on this page.',
@@ -114,6 +114,4 @@ export const tendersEn = {
       'notice-board': 'All tender notices',
     },
   },
-}
-
-export const useTenderText = fixedText(tendersEn)
+} as const

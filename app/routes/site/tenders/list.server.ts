@@ -6,6 +6,7 @@ import { browse, countBy } from '~/content/store/browse.server.ts'
 import { type Listing, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
+import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
 import { type ListAddress, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
@@ -32,7 +33,7 @@ export async function loadTenders(request: Request, listing: Listing) {
   return data(
     {
       ...{ listing, address, list, statuses, categories, figures, value },
-      texts: textsOf(listsTexts),
+      texts: textsOf(listsTexts, tendersTexts),
       elsewhere: { listing: other[listing], open: elsewhere.value?.open ?? 0 },
     },
     {

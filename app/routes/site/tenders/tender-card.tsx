@@ -1,17 +1,18 @@
-import { Link } from '@remix-run/react'
 import { tenderPath } from '~/content/types/deadline-paths.ts'
-import { formatDay, formatWeekdayMoment } from '~/process/format.ts'
+import { nameOf } from '~/process/words.ts'
 import type { TenderCard as Tender } from '~/routes/site/tenders/card.server.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
+import { Link } from '~/ui/link.tsx'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 /** A tender in a list. */
 export function TenderCard({ tender }: { tender: Tender }) {
-  const { t, path } = useTenderText()
+  const { t, language } = tendersText.use()
   const { title, description, category, status, closingSoon } = tender
   return (
     <article
@@ -19,18 +20,19 @@ export function TenderCard({ tender }: { tender: Tender }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TenderStatusBadge status={status} />
-        <span className="eyebrow text-leaf">{category}</span>
+        <span className="eyebrow text-leaf">{nameOf(t.categories, category)}</span>
+        <UntranslatedMark of={[title, description]} />
         <span className="text-sm tabular-nums sm:ml-auto">
           <span className="sr-only">{t.reference} </span>
           {tender.reference}
         </span>
       </div>
-      <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title)}>
-        <Link to={path(tenderPath(tender))} discover="none" className="title-link">
+      <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title, language)}>
+        <Link to={tenderPath(tender)} discover="none" className="title-link">
           {title}
         </Link>
       </h2>
-      <p className="mt-3 line-clamp-3 max-w-4xl leading-relaxed" lang={languageOf(description)}>
+      <p className="mt-3 line-clamp-3 max-w-4xl leading-relaxed" lang={languageOf(description, language)}>
         {description}
       </p>
       <Facts tender={tender} />
@@ -43,16 +45,20 @@ export function TenderCard({ tender }: { tender: Tender }) {
 }
 
 function Facts({ tender }: { tender: Tender }) {
-  const { t, text } = useTenderText()
+  const { t, format } = tendersText.use()
   const { estimatedValue, location, publishedDate, bidsReceived, award } = tender
   const facts = [
     { label: t.award.contractor, value: award?.contractor, icon: Award },
     { label: t.award.sum, value: award?.contractSum, icon: Banknote },
-    { label: t.award.on, value: award && formatDay(award.awardedOn, text.months), icon: CalendarDays },
+    { label: t.award.on, value: award && format.shortDay(award.awardedOn), icon: CalendarDays },
     { label: t.estimatedValue, value: estimatedValue, icon: Banknote },
     { label: t.location, value: location, icon: MapPin },
-    { label: t.published, value: formatDay(publishedDate, text.months), icon: CalendarDays },
-    { label: t.bidsReceived, value: bidsReceived === null ? '' : String(bidsReceived), icon: FileStack },
+    { label: t.published, value: format.shortDay(publishedDate), icon: CalendarDays },
+    {
+      label: t.bidsReceived,
+      value: bidsReceived === null ? '' : format.number(bidsReceived),
+      icon: FileStack,
+    },
   ].filter(({ value }) => value)
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
@@ -70,13 +76,13 @@ function Facts({ tender }: { tender: Tender }) {
 }
 
 function Deadline({ tender }: { tender: Tender }) {
-  const { t, text } = useTenderText()
+  const { t, format } = tendersText.use()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         <span className="block text-sm">{t.deadline}</span>
         <time dateTime={tender.deadline} className="font-semibold text-ink">
-          {t.nepalTime(formatWeekdayMoment(tender.deadline, t.weekdays, text.months))}
+          {format.bothMoments(tender.deadline, t.nepalTime)}
         </time>
         <MovedDeadline tender={tender} />
       </p>
@@ -86,13 +92,13 @@ function Deadline({ tender }: { tender: Tender }) {
 }
 
 function Actions({ tender }: { tender: Tender }) {
-  const { t, path } = useTenderText()
+  const { t } = tendersText.use()
   const { title, file } = tender
   return (
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
       <Papers tender={tender} />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-        <Link to={path(tenderPath(tender))} discover="none" className="button button-primary flex-auto">
+        <Link to={tenderPath(tender)} discover="none" className="button button-primary flex-auto">
           {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
           <span className="sr-only">: {title}</span>
         </Link>
@@ -110,12 +116,13 @@ function Actions({ tender }: { tender: Tender }) {
 }
 
 function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
-  const { t, text } = useTenderText()
+  const { t, say, text } = tendersText.use()
   if (papers.count === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-        <Paperclip aria-hidden="true" size={16} className="text-water" /> {t.documents(papers.count)}
+        <Paperclip aria-hidden="true" size={16} className="text-water" />{' '}
+        {say(t.documents, { count: papers.count })}
       </span>
       {papers.zipUrl && (
         <DownloadLink

@@ -1,13 +1,13 @@
-import { formatDay, formatLargeSize, kindOf } from '~/process/format.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { kindOf } from '~/process/format.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { FileText } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
-  const { t, text, say } = useTenderText()
+  const { t, text, say, format, language } = tendersText.use()
   const { files, papers, reference } = tender
   return (
     <section>
@@ -18,7 +18,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
             href={papers.zipUrl}
             fileName={`${reference}.zip`}
             of={reference}
-            label={`${text.files.allAsZip} (${formatLargeSize(papers.size)})`}
+            label={`${text.files.allAsZip} (${format.largeSize(papers.size)})`}
             className="button button-primary no-print"
           />
         )}
@@ -36,7 +36,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 href={url}
                 target="_blank"
                 rel="noopener"
-                lang={languageOf(fileName)}
+                lang={languageOf(fileName, language)}
                 className="title-link font-semibold wrap-anywhere text-ink"
               >
                 {fileName}
@@ -45,7 +45,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
               <p className="text-sm">
                 {[
                   kindOf(fileName),
-                  formatLargeSize(size),
+                  format.largeSize(size),
                   pages > 0 && say(text.files.pages, { count: pages }),
                 ]
                   .filter(Boolean)
@@ -53,7 +53,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 {addedOn && (
                   <strong className="font-semibold whitespace-nowrap text-amber-900">
                     {' · '}
-                    {t.page.addedOn(formatDay(addedOn, text.months))}
+                    {say(t.page.addedOn, { day: format.shortDay(addedOn) })}
                   </strong>
                 )}
               </p>

@@ -1,30 +1,29 @@
 import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
-import { formatDay, formatWeekdayMoment } from '~/process/format.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 /** Dates, money and place of a tender; the deadline only while it is open. */
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
-  const { t, text, path } = useTenderText()
+  const { t, format, path } = tendersText.use()
   const { status, bidsReceived, opening, award } = tender
   const open = status === 'open'
-  const moment = (value: string) => t.nepalTime(formatWeekdayMoment(value, t.weekdays, text.months))
+  const moment = (value: string) => format.bothMoments(value, t.nepalTime)
   const facts = [
     [t.reference, tender.reference],
     [t.award.contractor, award?.contractor],
     [t.award.sum, award?.contractSum],
-    [t.award.on, award && formatDay(award.awardedOn, text.months)],
-    [t.page.questionsUntil, formatDay(tender.questionsUntil, text.months)],
+    [t.award.on, award && format.bothDays(award.awardedOn)],
+    [t.page.questionsUntil, format.bothDays(tender.questionsUntil)],
     [opening?.isPast ? t.page.opened : t.page.opening, opening && moment(opening.at)],
     [t.page.documentFee, tender.documentFee],
     [t.page.bidSecurity, tender.bidSecurity],
     [t.estimatedValue, tender.estimatedValue],
     [t.location, tender.location],
-    [t.published, formatDay(tender.publishedDate, text.months)],
-    [t.bidsReceived, bidsReceived === null ? '' : String(bidsReceived)],
+    [t.published, format.bothDays(tender.publishedDate)],
+    [t.bidsReceived, bidsReceived === null ? '' : format.number(bidsReceived)],
   ].filter(([, value]) => value)
   return (
     <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28">
@@ -38,9 +37,8 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
             <dt className="text-sm">{t.deadline}</dt>
             <dd className="text-ink">
               <time dateTime={tender.deadline} className="text-xl font-bold">
-                {formatWeekdayMoment(tender.deadline, t.weekdays, text.months)}
-              </time>{' '}
-              {t.nepalTime('')}
+                {moment(tender.deadline)}
+              </time>
               <MovedDeadline tender={tender} />
             </dd>
           </div>

@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react'
 import { tenderLists } from '~/content/types/deadline-paths.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { nameOf } from '~/process/words.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
+import { tendersText } from '~/routes/site/tenders/text.ts'
+import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -28,7 +29,7 @@ interface TenderListProps {
 /** Statistics, search and cards of one listing. */
 export function TenderList({ data, to, above }: TenderListProps) {
   const { listing, address, list, categories, statuses } = data
-  const { t } = useTenderText()
+  const { t } = tendersText.use()
   const own = t.lists[listing]
   return (
     <>
@@ -53,7 +54,7 @@ export function TenderList({ data, to, above }: TenderListProps) {
             name="category"
             label={t.category}
             all={t.allCategories}
-            options={(categories.value ?? []).map((category) => [category, category])}
+            options={(categories.value ?? []).map((category) => [category, nameOf(t.categories, category)])}
             address={address}
           />
           <DateFilters address={address} />
@@ -75,19 +76,19 @@ interface FoundProps {
 }
 
 function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) {
-  const { t, path } = useTenderText()
+  const { t, say } = tendersText.use()
   const own = t.lists[listing]
   const faulty = Object.keys(address.errors).length > 0
   if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
   return (
     <section aria-label={own.title}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <ResultCount>{own.found(page.total)}</ResultCount>
+        <ResultCount>{say(own.found, { count: page.total })}</ResultCount>
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
           {elsewhere.open > 0 && (
-            <Link to={path(tenderLists[elsewhere.listing])} discover="none" className="text-link text-sm">
-              {t.lists[elsewhere.listing].elsewhere(elsewhere.open)}
+            <Link to={tenderLists[elsewhere.listing]} discover="none" className="text-link text-sm">
+              {say(t.lists[elsewhere.listing].elsewhere, { count: elsewhere.open })}
             </Link>
           )}
           <CalendarLink name="tenders" />
@@ -99,7 +100,7 @@ function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) 
           <EmptyResult
             title={own.empty}
             text={faulty ? t.faultyText : isNarrowed(address) ? t.emptyText : undefined}
-            reset={isNarrowed(address) ? { label: own.reset, to: path(resetUrl(to, address)) } : undefined}
+            reset={isNarrowed(address) ? { label: own.reset, to: resetUrl(to, address) } : undefined}
           />
         </div>
       ) : (
@@ -117,7 +118,7 @@ function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) 
 }
 
 function Statistics({ data, to }: { data: TenderListData; to: string }) {
-  const { t, path } = useTenderText()
+  const { t, format } = tendersText.use()
   const { figures, value, address } = data
   if (!figures.value) return <SectionState message={t.statistics.failed} retry />
   const { open, closingSoon, bids, label } = t.statistics
@@ -126,14 +127,14 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
     <StatLine
       label={label}
       stats={[
-        { label: open, value: String(figures.value.open) },
+        { label: open, value: format.number(figures.value.open) },
         ...(value ? [{ label: t.statistics.value, value }] : []),
         {
           label: closingSoon,
-          value: String(soon),
-          to: soon > 0 ? path(listUrl(to, address, { filters: { status: '', closing: 'soon' } })) : undefined,
+          value: format.number(soon),
+          to: soon > 0 ? listUrl(to, address, { filters: { status: '', closing: 'soon' } }) : undefined,
         },
-        { label: bids, value: String(figures.value.bids) },
+        { label: bids, value: format.number(figures.value.bids) },
       ]}
     />
   )

@@ -1,12 +1,13 @@
-import { Link } from '@remix-run/react'
 import { tenderLists, tenderPath } from '~/content/types/deadline-paths.ts'
-import { formatWeekdayMoment } from '~/process/format.ts'
+import { nameOf } from '~/process/words.ts'
 import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { ArrowLeft } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
+import { Link } from '~/ui/link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { BidHelp } from './bid-help.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { TenderDocuments } from './tender-documents.tsx'
@@ -20,7 +21,7 @@ interface TenderPageProps {
 
 /** Everything that a bidder needs to know about one tender. */
 export function TenderPage({ tender, related }: TenderPageProps) {
-  const { t, text, path } = useTenderText()
+  const { t, text, language } = tendersText.use()
   const { listing, status, title, description } = tender
   const lists = {
     procurement: { to: tenderLists.procurement, label: text.frame.nav.procurement },
@@ -35,7 +36,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
       <PageHeader
         title={title}
         short={tender.reference}
-        lead={`${tender.category} · ${t.statuses[status]}`}
+        lead={`${nameOf(t.categories, tender.category)} · ${t.statuses[status]}`}
         above={[sections[listing], lists[listing]]}
         light
       />
@@ -50,8 +51,11 @@ export function TenderPage({ tender, related }: TenderPageProps) {
             </p>
           )}
           <section>
-            <h2 className="text-2xl font-bold">{t.page.about}</h2>
-            <p className="mt-4 leading-relaxed whitespace-pre-line" lang={languageOf(description)}>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="text-2xl font-bold">{t.page.about}</h2>
+              <UntranslatedMark of={[title, description]} />
+            </div>
+            <p className="mt-4 leading-relaxed whitespace-pre-line" lang={languageOf(description, language)}>
               {description}
             </p>
           </section>
@@ -59,7 +63,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
           {status === 'open' && <BidHelp tender={tender} />}
           {related.length > 0 && <Related tenders={related} />}
           <p className="no-print border-t border-line pt-6">
-            <Link to={path(lists[listing].to)} className="text-link">
+            <Link to={lists[listing].to} className="text-link">
               <ArrowLeft aria-hidden="true" size={17} /> {t.page.back[listing]}
             </Link>
           </p>
@@ -70,7 +74,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
 }
 
 function Related({ tenders }: { tenders: TenderCard[] }) {
-  const { t, text, path } = useTenderText()
+  const { t, format, language } = tendersText.use()
   return (
     <section className="no-print">
       <h2 className="text-2xl font-bold">{t.page.related}</h2>
@@ -78,16 +82,16 @@ function Related({ tenders }: { tenders: TenderCard[] }) {
         {tenders.map((tender) => (
           <li key={tender._id} className="rounded-2xl border border-line bg-white p-5 shadow-card">
             <Link
-              to={path(tenderPath(tender))}
+              to={tenderPath(tender)}
               discover="none"
-              lang={languageOf(tender.title)}
+              lang={languageOf(tender.title, language)}
               className="title-link text-lg font-semibold text-ink"
             >
               {tender.title}
             </Link>
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
               <DaysLeft {...tender} />
-              {t.nepalTime(formatWeekdayMoment(tender.deadline, t.weekdays, text.months))}
+              {format.bothMoments(tender.deadline, t.nepalTime)}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { TenderStatus } from '~/content/types/tender-status.ts'
-import { useTenderText } from '~/routes/site/tenders/en.ts'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Award, Ban, Lock, LockOpen } from '~/ui/icons/site.ts'
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 
 /** A tender's status in words, with a sign and a colour that say the same. */
 export function TenderStatusBadge({ status }: { status: TenderStatus }) {
-  const { t } = useTenderText()
+  const { t } = tendersText.use()
   const { icon: Icon, colors } = looks[status]
   return (
     <span

@@ -4,10 +4,13 @@ import { publishedTender, relatedTenders } from '~/content/public/published-tend
 import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { isOver } from '~/process/nepal-time.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { tenderCard, tenderFiles } from '~/routes/site/tenders/card.server.ts'
 import { TenderPage } from '~/routes/site/tenders/tender-page.tsx'
+import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -29,7 +32,8 @@ const summaryLength = 160
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await publishedTender(params.slug ?? '')
   if (!found) await leadOn(tenders, { request, params })
-  if (!found) return data({ tender: undefined, related: [] }, { status: 404, headers: uncached })
+  const texts = textsOf(tendersTexts)
+  if (!found) return data({ tender: undefined, related: [], texts }, { status: 404, headers: uncached })
   leadTo(request, tenderPath(found))
   const now = new Date()
   const { description, questionsUntil, documentFee, bidSecurity } = found
@@ -45,18 +49,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     files: await tenderFiles(found),
   }
   const related = await Promise.all((await relatedTenders(found)).map((other) => tenderCard(other, now)))
-  return data({ tender, related }, { headers: pageCaching() })
+  return data({ tender, related, texts }, { headers: pageCaching() })
 }
 
 export type TenderDetail = NonNullable<Awaited<ReturnType<typeof loader>>['data']['tender']>
 
 export default function Tender() {
   const { tender, related } = useLoaderData<typeof loader>()
+  const { language } = useLocale()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!tender || !root) return <NotFoundPage />
   return (
     <>
-      <StructuredData of={import.meta.env.SSR && tenderData(tender, root.settings, root.siteUrl)} />
+      <StructuredData
+        of={import.meta.env.SSR && tenderData(tender, root.settings, { siteUrl: root.siteUrl, language })}
+      />
       <TenderPage tender={tender} related={related} />
     </>
   )

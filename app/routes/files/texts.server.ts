@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { filesEn } from './en.ts'
+import { filesNe } from './ne.ts'
+
+export const filesTexts = dictionary('files', filesEn, filesNe)

@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { careersEn } from './en.ts'
+import { careersNe } from './ne.ts'
+
+export const careersTexts = dictionary('careers', careersEn, careersNe)
