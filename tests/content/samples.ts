@@ -10,6 +10,8 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
       .filter(([key]) => !isPublishing(key))
       .map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
   )
+  // Years of a calendar, which are no text like others.
+  if ('calendar' in input) input.calendar = ''
   const { values, errors } = parseValues(type, input)
   if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)
   return values

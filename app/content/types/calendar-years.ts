@@ -1,15 +1,15 @@
 import { firstOpenYear, readYears } from '../../process/bikram-sambat.ts'
 
-const example = `${firstOpenYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
+export const yearExample = `${firstOpenYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
 
 /** What is wrong with the years of Bikram Sambat that staff enter; undefined where nothing is. */
 export function wrongYears(lines: string): string | undefined {
   for (const [at, { year, days }] of readYears(lines).entries()) {
     const expected = firstOpenYear + at
     if (year !== expected)
-      return `Calendar: line ${at + 1} must be the year ${expected}, as years follow one another from ${firstOpenYear}. A line is like “${example}”.`
+      return `Calendar: line ${at + 1} must be the year ${expected}, as years follow one another from ${firstOpenYear}. A line is like “${yearExample}”.`
     if (days.length !== 12 || days.some((length) => !(length >= 29 && length <= 32)))
-      return `Calendar: ${year} must have twelve numbers, each from 29 to 32, as in “${example}”.`
+      return `Calendar: ${year} must have twelve numbers, each from 29 to 32, as in “${yearExample}”.`
     const sum = days.reduce((all, length) => all + length, 0)
     if (sum !== 365 && sum !== 366)
       return `Calendar: the months of ${year} have ${sum} days together; a year has 365 or 366.`

@@ -1,6 +1,6 @@
 import { altText, email, longText, picture, required, text } from '../kinds/index.ts'
 import { alwaysPublic, type Item } from '../kinds/type.ts'
-import { wrongYears } from './calendar-years.ts'
+import { wrongYears, yearExample } from './calendar-years.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
 export const settings = alwaysPublic({
@@ -69,6 +69,7 @@ export const settings = alwaysPublic({
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Says what can be seen, for visitors who can’t see it.', 'omPicture'),
   },
+  example: { calendar: yearExample },
   check: ({ calendar }) => ({ calendar: wrongYears(calendar) }),
 })
 
