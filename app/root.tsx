@@ -11,7 +11,9 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { confirmMonths } from './process/bikram-sambat.ts'
+import type { Language } from './process/language.ts'
 import inter from './ui/fonts/inter.woff2?url'
+import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
 import { LocaleContext, localeOf } from './ui/locale.ts'
 import { useNonce } from './ui/nonce-context.ts'
 import { plainMeta } from './ui/page-meta.ts'
@@ -19,11 +21,13 @@ import { rootLoader } from './ui/root-data.server.ts'
 import './ui/styles.css'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
+
+/** What most of a page is written in. */
+const fonts: Record<Language, string> = { en: inter, ne: devanagari }
 
 export const meta: MetaFunction = ({ error, matches }) =>
   error ? plainMeta(matches, localeOf(matches).text.error.title) : []
@@ -55,6 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#072f4a" />
         <Meta />
+        <link
+          rel="preload"
+          href={fonts[locale.language]}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Links />
         <link rel="manifest" href={locale.path('/site.webmanifest')} />
         {/* Before the first paint: what only works with scripts shows only where they run. */}

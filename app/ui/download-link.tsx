@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { languageOf } from './language-of.ts'
 
 interface DownloadLinkProps {
   /** Below `/files/`. */
@@ -20,7 +21,7 @@ export function DownloadLink({
   label,
   className = 'button button-primary',
 }: DownloadLinkProps) {
-  const { text } = useLocale()
+  const { text, language } = useLocale()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
   const url = `${href}?download`
@@ -37,7 +38,9 @@ export function DownloadLink({
     <>
       <a href={url} onClick={onClick} className={className}>
         <Download aria-hidden="true" size={18} /> {label ?? text.files.download}
-        <span className="sr-only">: {of}</span>
+        <span lang={languageOf(of, language)} className="sr-only">
+          : {of}
+        </span>
       </a>
       {state === 'failed' && (
         <span role="alert" className="text-sm font-medium text-red-800">

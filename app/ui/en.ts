@@ -1,4 +1,3 @@
-import { monthsEn } from '../process/months.ts'
 import { timeLeftEn } from '../process/time-left-en.ts'
 import { bareText } from './bare-text.ts'
 
@@ -74,7 +73,6 @@ export const en = {
     home: 'Return to Home',
   },
   ...bareText.en,
-  months: monthsEn,
   left: timeLeftEn,
   /** On what staff wrote in the other language alone. */
   otherLanguage: 'In Nepali',

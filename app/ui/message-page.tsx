@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocale } from './locale.ts'
 import { Ridges } from './ridges.tsx'
 
 /** A short page that says one thing: not found, an error, a confirmation. */
@@ -14,12 +15,13 @@ export function MessagePage({
   answer?: boolean
   children: ReactNode
 }) {
+  const { format } = useLocale()
   return (
     <div className="relative isolate overflow-hidden bg-mist">
       <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 pt-16 pb-40 text-center">
         {mark && (
           <p aria-hidden="true" className="text-7xl font-bold tracking-tighter text-water md:text-9xl">
-            {mark}
+            {format.digits(mark)}
           </p>
         )}
         <h1 className="text-title font-bold" {...(answer && { id: 'done', tabIndex: -1, autoFocus: true })}>

@@ -1,4 +1,3 @@
-import { monthsNe } from '../process/months.ts'
 import { timeLeftNe } from '../process/time-left-ne.ts'
 import type { Translation } from '../process/words.ts'
 import { bareText } from './bare-text.ts'
@@ -75,7 +74,6 @@ export const ne = {
     home: 'गृहपृष्ठमा फर्कनुहोस्',
   },
   ...bareText.ne,
-  months: monthsNe,
   left: timeLeftNe,
   otherLanguage: 'अंग्रेजीमा',
   follow: {

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEdition } from '~/process/language.ts'
 import routes from '~/routes.ts'
 import { ask } from '../server/serve.ts'
 import { innerPages } from '../site/pages.ts'
@@ -34,23 +35,23 @@ async function weigh(files: Iterable<string>) {
   return bytes / kilobyte
 }
 
-test.each([...pages, '/no/such/page'])(
-  '%s is valid, and keeps to its budgets of scripts and styles',
-  async (path) => {
-    const html = await htmlOf(path)
-    expect(await invalidities(html)).toEqual([])
-    const links = (kind: string) =>
-      [...html.matchAll(new RegExp(`<link rel="${kind}"[^>]* href="([^"]+)"`, 'g'))].map(
-        ([, href = '']) => href,
-      )
-    const scripts = await weigh(links('modulepreload'))
-    expect(scripts).toBeLessThanOrEqual(100)
-    expect(scripts).toBeGreaterThan(50)
-    const styles = await weigh(links('stylesheet'))
-    expect(styles).toBeLessThanOrEqual(15)
-    expect(styles).toBeGreaterThan(5)
-  },
-)
+/** In both languages. */
+const editions = [...pages, '/no/such/page'].flatMap((path) => [path, inEdition('ne', path)])
+
+test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles', async (path) => {
+  const html = await htmlOf(path)
+  expect(await invalidities(html)).toEqual([])
+  const links = (kind: string) =>
+    [...html.matchAll(new RegExp(`<link rel="${kind}"[^>]* href="([^"]+)"`, 'g'))].map(
+      ([, href = '']) => href,
+    )
+  const scripts = await weigh(links('modulepreload'))
+  expect(scripts).toBeLessThanOrEqual(100)
+  expect(scripts).toBeGreaterThan(50)
+  const styles = await weigh(links('stylesheet'))
+  expect(styles).toBeLessThanOrEqual(15)
+  expect(styles).toBeGreaterThan(5)
+})
 
 test('every public page is among those that are looked at', () => {
   const frame = routes.find(({ file }) => file === 'routes/site/frame.tsx')

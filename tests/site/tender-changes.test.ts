@@ -8,8 +8,8 @@ import { createItem, findItem } from '~/content/store/store.server.ts'
 import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { formatDay } from '~/process/format.ts'
+import { monthsEn } from '~/process/months.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { en } from '~/ui/en.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
@@ -17,7 +17,7 @@ import { patience, wholeSite } from '../whole-site.ts'
 const today = nepalDay()
 /** Noon in Nepal on a day to come. */
 const noon = (days: number) => `${addDays(today, days)}T06:15:00.000Z`
-const said = (days: number) => `${formatDay(addDays(today, days), en.months)}, 12:00`
+const said = (days: number) => `${formatDay(addDays(today, days), monthsEn)}, 12:00`
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
@@ -112,7 +112,7 @@ describe('a deadline that is moved', () => {
 })
 
 describe('a paper that is added after publication', () => {
-  const added = `Added on ${formatDay(today, en.months)}`
+  const added = `Added on ${formatDay(today, monthsEn)}`
   const marks = async (item: Tender) => (await read(tenderPath(item))).split(added).length - 1
 
   test('says on which day, and those before do not', async () => {

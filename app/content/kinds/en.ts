@@ -37,12 +37,5 @@ export const publishingEn = {
   } satisfies Record<PublishingState, string>,
   preview: {
     label: 'Preview',
-    hidden: (state: string, until: string) =>
-      `Preview, not public (${state}). Visitors do not see this. This link works until ${until}.`,
-    public: (until: string) => `Preview of what is public by now. This link works until ${until}.`,
-    expired: 'This preview link has expired',
-    expiredText: 'Preview links work for one day. Ask the person who sent it for a new one.',
-    wrong: 'This preview link does not work',
-    wrongText: 'It may have been cut off when it was copied, or what it showed was deleted.',
   },
 }

@@ -1,10 +1,11 @@
-import { publishingEn } from '../kinds/en.ts'
+import { wordsOf } from '../../process/dictionary.server.ts'
 import { momentInWords } from '../kinds/moment.ts'
 import { currentPreview, type Preview } from '../store/preview.server.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'
 import { addressOf } from '../types/addresses.ts'
 import { typeOf } from '../types/registry.ts'
+import { previewTexts } from './texts.server.ts'
 
 /** The page that shows what the token lets see; undefined where that is not there any more. */
 export async function previewAddress({ type, id }: Preview, token: string): Promise<string | undefined> {
@@ -20,9 +21,14 @@ export async function previewBanner(): Promise<string | undefined> {
   const preview = currentPreview()
   const found = preview && (await previewed(preview))
   if (!found) return undefined
-  const until = momentInWords(new Date(preview.until).toISOString())
+  const { t, say, format, language } = wordsOf(previewTexts)
+  const isEnglish = language === 'en'
+  const end = new Date(preview.until).toISOString()
+  const until = isEnglish ? momentInWords(end) : format.moment(end)
   const { state, words } = standingOf(found.type, found.item)
-  return state === 'live' ? publishingEn.preview.public(until) : publishingEn.preview.hidden(words, until)
+  if (state === 'live') return say(t.public, { until })
+  // As staff read it, who speak English.
+  return say(t.hidden, { state: isEnglish ? words : t.states[state], until })
 }
 
 async function previewed({ type: name, id }: Pick<Preview, 'type' | 'id'>) {

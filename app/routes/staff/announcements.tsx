@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { announcements } from '~/content/types/announcements.ts'
 import { isPublic, mailedTo } from '~/letters/mailings.server.ts'
-import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { Send } from '~/ui/icons/site.ts'
@@ -27,7 +26,7 @@ export const action = screenAction(announcements)
 export default function Announcements() {
   const screen = useLoaderData<typeof loader>()
   const { shown, mailed } = screen
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <ContentScreen
       type={announcements}
@@ -44,8 +43,8 @@ export default function Announcements() {
         below: (
           <>
             <p className="mt-1 text-sm">
-              Published {formatDay(item.publishDate, text.months)}
-              {item.expiryDate && ` · expires ${formatDay(item.expiryDate, text.months)}`}
+              Published {format.day(item.publishDate)}
+              {item.expiryDate && ` · expires ${format.day(item.expiryDate)}`}
               {mailed[item._id] !== undefined &&
                 ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
             </p>

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { applicationsReceived } from '~/content/store/application-counts.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
@@ -24,7 +23,7 @@ export const action = screenAction(jobs)
 
 export default function Jobs() {
   const screen = useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <ContentScreen
       type={jobs}
@@ -39,7 +38,7 @@ export default function Jobs() {
         ),
         below: (
           <p className="mt-1 text-sm">
-            {location} · until {formatDay(applicationDeadline, text.months)}
+            {location} · until {format.day(applicationDeadline)}
             <Received jobId={_id} count={screen.received[_id] ?? 0} />
           </p>
         ),

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/kinds/fields.ts'
 import { reports } from '~/content/types/reports.ts'
-import { formatDay } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
@@ -17,7 +16,7 @@ export const loader = screenLoader(reports)
 export const action = screenAction(reports)
 
 export default function Reports() {
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <ContentScreen
       type={reports}
@@ -33,7 +32,7 @@ export default function Reports() {
         below: (
           <p className="mt-1 text-sm">
             {[optionLabel(reports.fields.type, type), period].filter(Boolean).join(' · ')} · published{' '}
-            {formatDay(publishDate, text.months)}
+            {format.day(publishDate)}
           </p>
         ),
       })}

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/kinds/fields.ts'
 import { tenderStatus } from '~/content/types/tender-status.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
-import { formatDay, formatMoment } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
@@ -25,7 +24,7 @@ export const action = screenAction(tenders)
 
 export default function Tenders() {
   const screen = useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { format } = useLocale()
   const { listing, status } = tenders.fields
   return (
     <ContentScreen
@@ -46,11 +45,9 @@ export default function Tenders() {
         below: (
           <>
             <p className="mt-1 text-sm">
-              {item.reference} · {item.category} · published {formatDay(item.publishedDate, text.months)}
+              {item.reference} · {item.category} · published {format.day(item.publishedDate)}
             </p>
-            <p className="text-sm font-medium text-ink">
-              Deadline {formatMoment(item.deadline, text.months)} Nepal time
-            </p>
+            <p className="text-sm font-medium text-ink">Deadline {format.moment(item.deadline)} Nepal time</p>
           </>
         ),
       })}

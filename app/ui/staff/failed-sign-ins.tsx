@@ -1,16 +1,15 @@
 import { Link } from '@remix-run/react'
 import type { Failures } from '~/auth/session.server.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { formatMoment } from '../../process/format.ts'
 
 /** Tells who has signed in that others have tried to. */
 export function FailedSignIns({ count, hadPassword, at, from }: Failures) {
-  const { text } = useLocale()
+  const { format } = useLocale()
   const attempts = count === 1 ? 'one attempt' : `${count} attempts`
   return (
     <p role="status" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 text-amber-950">
       <b>Since you last signed in, {attempts} to sign in to your account failed</b>, the last one on{' '}
-      {formatMoment(at, text.months)} from {from || 'an unknown address'}.{' '}
+      {format.moment(at)} from {from || 'an unknown address'}.{' '}
       {hadPassword
         ? 'Some of them had the right password, but not the code. If that was not you, please change your password now under '
         : 'If that was not you, nobody got in; codes from your phone keep it so, under '}

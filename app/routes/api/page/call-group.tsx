@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Group } from '~/routes/api/description/reference.server.ts'
-import { useApiText } from '~/routes/api/page/en.ts'
+import { apiText } from '~/routes/api/page/text.ts'
 import { KeyRound } from '~/ui/icons/site.ts'
+import { wordOf } from '~/ui/word-of.ts'
 import { Code } from './code.tsx'
 
 /** What one kind of content can be asked and told, with an example of each. */
 export function CallGroup({ group }: { group: Group }) {
-  const { t } = useApiText()
+  const { t } = apiText.use()
   const { name, anchor, description, calls, queries, fields, examples } = group
   return (
     <section aria-labelledby={anchor} className="mt-14 border-t border-line pt-10">
       <h2 id={anchor} className="text-2xl font-bold">
-        {name}
+        {wordOf(t.names, name)}
       </h2>
-      {description && <p className="mt-3 max-w-2xl">{description}</p>}
+      {description && (
+        <p lang="en" className="mt-3 max-w-2xl">
+          {description}
+        </p>
+      )}
       <ul className="mt-5 grid gap-2.5">
         {calls.map(({ method, path, summary, staff }) => (
           <li key={method + path} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -21,7 +26,9 @@ export function CallGroup({ group }: { group: Group }) {
               {method}
             </code>
             <code className="text-ink wrap-anywhere">{path}</code>
-            <span className="text-sm">{summary}</span>
+            <span lang="en" className="text-sm">
+              {summary}
+            </span>
             {staff && (
               <span className="inline-flex items-center gap-1 rounded-full bg-mist px-2 py-0.5 text-xs font-semibold text-ink">
                 <KeyRound aria-hidden="true" size={12} /> {t.staff}
@@ -36,7 +43,7 @@ export function CallGroup({ group }: { group: Group }) {
         <div className="grid gap-5">
           {examples.map(({ method, curl }) => (
             <div key={method} className="min-w-0">
-              <h3 className="mb-2 text-sm font-semibold">{t.example[method]}</h3>
+              <h3 className="mb-2 text-sm font-semibold">{wordOf(t.example, method)}</h3>
               <Code>{curl}</Code>
             </div>
           ))}
@@ -52,7 +59,7 @@ interface RowsProps {
 }
 
 function Rows({ title, rows }: RowsProps) {
-  const { t } = useApiText()
+  const { t } = apiText.use()
   return (
     <Details title={title} summary={rows.map(({ name }) => name).join(', ')}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[minmax(9rem,auto)_1fr]">
@@ -63,11 +70,13 @@ function Rows({ title, rows }: RowsProps) {
               {required && <span className="ml-2 text-xs font-semibold text-water">{t.required}</span>}
             </dt>
             <dd>
-              {description}
-              {type && ` (${type})`}
+              <span lang="en">
+                {description}
+                {type && ` (${type})`}
+              </span>
               {values.length > 0 && (
                 <span className="mt-0.5 block">
-                  {t.oneOf} {values.join(' · ')}
+                  {t.oneOf} <span lang="en">{values.join(' · ')}</span>
                 </span>
               )}
             </dd>
@@ -89,7 +98,11 @@ function Details({ title, summary, children }: DetailsProps) {
     <details className="group mt-3 rounded-xl border border-line">
       <summary className="flex min-h-11 items-baseline gap-3 px-4 py-2.5">
         <span className="flex-none font-semibold text-ink">{title}</span>
-        {summary && <span className="truncate text-sm group-open:hidden">{summary}</span>}
+        {summary && (
+          <span lang="en" className="truncate text-sm group-open:hidden">
+            {summary}
+          </span>
+        )}
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>

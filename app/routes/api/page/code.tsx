@@ -2,6 +2,7 @@
 export function Code({ children, className = '' }: { children: string; className?: string }) {
   return (
     <pre
+      lang="en"
       className={`rounded-xl bg-abyss p-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-ice ${className}`}
     >
       <code>{children}</code>

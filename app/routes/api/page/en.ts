@@ -1,11 +1,9 @@
-import { fixedText } from '../../../ui/fixed-text.ts'
-
 /** Texts of the page about the API. */
 export const apiEn = {
   title: 'API',
   lead: 'Everything this site shows, as JSON: for programs to read, and with a token to change.',
-  description: (company: string) =>
-    `All calls of the JSON API of ${company}, with their parameters and examples in curl: tenders, notices, vacancies, reports, forms, gallery and more.`,
+  description:
+    'All calls of the JSON API of {company}, with their parameters and examples in curl: tenders, notices, vacancies, reports, forms, gallery and more.',
   begin: 'In five minutes',
   groups: 'Calls',
   description31: 'OpenAPI 3.1',
@@ -70,7 +68,27 @@ export const apiEn = {
   examples: 'Examples',
   required: 'required',
   oneOf: 'one of',
-  example: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' } as Record<string, string>,
+  example: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' },
+  /** Of the groups of calls. */
+  names: {
+    'Hero slides': 'Hero slides',
+    'Ticker items': 'Ticker items',
+    FAQs: 'FAQs',
+    'Project phases': 'Project phases',
+    'Salient features': 'Salient features',
+    People: 'People',
+    Policies: 'Policies',
+    Generation: 'Generation',
+    Forms: 'Forms',
+    Gallery: 'Gallery',
+    Reports: 'Reports',
+    Tenders: 'Tenders',
+    Announcements: 'Announcements',
+    Jobs: 'Jobs',
+    Notices: 'Notices',
+    Popups: 'Popups',
+    Changes: 'Changes',
+    Dashboard: 'Dashboard',
+    Description: 'Description',
+  },
 } as const
-
-export const useApiText = fixedText(apiEn)

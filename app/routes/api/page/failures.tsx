@@ -1,4 +1,4 @@
-import { useApiText } from '~/routes/api/page/en.ts'
+import { apiText } from '~/routes/api/page/text.ts'
 import { Code } from './code.tsx'
 
 const example = `{
@@ -8,7 +8,7 @@ const example = `{
 
 /** How a failure looks, and what each status means. */
 export function Failures() {
-  const { t } = useApiText()
+  const { t } = apiText.use()
   return (
     <section aria-labelledby="failures" className="mt-14">
       <h2 id="failures" className="text-2xl font-bold">

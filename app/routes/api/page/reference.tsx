@@ -1,29 +1,38 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/process/config.server.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
 import { openApi } from '~/routes/api/description/document.server.ts'
 import { referenceOf } from '~/routes/api/description/reference.server.ts'
 import { CallGroup } from '~/routes/api/page/call-group.tsx'
 import { Code } from '~/routes/api/page/code.tsx'
-import { apiEn, useApiText } from '~/routes/api/page/en.ts'
 import { Failures } from '~/routes/api/page/failures.tsx'
+import { apiText } from '~/routes/api/page/text.ts'
+import { apiTexts } from '~/routes/api/page/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
+import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf({ ...apiEn, path: '/api' })
+export const meta = metaOf((matches) => ({
+  ...apiText.of(matches).t,
+  path: '/api',
+}))
 
 export function loader() {
   const { siteUrl } = config()
-  return data({ siteUrl, groups: referenceOf(openApi(siteUrl, '')) }, { headers: pageCaching() })
+  return data(
+    { siteUrl, groups: referenceOf(openApi(siteUrl, '')), texts: textsOf(apiTexts) },
+    { headers: pageCaching() },
+  )
 }
 
 /** All calls of the API with examples, from the same description that programs read. */
 export default function Reference() {
   const { siteUrl, groups } = useLoaderData<typeof loader>()
-  const { t } = useApiText()
+  const { t } = apiText.use()
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
@@ -34,7 +43,7 @@ export default function Reference() {
             {groups.map(({ name, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
-                  {name}
+                  {wordOf(t.names, name)}
                 </a>
               </li>
             ))}

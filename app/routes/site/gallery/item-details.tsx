@@ -65,7 +65,9 @@ export function ItemFacts({ item }: { item: MediaItem }) {
           value && (
             <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
               <dt>{label}</dt>
-              <dd className="font-semibold text-ink">{value}</dd>
+              <dd lang={languageOf(value, language)} className="font-semibold text-ink">
+                {value}
+              </dd>
             </div>
           ),
       )}

@@ -92,7 +92,9 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
                 <Icon aria-hidden="true" size={16} />
                 <span className="sr-only">{label}</span>
               </dt>
-              <dd className="min-w-0">{value}</dd>
+              <dd lang={languageOf(value, language)} className="min-w-0">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { publishingEn } from '~/content/kinds/en.ts'
 import { previewAddress } from '~/content/public/preview-banner.server.ts'
+import { previewTexts } from '~/content/public/texts.server.ts'
 import { readPreview } from '~/content/store/preview.server.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
+import { inEdition } from '~/process/language.ts'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { uncached } from '../../../process/caching.ts'
 import { plainMeta } from '../../../ui/page-meta.ts'
@@ -15,12 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => plainMet
 
 /** Leads from a link that staff gave away to the page that shows the draft, or says why it does not. */
 export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
-  const t = publishingEn.preview
+  const { t, language } = wordsOf(previewTexts)
   const preview = readPreview(token)
   if (preview === 'expired')
     return data({ title: t.expired, text: t.expiredText }, { status: 410, headers: unlisted })
   const address = preview && (await previewAddress(preview, token))
-  if (address) throw redirect(address, { headers: unlisted })
+  if (address) throw redirect(inEdition(language, address), { headers: unlisted })
   return data({ title: t.wrong, text: t.wrongText }, { status: 404, headers: unlisted })
 }
 

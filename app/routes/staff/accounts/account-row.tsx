@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { formatMoment } from '../../../process/format.ts'
 import { Badge } from '../content/item-rows.tsx'
 
 interface AccountRowProps {
@@ -13,7 +12,7 @@ interface AccountRowProps {
 
 /** One account, with what an administrator may do to it. */
 export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
-  const { text } = useLocale()
+  const { format } = useLocale()
   const { email, name, role, active, hasTotp, hasPassword, lastSignInAt } = staff
   const isAdmin = role === 'admin'
   return (
@@ -26,8 +25,7 @@ export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
         {isMe && <Badge>You</Badge>}
       </div>
       <p className="mt-1 text-sm wrap-anywhere">
-        {email} ·{' '}
-        {lastSignInAt ? `last sign-in ${formatMoment(lastSignInAt, text.months)}` : 'has not signed in yet'}
+        {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'has not signed in yet'}
         {!hasPassword && ' · no password set'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -4,7 +4,6 @@ import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
-import { formatMoment } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert, Done } from '~/ui/staff/alert.tsx'
@@ -183,9 +182,9 @@ export default function Tokens() {
 }
 
 function TokenFacts({ token }: { token: Token }) {
-  const { text } = useLocale()
+  const { format } = useLocale()
   const { name, role, owner, madeBy, createdAt, expiresAt, hasEnded, lastUsedAt, lastUsedFrom } = token
-  const on = (at: string) => formatMoment(at, text.months)
+  const on = (at: string) => format.moment(at)
   return (
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-semibold text-ink wrap-anywhere">

@@ -1,14 +1,13 @@
 import type { BackupStanding } from '~/backup/schedule.server.ts'
-import { formatMoment } from '~/process/format.ts'
 import { TriangleAlert } from '~/ui/icons/site.ts'
 import { DatabaseBackup } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** Says when the site was backed up last, and aloud when that has not worked. */
 export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdmin: boolean }) {
-  const { text } = useLocale()
+  const { format } = useLocale()
   const { isSet, last, isLate, failed, harmed, problems } = standing
-  const moment = (at: string) => `${formatMoment(at, text.months)} Nepal time`
+  const moment = (at: string) => `${format.moment(at)} Nepal time`
   const isBad = Boolean(failed) || isLate
   return (
     <>

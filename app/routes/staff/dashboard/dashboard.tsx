@@ -9,7 +9,6 @@ import { viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { formatDay, formatMoment } from '~/process/format.ts'
 import { leftEn } from '~/process/time-left-words.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
 import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
@@ -60,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, damaged, isAdmin } =
     useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
@@ -106,7 +105,7 @@ export default function Dashboard() {
                   {title}
                 </Link>
                 <span className="block">
-                  {[kind, formatDay(until, text.months), left && leftEn(left)].filter(Boolean).join(' · ')}
+                  {[kind, format.day(until), left && leftEn(left)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}
@@ -131,7 +130,7 @@ export default function Dashboard() {
                 >
                   {name}
                 </Link>{' '}
-                · {one}, {changeVerbs[action]} · {formatMoment(at, text.months)} · {actor}
+                · {one}, {changeVerbs[action]} · {format.moment(at)} · {actor}
               </li>
             ))}
           </ul>
@@ -145,7 +144,7 @@ export default function Dashboard() {
 }
 
 function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
-  const { text } = useLocale()
+  const { format } = useLocale()
   const most = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -161,7 +160,7 @@ function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
           const height = (40 * count) / most
           return (
             <rect key={day} x={place * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
-              <title>{`${formatDay(day, text.months)}: ${count}`}</title>
+              <title>{`${format.day(day)}: ${count}`}</title>
             </rect>
           )
         })}

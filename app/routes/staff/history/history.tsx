@@ -8,7 +8,6 @@ import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/sto
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { contentTypes, typeOf } from '~/content/types/registry.ts'
-import { formatMoment } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
 import { useLocale } from '~/ui/locale.ts'
@@ -190,7 +189,7 @@ export default function History() {
 
 function Entry({ children, ...restores }: RestoresProps & { children: ReactNode }) {
   const { change, error } = restores
-  const { text } = useLocale()
+  const { format } = useLocale()
   const { at, actor, one, name, action, fields, to } = change
   return (
     <>
@@ -206,7 +205,7 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
         {changeVerbs[action]}
       </p>
       <p className="mt-1 text-sm">
-        {formatMoment(at, text.months)} · {actor}
+        {format.moment(at)} · {actor}
       </p>
       {fields.length > 0 && (
         <details className="mt-2 text-sm" open={Boolean(error)}>

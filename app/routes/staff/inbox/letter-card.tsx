@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { languageNames } from '~/letters/language-names.ts'
-import { formatMoment } from '~/process/format.ts'
 import type { Language } from '~/process/language.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
@@ -37,7 +36,7 @@ interface LetterCardProps {
 export function LetterCard(props: LetterCardProps) {
   const { _id, at, reference, name, email, phone, readAt, language, title, answer } = props
   const { text, stage, children, below } = props
-  const { text: site } = useLocale()
+  const { format } = useLocale()
   return (
     <li
       id={`item-${_id}`}
@@ -48,7 +47,7 @@ export function LetterCard(props: LetterCardProps) {
           <span className="rounded-full bg-water px-2.5 py-0.5 text-xs font-semibold text-white">Unread</span>
         )}
         {stage}
-        <time dateTime={at}>{formatMoment(at, site.months)}</time>
+        <time dateTime={at}>{format.moment(at)}</time>
         <span className="font-mono text-ink">{reference}</span>
         {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
       </p>

@@ -7,7 +7,6 @@ import { countConfirmed } from '~/letters/inbox-lists.server.ts'
 import { isPublic, mailingOf } from '~/letters/mailings.server.ts'
 import { mailAnnouncement } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
-import { formatMoment } from '~/process/format.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
@@ -69,7 +68,7 @@ const readers = (count: number) => (count === 1 ? '1 subscriber' : `${count} sub
 export default function MailAnnouncement() {
   const { title, content, mailed, receivers, hasMail, refusal } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refusal
-  const { text } = useLocale()
+  const { format } = useLocale()
   const isOpen = !mailed && !refusal
   return (
     <div className="max-w-3xl">
@@ -80,8 +79,8 @@ export default function MailAnnouncement() {
       <Alert text={refused} />
       {mailed && (
         <p className="mt-3">
-          It was mailed to {readers(mailed.receivers)} on {formatMoment(mailed.at, text.months)}. An
-          announcement is mailed once only.
+          It was mailed to {readers(mailed.receivers)} on {format.moment(mailed.at)}. An announcement is
+          mailed once only.
         </p>
       )}
       {!mailed && refusal && <p className="mt-3">{refusal}</p>}

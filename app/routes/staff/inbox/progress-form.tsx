@@ -1,6 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { type Stage, stageNames, stages } from '~/content/types/application-stages.ts'
-import { formatMoment } from '~/process/format.ts'
 import type { SentProgress } from '~/routes/staff/inbox/applications.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { useLocale } from '~/ui/locale.ts'
@@ -21,14 +20,14 @@ interface ProgressFormProps {
 /** How far an application has come and what staff noted on it, to be read and changed. */
 export function ProgressForm({ _id, reference, stage, note, changedAt, changedBy, sent }: ProgressFormProps) {
   const { pathname, search } = useLocation()
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       {changedAt && (
         <p className="text-sm wrap-anywhere">
           <b className="text-ink">{stages[stage]}</b>
           {' · '}
-          {t.changed(changedBy ?? '', formatMoment(changedAt, text.months))}
+          {t.changed(changedBy ?? '', format.moment(changedAt))}
           {' · '}
           <Link to={`/admin/history?${new URLSearchParams({ item: _id })}`} className="text-link">
             {t.history}

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { countConfirmed, listSubscribers, subscriberEmail } from '~/letters/inbox-lists.server.ts'
 import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { languageNames } from '~/letters/language-names.ts'
-import { formatMoment } from '~/process/format.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
@@ -31,7 +30,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
 
 export default function Subscribers() {
   const { screen, confirmed } = useLoaderData<typeof loader>()
-  const { text } = useLocale()
+  const { format } = useLocale()
   return (
     <InboxScreen
       title="Subscribers"
@@ -67,9 +66,7 @@ export default function Subscribers() {
                 {confirmedAt ? 'Confirmed' : 'Not confirmed'}
               </span>
               <span>
-                {confirmedAt
-                  ? `on ${formatMoment(confirmedAt, text.months)}`
-                  : `signed up ${formatMoment(at, text.months)}`}
+                {confirmedAt ? `on ${format.moment(confirmedAt)}` : `signed up ${format.moment(at)}`}
               </span>
               {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
             </p>

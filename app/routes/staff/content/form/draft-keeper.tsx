@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocale } from '~/ui/locale.ts'
-import { formatMoment } from '../../../../process/format.ts'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
 import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
 import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
@@ -18,7 +17,7 @@ const afterTyping = 400
 export function DraftKeeper({ form, id }: DraftKeeperProps) {
   const staffId = useStaff()?._id ?? ''
   const { pathname } = useLocation()
-  const { text } = useLocale()
+  const { format } = useLocale()
   const [found, setFound] = useState<Draft>()
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-amber-700/30 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
       <p className="min-w-0 flex-1 basis-56">
-        What you typed here on {formatMoment(new Date(found.at).toISOString(), text.months)} was not saved.
+        What you typed here on {format.moment(new Date(found.at).toISOString())} was not saved.
       </p>
       <div className="flex flex-wrap gap-2">
         <button

@@ -1,0 +1,5 @@
+import { dictionary } from '~/process/dictionary.server.ts'
+import { apiEn } from './en.ts'
+import { apiNe } from './ne.ts'
+
+export const apiTexts = dictionary('api', apiEn, apiNe)

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sitePages } from '~/content/types/site-pages.ts'
+import { inEdition } from '~/process/language.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { readPage } from './read-page.ts'
+
+/** What these tests are about: the home page, the company, its projects, downloads, the gallery and the API. */
+const paths = [
+  ...sitePages.filter((path) => /^\/($|company|projects|downloads\/(forms|reports)|gallery)/.test(path)),
+  '/downloads/forms?category=Finance',
+  '/downloads/forms?q=nothing+like+it',
+  '/downloads/reports?view=list&type=annual',
+  '/downloads/reports?q=nothing+like+it',
+  '/downloads/reports/annual-report-2082-83',
+  '/gallery?view=list&category=event',
+  '/gallery?q=nothing-like-this',
+  '/gallery/first-snow-above-the-nilkhola-valley',
+  '/gallery/from-the-weir-site-up-to-the-peaks',
+  '/gallery/not-there',
+  '/api',
+  '/preview/nonsense',
+  '/no/such/page',
+]
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+const read = async (path: string) =>
+  (await ask(path.startsWith('/preview') ? `/ne${path}` : inEdition('ne', path))).text()
+
+/** Names, kinds of files and units that stand in Latin letters in Nepali too; addresses and names of files. */
+const latin =
+  /[\w.-]+@[\w.-]+|https?:\S+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
+
+/** What the page says in Nepali, as it claims, in other letters or digits. */
+function foreignIn(html: string) {
+  const { texts } = readPage(html)
+  expect(texts.length).toBeGreaterThan(20)
+  return texts
+    .filter(({ language, within }) => language === 'ne' && !within.includes('code'))
+    .map(({ text }) => text)
+    .filter((text) => /[A-Za-z]{2}|\d/.test(text.replaceAll(latin, '')))
+}
+
+describe.each(paths)('%s in Nepali', (path) => {
+  test('says so, and says what it says in Nepali, with its digits', async () => {
+    const html = await read(path)
+    expect(html).toMatch(/<html lang="ne"/)
+    const asked = path.includes('q=') ? new URL(path, 'http://a').searchParams.get('q') : undefined
+    const found = foreignIn(html).filter((text) => !asked || !text.includes(asked))
+    if (path === '/api') expect(found.filter((text) => !/^[\w/ ._-]+$/.test(text)).length).toBeLessThan(40)
+    else expect(found).toEqual([])
+  })
+
+  test('leads to pages in Nepali alone, but for the link that changes the language', async () => {
+    const links = [...(await read(path)).matchAll(/<(?:a|form) ([^>]*)>/g)].map(([, attributes = '']) => ({
+      to: /(?:href|action)="([^"]*)"/.exec(attributes)?.[1] ?? '',
+      isOther: /hreflang="en"/i.test(attributes),
+    }))
+    const others = links.filter(({ isOther }) => isOther).map(({ to }) => to)
+    expect(others.length).toBeGreaterThan(1)
+    expect(others.filter((to) => !to.startsWith('/') || to.startsWith('/ne'))).toEqual([])
+    const leave = links.filter(
+      ({ to, isOther }) => !isOther && to.startsWith('/') && inEdition('ne', to) !== to,
+    )
+    const ours = leave.filter(({ to }) => !/^\/ne(?=[/?#]|$)/.test(to))
+    expect(ours.map(({ to }) => to)).toEqual([])
+  })
+
+  test('says the same in English, at the address without ne', async () => {
+    const html = await (await ask(path)).text()
+    expect(html).toMatch(/<html lang="en"/)
+    const { texts } = readPage(html)
+    const nepali = texts
+      .filter(({ within }) => !within.includes('code'))
+      .filter(({ text, language }) => language === 'en' && /[\u0900-\u097F]/.test(text))
+    expect(nepali.map(({ text }) => text).filter((text) => !/\.\w{3}$/.test(text))).toEqual([])
+  })
+})
