@@ -223,7 +223,6 @@ export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   annualEnergy: 'वर्षमा ४५ गिगावाट घण्टा',
   certification: 'ISO 9001/14001',
   experience: '२०+ वर्ष',
-  founded: '२०७४',
   plantCapacity: nepali(facts.project.capacity),
   procurementValue: '१.२५ करोड डलर+',
   noticeBoardValue: '१.५२ करोड डलर+',

@@ -49,8 +49,8 @@ function texts(value: unknown): string[] {
   return value instanceof Object && 'label' in value ? texts(value.label) : []
 }
 
-/** Telephone numbers, numbers of papers and standards: the same in every language. */
-const reference = /\+977[ \d-]+\d|\b[A-Z]{2,}[A-Z/-]* ?\d[\d/]*/g
+/** Telephone numbers, numbers of papers and standards, a year: the same in every language. */
+const reference = /^\d{4}$|\+977[ \d-]+\d|\b[A-Z]{2,}[A-Z/-]* ?\d[\d/]*/g
 
 const isNepali = (text: string) => /\p{Script=Devanagari}/u.test(text)
 

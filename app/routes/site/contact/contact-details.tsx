@@ -39,7 +39,7 @@ export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
         <Detail icon={<Clock size={22} />} title={t.hours}>
           <ul className="max-w-64">
             {businessHours.split('\n').map((line) => {
-              const [, days = line, hours = ''] = /^(\D*?)\s+(\d.*)$/.exec(line.trim()) ?? []
+              const [, days = line, hours = ''] = /^(\P{Nd}*?)\s+(\p{Nd}.*)$/u.exec(line.trim()) ?? []
               return (
                 <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
                   <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
