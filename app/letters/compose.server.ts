@@ -35,7 +35,7 @@ export function compose(
     html: page({
       ...{ language, name },
       parts: parts.map((part) => asHtml(part, button)),
-      below: [`<p>${lines(foot)}</p>`, ...below.map((part) => asHtml(part, ''))],
+      below: [`<p>${lines(foot)}</p>`, ...below.map((part) => asHtml(part, plainLink))],
     }),
   }
 }
@@ -63,8 +63,10 @@ function asHtml(part: Part, linkStyle: string): string {
 
 const lang = ({ language }: { language?: Language }) => (language ? ` lang="${language}"` : '')
 
+const plainLink = ' style="color:#0b5f93"'
+
 const button =
-  ' style="display:inline-block;margin:4px 0 10px;padding:11px 24px;border-radius:24px;background:#0b5f93;color:#ffffff;font-weight:bold;text-decoration:none"'
+  ' class="button" style="display:inline-block;margin:4px 0 10px;padding:11px 24px;border-radius:24px;background:#0b5f93;color:#ffffff;font-weight:bold;text-decoration:none"'
 
 interface Page {
   language: Language
@@ -80,7 +82,7 @@ interface Page {
 const page = ({ language, name, parts, below }: Page) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){.ground{background:#0a1d2b!important}.sheet{background:#11293a!important;color:#dde9f1!important;border-color:#294659!important}.foot{color:#b4c8d6!important;border-color:#294659!important}.sheet a{color:#8fcdf5!important}.sheet a[style]{color:#ffffff!important}}</style></head>
+@media (prefers-color-scheme:dark){.ground{background:#0a1d2b!important}.sheet{background:#11293a!important;color:#dde9f1!important;border-color:#294659!important}.foot{color:#b4c8d6!important;border-color:#294659!important}.sheet a{color:#8fcdf5!important}.sheet a.button{color:#ffffff!important}}</style></head>
 <body class="ground" style="margin:0;background:#eaf3f9"><div class="ground" style="padding:16px 10px;background:#eaf3f9;font:16px/1.65 system-ui,-apple-system,'Noto Sans','Noto Sans Devanagari',sans-serif">
 <div class="sheet" style="max-width:600px;margin:0 auto;background:#ffffff;color:#1d3444;border:1px solid #cfe0ec;border-radius:14px;overflow:hidden;overflow-wrap:anywhere">
 <div style="padding:14px 22px;background:#072f4a;color:#ffffff;font-size:18px;font-weight:bold">${escaped(name)}</div>

@@ -30,7 +30,9 @@ export function SentNotice({ title, text, reference, link, children }: SentNotic
       <p className="mt-3">{text}</p>
       <dl className="mt-6 rounded-2xl bg-mist p-5">
         <dt className="text-sm">{t.reference}</dt>
-        <dd className="mt-0.5 text-2xl font-bold tracking-wide text-ink tabular-nums">{reference}</dd>
+        <dd className="mt-0.5 text-xl font-bold tracking-wide whitespace-nowrap text-ink tabular-nums sm:text-2xl">
+          {reference}
+        </dd>
         <dd className="mt-1.5 text-sm">{t.keepReference}</dd>
       </dl>
       {children}

@@ -6,8 +6,9 @@ import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentReference } from '~/letters/references.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { timeLeft } from '~/process/nepal-time.ts'
+import { nameOf } from '~/process/words.ts'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
 import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
@@ -16,6 +17,7 @@ import type { rootLoader } from '~/ui/root-data.server.ts'
 import { leadOn } from '../../../../content/public/lead-on.server.ts'
 import { pageCaching, uncached } from '../../../../process/caching.ts'
 import { pageMeta, plainMeta } from '../../../../ui/page-meta.ts'
+import { careersTexts } from '../texts.server.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { applyPath, publishedJob, receive } from './apply.server.ts'
 import { JobSummary } from './job-summary.tsx'
@@ -42,7 +44,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const texts = textsOf(applyTexts, lettersTexts)
   if (!found) return data({ job: undefined, texts }, { status: 404, headers: uncached })
   const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
-  const job = { title, slug, department, location, type, salaryRange, applicationDeadline }
+  const { t } = wordsOf(careersTexts)
+  const named = { department: nameOf(t.departmentNames, department), type: t.types[type] }
+  const job = { title, slug, location, salaryRange, applicationDeadline, ...named }
   const reference = sentReference(request.url)
   return data(
     {

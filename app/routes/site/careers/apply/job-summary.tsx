@@ -1,6 +1,7 @@
 import type { TimeLeft } from '~/process/nepal-time.ts'
 import { timeLeftWords } from '~/process/time-left-words.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { jobPath } from '../../../../content/types/deadline-paths.ts'
 import { applyText } from './text.ts'
@@ -27,7 +28,7 @@ export function useUntil({ applicationDeadline, left }: AppliedJob) {
 }
 
 export function JobSummary({ job }: { job: AppliedJob }) {
-  const { t } = applyText.use()
+  const { t, language } = applyText.use()
   const until = useUntil(job)
   const facts = [
     [t.department, job.department],
@@ -39,7 +40,7 @@ export function JobSummary({ job }: { job: AppliedJob }) {
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">
       <p className="eyebrow text-leaf">{t.about}</p>
-      <h2 id="position" className="mt-2 text-xl font-bold">
+      <h2 id="position" lang={languageOf(job.title, language)} className="mt-2 text-xl font-bold">
         {job.title}
       </h2>
       <dl className="mt-4">
@@ -48,7 +49,7 @@ export function JobSummary({ job }: { job: AppliedJob }) {
             value && (
               <div key={label} className="border-t border-line py-2.5">
                 <dt className="text-sm">{label}</dt>
-                <dd className="font-semibold text-ink first-letter:uppercase">{value}</dd>
+                <dd className="font-semibold text-ink">{value}</dd>
               </div>
             ),
         )}
