@@ -10,7 +10,11 @@ const colors = {
 
 /** A project phase's status in its colour, with a sign that says the same. */
 export function StatusBadge({ status, label = status }: { status: string; label?: string }) {
-  const Icon = /complete/i.test(status) ? CircleCheck : /progress/i.test(status) ? Clock : CircleAlert
+  const Icon = /complete|सम्पन्न/i.test(status)
+    ? CircleCheck
+    : /progress|भइरहेको/i.test(status)
+      ? Clock
+      : CircleAlert
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors[statusColor(status)]}`}

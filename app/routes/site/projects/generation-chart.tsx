@@ -83,8 +83,10 @@ interface BarProps {
 }
 
 function Bar({ month, x, slot, height, first }: BarProps) {
-  const { t: projects, say, format } = projectsText.use()
+  const { t: projects, say, format, language } = projectsText.use()
   const t = projects.generation
+  // Letters with their signs are wide: on a phone every second one has room.
+  const isCrowded = language === 'ne' && Number(month.month.slice(5)) % 2 === 0
   const place = Number(month.month.slice(5)) - 1
   const middle = `${x + slot / 2}%`
   return (
@@ -105,7 +107,7 @@ function Bar({ month, x, slot, height, first }: BarProps) {
         </title>
       </rect>
       <text x={middle} y="100%" dy="1.6em" textAnchor="middle" className="fill-body">
-        <tspan className="lg:hidden">{t.letters[place]}</tspan>
+        <tspan className={isCrowded ? 'max-sm:hidden lg:hidden' : 'lg:hidden'}>{t.letters[place]}</tspan>
         <tspan className="max-lg:hidden">{t.months[place]}</tspan>
       </text>
       {(first || month.month.endsWith('-01')) && (
