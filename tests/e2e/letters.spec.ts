@@ -72,6 +72,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible()
     })
 
+    test('sends a message in Nepali, in whose words all of it is answered', async ({ page }) => {
+      await page.goto('/ne/contact')
+      const main = page.getByRole('main')
+      await main.getByLabel('तपाईंको नाम').fill('सीता राई')
+      await main.getByRole('textbox', { name: /^फोन नम्बर/ }).fill('९८४१')
+      await main.getByLabel('तपाईंको सन्देश').fill('कहिले आउन सकिन्छ?')
+      await takeTime()
+      await main.getByRole('button', { name: 'सन्देश पठाउनुहोस्' }).click()
+      await expect(main.getByRole('alert')).toContainText('कृपया एउटा ठाउँ फेरि हेर्नुहोस्')
+      if (javaScriptEnabled) await isReady(page)
+      await replace(main.getByRole('textbox', { name: /^फोन नम्बर/ }), '९८४१२३४५६७')
+      if (javaScriptEnabled) await expect(main.getByRole('alert')).toBeHidden()
+      await takeTime()
+      await main.getByRole('button', { name: 'सन्देश पठाउनुहोस्' }).click()
+      await expect(page).toHaveURL(/\/ne\/contact\?sent=JHL-\w{4}-\w{4}&check=/)
+      await expect(main.getByRole('status')).toContainText('धन्यवाद, तपाईंको सन्देश आइपुग्यो')
+    })
+
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 640 } })
 
