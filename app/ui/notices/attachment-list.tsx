@@ -17,14 +17,16 @@ export function AttachmentList({ files }: { files: Attached[] }) {
             className="group inline-flex min-h-9 max-w-full items-center gap-2.5 rounded-xl border border-line bg-mist py-1.5 pr-4 pl-3 text-sm text-ink hover:border-water"
           >
             <Paperclip aria-hidden="true" size={16} className="flex-none text-water" />
-            <span
-              lang={languageOf(name, language)}
-              className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
-            >
-              {name}
-            </span>
-            <span className="flex-none text-body">
-              {kindOf(name)} · {format.largeSize(size)}
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+              <span
+                lang={languageOf(name, language)}
+                className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
+              >
+                {name}
+              </span>
+              <span className="text-body">
+                {kindOf(name)} · {format.largeSize(size)}
+              </span>
             </span>
           </a>
         </li>

@@ -78,7 +78,9 @@ export function JobCard({ job }: { job: JobCardData }) {
         <div className="no-print flex flex-wrap gap-3">
           <Link to={`${page}/apply`} discover="none" className="button button-primary">
             {t.apply}
-            <span className="sr-only">: {job.title}</span>
+            <span lang={languageOf(job.title, language)} className="sr-only">
+              : {job.title}
+            </span>
           </Link>
           <Link
             to={page}
@@ -86,7 +88,9 @@ export function JobCard({ job }: { job: JobCardData }) {
             className="button button-light border border-line hover:border-water"
           >
             {t.details}
-            <span className="sr-only">: {job.title}</span>
+            <span lang={languageOf(job.title, language)} className="sr-only">
+              : {job.title}
+            </span>
           </Link>
         </div>
       </div>

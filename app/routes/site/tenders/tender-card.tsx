@@ -92,7 +92,7 @@ function Deadline({ tender }: { tender: Tender }) {
 }
 
 function Actions({ tender }: { tender: Tender }) {
-  const { t } = tendersText.use()
+  const { t, language } = tendersText.use()
   const { title, file } = tender
   return (
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
@@ -100,7 +100,9 @@ function Actions({ tender }: { tender: Tender }) {
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <Link to={tenderPath(tender)} discover="none" className="button button-primary flex-auto">
           {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
-          <span className="sr-only">: {title}</span>
+          <span lang={languageOf(title, language)} className="sr-only">
+            : {title}
+          </span>
         </Link>
         {file && (
           <DownloadLink

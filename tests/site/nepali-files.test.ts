@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Element, xml2js } from 'xml-js'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { calendarPaths, deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
+import { feeds } from '~/content/types/feed-links.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { readPage } from './read-page.ts'
+
+const devanagari = /\p{Script=Devanagari}/u
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+const read = async (path: string) => (await ask(path)).text()
+
+const childrenOf = (element: Element | undefined, name: string) =>
+  (element?.elements ?? []).filter((child) => child.name === name)
+
+/** The texts and addresses of a feed, by a parser that throws where it is not well-formed. */
+function readFeed(xml: string) {
+  const root = childrenOf(xml2js(xml) as Element, 'feed')[0]
+  const textOf = (element: Element | undefined, name: string) =>
+    (childrenOf(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata).join('')
+  const linkOf = (element: Element | undefined, rel?: string) =>
+    childrenOf(element, 'link').find(({ attributes }) => !rel || attributes?.rel === rel)?.attributes?.href
+  const entries = childrenOf(root, 'entry').map((entry) => ({
+    id: textOf(entry, 'id'),
+    title: textOf(entry, 'title'),
+    link: linkOf(entry),
+  }))
+  const head = { id: textOf(root, 'id'), title: textOf(root, 'title') }
+  return {
+    ...{ head, entries, language: root?.attributes?.['xml:lang'] },
+    ...{ self: linkOf(root, 'self'), page: linkOf(root, 'alternate') },
+  }
+}
+
+describe.each(Object.values(feeds).map(({ path }) => path))('the feed %s', (path) => {
+  test('is there in each language, whose pages alone it names', async () => {
+    const [english, nepali] = [readFeed(await read(path)), readFeed(await read(`/ne${path}`))]
+    expect([english.language, nepali.language]).toEqual(['en', 'ne'])
+    expect(nepali).toMatchObject({ self: `${siteUrl}/ne${path}`, head: { id: `${siteUrl}/ne${path}` } })
+    expect(nepali.page).toBe(`${siteUrl}/ne${path.replace('/feed.xml', '')}`)
+    expect(nepali.head.title).toMatch(devanagari)
+    expect(nepali.entries.length).toBeGreaterThan(5)
+    expect(nepali.entries.map(({ id }) => id)).toEqual(
+      english.entries.map(({ id }) => id.replace(siteUrl, `${siteUrl}/ne`)),
+    )
+    for (const { id, link, title } of nepali.entries) {
+      expect(link).toBe(id)
+      expect(title).toMatch(devanagari)
+    }
+  })
+})
+
+/** Lines of a calendar file, unfolded. */
+const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const valuesOf = (text: string, name: string) =>
+  lines(text)
+    .filter((line) => line.startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1))
+
+describe.each(Object.values(calendarPaths))('the calendar %s', (path) => {
+  test('has the same deadlines in each language, each once for who takes in both', async () => {
+    const [english, nepali] = [await read(path), await read(`/ne${path}`)]
+    for (const name of ['UID', 'SEQUENCE', 'DTSTART'])
+      expect(valuesOf(nepali, name)).toEqual(valuesOf(english, name))
+    expect(valuesOf(nepali, 'URL')).toEqual(
+      valuesOf(english, 'URL').map((url) => url.replace(siteUrl, `${siteUrl}/ne`)),
+    )
+    const said = ['X-WR-CALNAME', 'SUMMARY', 'DESCRIPTION', 'CATEGORIES'].flatMap((name) =>
+      valuesOf(nepali, name),
+    )
+    expect(said.filter((text) => !devanagari.test(text))).toEqual([])
+    expect(valuesOf(nepali, 'PRODID')[0]).toMatch(/\/\/NE$/)
+    for (const line of nepali.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+})
+
+test('the calendar of one tender is in the language of its address, with the place and both dates', async () => {
+  const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
+  if (!tender) throw new Error('no tender')
+  const text = await read(`/ne${deadlinePath(tenderPath(tender))}`)
+  expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
+    /^सूचना नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4} \S+ [०-९]+ \([०-९]+ \S+ [०-९]{4}\)\\, [०-९]+:[०-९]+ बजे \(नेपाली समय\) भित्र/,
+  )
+  const missing = await ask('/ne/notice-board/tenders/none/deadline.ics')
+  expect([missing.status, await missing.text()]).toEqual([404, 'यस्तो अन्तिम मिति छैन।'])
+})
+
+test('a document that is not there says so in both languages, with a way to the list in each', async () => {
+  const response = await ask('/files/tenders/none/none.pdf', { headers: { Accept: 'text/html' } })
+  const html = await response.text()
+  expect(response.status).toBe(404)
+  expect([...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...link]) => link)).toEqual([
+    ['/notice-board/tenders', 'Back to the tender notices'],
+    ['/ne/notice-board/tenders', 'बोलपत्र सूचनाको सूचीमा फर्कनुहोस्'],
+  ])
+  for (const { text, language } of readPage(html).texts)
+    expect([text, language === 'ne']).toEqual([text, devanagari.test(text)])
+})
+
+test('what is there in one language alone says so with its language, on list and page', async () => {
+  const dates = { publishDate: nepalDay(), expiryDate: '', attachments: [] }
+  const values = { ...sampleValues(announcements, 'x'), author: '', department: '', ...dates }
+  const english = await createItem(announcements, { ...values, title: 'Road closed', ne: {} }, 'tester')
+  const nepali = await createItem(announcements, { ...values, title: 'सडक बन्द', content: 'भोलि।' }, 'tester')
+  for (const [edition, { title, slug }, language, mark] of [
+    ['/ne', english, 'en', 'अंग्रेजीमा'],
+    ['', nepali, 'ne', 'In Nepali'],
+  ] as const)
+    for (const path of ['', `/${encodeURIComponent(slug)}`]) {
+      const { texts } = readPage(await read(`${edition}/notice-board/announcements${path}?q=`))
+      expect(texts).toContainEqual(expect.objectContaining({ text: title, language }))
+      expect(texts.map(({ text }) => text)).toContain(mark)
+    }
+  for (const edition of ['/ne', ''])
+    expect(
+      readPage(await read(`${edition}/notice-board/careers`)).texts.filter(({ text }) =>
+        ['अंग्रेजीमा', 'In Nepali'].includes(text),
+      ),
+    ).toEqual([])
+})
+
+test('what search engines read names the edition, its pages and its language', async () => {
+  const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
+  if (!tender) throw new Error('no tender')
+  const path = `/ne${tenderPath(tender)}`
+  const data = (await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  const all = [...data].map(([, json = '']) => JSON.parse(json))
+  expect(all).toContainEqual(
+    expect.objectContaining({
+      seeks: expect.objectContaining({ url: siteUrl + path, '@id': siteUrl + path }),
+    }),
+  )
+})
