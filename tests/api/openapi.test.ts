@@ -7,6 +7,7 @@ import { fileOf } from '~/content/kinds/index.ts'
 import type { Schema } from '~/content/kinds/kind.server.ts'
 import { parseValues, rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { isTranslated } from '~/content/store/nepali.server.ts'
 import { formParts, inputSchema, valueSchema } from '~/content/store/schemas.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
@@ -325,7 +326,8 @@ describe('what is sent', () => {
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
       const named: Record<string, Schema> = Object(inputSchema(type, []).properties)
-      expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(fields.map(([key]) => key))
+      const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
+      expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
       const missing = Object.keys(parseValues(type, {}).errors ?? {})
       const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
       const bodies = Object.values(operation?.requestBody?.content ?? {})

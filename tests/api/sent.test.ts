@@ -20,7 +20,7 @@ import * as dashboard from '~/routes/api/dashboard.ts'
 import * as description from '~/routes/api/description/openapi.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
-import { sampleValues } from '../content/samples.ts'
+import { sampleNepali, sampleValues } from '../content/samples.ts'
 import { jpg } from './site.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -78,7 +78,11 @@ const set = (type: ContentType, id: string, key: string, value: string) =>
   )
 
 const add = (type: ContentType, part: object = {}) =>
-  createItem(type, { ...sampleValues(type, `sent ${++count}`), ...part }, 'tester')
+  createItem(
+    type,
+    { ...sampleValues(type, `sent ${++count}`), ne: sampleNepali(type, String(count)), ...part },
+    'tester',
+  )
 
 /** What reading gives, as the parts of a form. */
 function asParts(read: Record<string, unknown>) {

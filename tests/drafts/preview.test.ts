@@ -92,6 +92,7 @@ test('what is public needs no preview', async () => {
     words: '',
     preview: '',
     page: `/#faq-${item._id}`,
+    nepali: ['missing'],
   })
   await removeItem(faqs, item._id, 'tester')
 })

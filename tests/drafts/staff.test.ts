@@ -9,6 +9,7 @@ import type { ContentType, Kept } from '~/content/kinds/type.ts'
 import { dashboardStats, endingSoon } from '~/content/public/dashboard.server.ts'
 import { viewChange } from '~/content/store/change-view.server.ts'
 import { lastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
+import { isTranslated } from '~/content/store/nepali.server.ts'
 import { previewing } from '~/content/store/preview.server.ts'
 import { findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -152,6 +153,7 @@ describe.each(named)('the list of %s', (_, type) => {
       words: 'Goes live on 5 December 2099, 10:00 Nepal time',
       page: '',
       preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
+      nepali: isTranslated(type) ? ['missing'] : [],
     })
     expect((await screen('?state=draft')).list.total).toBe(0)
     expect((await screen('?state=nonsense')).list.total).toBe(1)

@@ -2,7 +2,7 @@ import { readersLanguage } from '../../process/reader.server.ts'
 import type { Field } from './fields.ts'
 import { serverKinds } from './index.server.ts'
 import { type Column, parseJson } from './kind.server.ts'
-import { inBoth, inNepali, isEmptyAs, translatedKeys } from './overlay.ts'
+import { inBoth, inNepali, isEmptyAs, needsNepali, translatedKeys } from './overlay.ts'
 import type { ContentType, Item } from './type.ts'
 
 /** What the store keeps with every record; the type's own columns stand beside it. */
@@ -64,9 +64,9 @@ export function publicItem<Type extends ContentType>(type: Type, row: Row, both 
 }
 
 /** An item that was read whole, as a visitor reads it. */
-export function asRead<Type extends ContentType>(type: Type, item: Item<Type>): Item<Type> {
+export function asRead<Type extends ContentType>(type: Type, item: Item<Type>, both = false): Item<Type> {
   const { ne, neOld, ...base }: Values = { ...item }
-  return itemOf(type, inReadersWords(type, base, { ...Object(ne) }))
+  return itemOf(type, { ...inReadersWords(type, base, { ...Object(ne) }), ...(both && { ne, neOld }) })
 }
 
 // The values were read by the type's own fields, which the compiler can't follow.
@@ -76,20 +76,22 @@ type Values = Record<string, unknown>
 
 function inReadersWords(type: ContentType, base: Values, ne: Values): Values {
   if (readersLanguage() === 'en') return base
-  const laid: Values = { ...base }
-  const untranslated: string[] = []
-  for (const key of translatedKeys(type)) {
+  const laid = translatedKeys(type).map((key) => {
     const field = type.fields[key]
-    if (!field) continue
-    const { lay, translatable } = serverKinds[field.kind]
-    if (ne[key] !== undefined) laid[key] = lay ? lay(base[key], ne[key], field) : ne[key]
-    else if (translatable && needsNepali(translatable(base[key], field))) untranslated.push(key)
-  }
-  return untranslated.length > 0 ? { ...laid, untranslated } : laid
+    const lay = field && serverKinds[field.kind].lay
+    return [key, ne[key] === undefined ? base[key] : lay ? lay(base[key], ne[key], field) : ne[key]]
+  })
+  const untranslated = untranslatedIn(type, base, ne)
+  return { ...base, ...Object.fromEntries(laid), ...(untranslated.length > 0 && { untranslated }) }
 }
 
-/** Numbers, and what is in Nepali already, need no other words. */
-const needsNepali = (text: string) => /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)
+/** Translated fields whose words have no Nepali. */
+export const untranslatedIn = (type: ContentType, base: Values, ne: Values = {}) =>
+  translatedKeys(type).filter((key) => {
+    const field = type.fields[key]
+    const words = field && serverKinds[field.kind].translatable?.(base[key], field)
+    return words && ne[key] === undefined && needsNepali(words)
+  })
 
 function baseOf(type: ContentType, row: Row): Values {
   const columns = new Map<string, Column>(Object.entries(row))

@@ -1,6 +1,7 @@
 import { nepalDay } from '../../process/nepal-time.ts'
 import { isVisible } from '../../process/plain-text.ts'
 import { kinds } from './index.ts'
+import { inBoth, spreadOut } from './overlay.ts'
 import type { ContentType } from './type.ts'
 
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
@@ -16,9 +17,10 @@ export function newInputs(type: ContentType): Inputs {
 
 /** A stored record as the inputs of its form. */
 export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
+  const all = spreadOut(type, values)
   return Object.fromEntries(
-    Object.entries(type.fields).flatMap(([key, field]) =>
-      field.computed ? [] : kinds[field.kind].inputs(key, values[key] ?? field.fallback),
+    Object.entries(inBoth(type).fields).flatMap(([key, field]) =>
+      field.computed ? [] : kinds[field.kind].inputs(key, all[key] ?? field.fallback),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Document } from '../../files/values.ts'
 import type { Field } from './fields.ts'
@@ -46,6 +47,8 @@ export interface ServerKind<Value = unknown> {
   lay?(base: Value, ne: Value, field: Field): Value
   /** The words in a value that may need others in Nepali. */
   translatable?(value: Value, field: Field): string
+  /** The same words in SQL, where they are not the column itself. */
+  words?(column: RawBuilder<unknown>): RawBuilder<unknown>
   /** Where it leads to. */
   leadsTo?(value: Value): string
   file?: ServerFile<Value>

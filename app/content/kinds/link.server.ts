@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Link } from '../../files/values.ts'
 import { hrefPattern, readHref } from './href.server.ts'
@@ -9,7 +10,7 @@ const text = { type: 'string' }
 export const link: ServerKind<Link> = {
   ...inJson(z.object({ label: z.string(), href: z.string() })),
   ...shownAs({ anyOf: [wholeObject({ label: text, href: text }), { type: 'null' }] }),
-  json: (key, value) => ({ [key]: value.href ? value : null }),
+  json: (key, value) => ({ [key]: value.href || value.label ? value : null }),
   rule: (field) =>
     z.strictObject(
       {
@@ -56,5 +57,6 @@ export const link: ServerKind<Link> = {
   },
   lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
   translatable: ({ label }) => label,
+  words: (column) => sql`case when json_valid(${column}) then json_extract(${column}, '$.label') end`,
   leadsTo: ({ href }) => href,
 }

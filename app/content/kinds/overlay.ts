@@ -4,6 +4,9 @@ import type { ContentType, Fields } from './type.ts'
 /** The name of a field's Nepali: of its input, of its part in a form, and of what is wrong with it. */
 export const inNepali = (key: string) => `ne.${key}`
 
+/** The name of the box that says of a field's Nepali that it is up to date. */
+export const checkedOf = (name: string) => `${name}[checked]`
+
 /** The field whose Nepali has this name. */
 export const baseOf = (name: string) => (name.startsWith('ne.') ? name.slice('ne.'.length) : undefined)
 
@@ -74,3 +77,6 @@ export function gathered(type: ContentType, values: Values): Values {
 /** Nothing stands in it. */
 export const isEmptyAs = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.fallback)
+
+/** Numbers, and what is in Nepali already, need no other words. */
+export const needsNepali = (text: string) => /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)

@@ -7,8 +7,9 @@ import { type Popup, popups } from '../types/popups.ts'
 export type Notice = Popup & { fileUrl: string }
 
 /** The newest popup is the one visitors see; who previews another one sees that. */
-export async function livePopup(): Promise<Popup | undefined> {
-  const [newest] = await listItems(popups, { id: previewedId(popups), visible: true, limit: 1 })
+export async function livePopup(both = false): Promise<Popup | undefined> {
+  const id = previewedId(popups)
+  const [newest] = await listItems(popups, { id, visible: true, limit: 1, both })
   return newest
 }
 

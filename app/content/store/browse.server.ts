@@ -4,7 +4,8 @@ import { readersLanguage } from '../../process/reader.server.ts'
 import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { countKeeper } from './kept-counts.server.ts'
-import { column, type ListQuery, matching, nepali, orderKeys } from './query.server.ts'
+import { nepali } from './nepali.server.ts'
+import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
 
 export const pageSize = 24
 

@@ -101,7 +101,9 @@ function restoreRow(
       ...(hasSchedule(type) && publishedAtOnce),
       ...current,
       ...row,
-      ...Object.fromEntries(locked.map((key) => [key, Reflect.get(current ?? {}, key)])),
+      ...Object.fromEntries(
+        locked.flatMap((key) => (key in type.fields ? [[key, Reflect.get(current ?? {}, key)]] : [])),
+      ),
       position: current?.position ?? row.position,
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),

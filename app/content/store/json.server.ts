@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
+import { inEdition, languages } from '../../process/language.ts'
+import { readersLanguage, readingIn } from '../../process/reader.server.ts'
+import { asRead } from '../kinds/columns.server.ts'
 import { type Field, isShownTo } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
+import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
 import { addressOf } from '../types/addresses.ts'
 import { figuresOf } from './figures.server.ts'
+import { isTranslated } from './nepali.server.ts'
 import { lastTurn } from './showings.server.ts'
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
@@ -46,10 +51,13 @@ export function isNamed<Type extends ContentType>(
   comparison?: 'weakly',
 ) {
   if (header.trim() === '*') return true
-  const state = stateOf(type, item)
+  // Each language has a tag of its own for it.
+  const states = languages.map((language) =>
+    readingIn(language, () => stateOf(type, asRead(type, item, true))),
+  )
   return header.split(',').some((tag) => {
-    const [, weak, named] = /^(W\/)?"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(tag.trim()) ?? []
-    return named === state && (!weak || comparison === 'weakly')
+    const [, weak, named = ''] = /^(W\/)?"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(tag.trim()) ?? []
+    return states.includes(named) && (!weak || comparison === 'weakly')
   })
 }
 
@@ -68,9 +76,17 @@ export function toJson<Type extends ContentType>(
     const value = isSeen(field) ? values[key] : field.fallback
     Object.assign(json, serverKinds[field.kind].json(key, value, { field, url }))
   }
+  const ne: Record<string, unknown> = {}
+  const overlay: Record<string, unknown> = { ...Object(item.ne) }
+  for (const key of translatedKeys(type)) {
+    const field = inBoth(type).fields[inNepali(key)]
+    if (field && isSeen(field) && overlay[key] !== undefined)
+      Object.assign(ne, serverKinds[field.kind].json(key, overlay[key], { field, url }))
+  }
   return {
     ...json,
     ...derivedOf(type, item),
+    ...(isTranslated(type) && { ne }),
     ...keptJson(type, item),
   }
 }
@@ -79,5 +95,5 @@ export function toJson<Type extends ContentType>(
 const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
   updatedAt: lastTurn(type, item),
-  url: addressOf(type, item),
+  url: inEdition(readersLanguage(), addressOf(type, item)),
 })

@@ -1,5 +1,6 @@
 import { database } from '../../db/database.server.ts'
-import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { columnsInBoth, fromRow, type Row } from '../kinds/columns.server.ts'
+import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { fallbackColumns, rowOf } from './history.server.ts'
@@ -49,7 +50,7 @@ export const whoChanged = (saves: Saved[], key: string, version: number) =>
   saves.find(({ before, after }) => after && after.version <= version && isOther(key, before, after))
 
 const isOther = (key: string, before: Row | undefined, after: Row) =>
-  !before || Reflect.get(before, key) !== Reflect.get(after, key)
+  !before || columnsInBoth(before)[key] !== columnsInBoth(after)[key]
 
 interface Sides {
   /** What both began with; undefined where nobody knows any more. */
@@ -65,11 +66,12 @@ interface Sides {
 export function compare(type: ContentType, { base, mine, theirs }: Sides) {
   const theirsAlone: string[] = []
   const both: string[] = []
-  for (const [key, field] of Object.entries(type.fields)) {
+  const [baseWhole, theirsWhole] = [base, theirs].map((side) => side && spreadOut(type, side))
+  for (const [key, field] of Object.entries(inBoth(type).fields)) {
     if (field.computed) continue
     const read = rule(field).safeParse(mine[key])
     const mineNow = JSON.stringify(read.success ? read.data : mine[key])
-    const [before, theirsNow] = [base, theirs].map((side) => side && JSON.stringify(side[key]))
+    const [before, theirsNow] = [baseWhole, theirsWhole].map((side) => side && JSON.stringify(side[key]))
     if (mineNow === theirsNow || theirsNow === before) continue
     // What earlier days stored may not be as it would be read now.
     if (mineNow === before || JSON.stringify(mine[key]) === before) theirsAlone.push(key)

@@ -1,7 +1,9 @@
-import { nepaliColumns, type Row } from '../kinds/columns.server.ts'
-import { parseJson } from '../kinds/kind.server.ts'
+import { sql } from 'kysely'
+import { nepaliColumns, type Row, untranslatedIn } from '../kinds/columns.server.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { type Column, parseJson } from '../kinds/kind.server.ts'
 import { translatedKeys } from '../kinds/overlay.ts'
-import type { ContentType } from '../kinds/type.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
 
 export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
@@ -47,3 +49,38 @@ export function markedIn(row?: object): unknown[] {
   const marked = parseJson(Reflect.get(row ?? {}, 'neOld'))
   return Array.isArray(marked) ? marked : []
 }
+
+/** How an item's Nepali stands where something is to be done about it. */
+export const nepaliStates = ['missing', 'old'] as const
+
+export type NepaliState = (typeof nepaliStates)[number]
+
+/** Says of an item what `hasNepali` asks of rows. */
+export function nepaliStanding<Type extends ContentType>(type: Type, item: Item<Type>): NepaliState[] {
+  const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
+  const isMissing = untranslatedIn(type, base, { ...Object(ne) }).length > 0
+  const isOld = Array.isArray(neOld) && neOld.length > 0
+  return [...(isMissing ? (['missing'] as const) : []), ...(isOld ? (['old'] as const) : [])]
+}
+
+/** The rows with words that have no Nepali, or with Nepali that is out of date. */
+export function hasNepali(type: ContentType, state: NepaliState) {
+  if (state === 'old') return sql<boolean>`neOld <> '[]'`
+  const lacking = translatedKeys(type).flatMap((key) => {
+    const { kind, options = [] } = type.fields[key] ?? {}
+    const { translatable, words } = serverKinds[kind ?? 'text']
+    if (!translatable) return []
+    const text = words?.(sql.ref(key)) ?? sql.ref(key)
+    const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
+    return [
+      sql`(${text} glob '*[A-Za-z]*' and not ${text} glob ${devanagari} and not ${isOption} and ${nepali(key)} is null)`,
+    ]
+  })
+  return sql<boolean>`(${sql.join(lacking, sql` or `)})`
+}
+
+const devanagari = '*[\u0900-\u097F\uA8E0-\uA8FF]*'
+
+/** A field's Nepali as a column has it; null where there is none. */
+export const nepali = (key: string) =>
+  sql<Column>`case when ne <> '{}' and json_valid(ne) then json_extract(ne, ${sql.lit(`$.${key}`)}) end`

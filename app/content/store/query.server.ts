@@ -7,6 +7,7 @@ import type { Column } from '../kinds/kind.server.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
+import { hasNepali, isTranslated, type NepaliState, nepali } from './nepali.server.ts'
 import { turnedSince } from './showings.server.ts'
 import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
 
@@ -29,6 +30,8 @@ export interface ListQuery {
   unpublished?: boolean
   /** Only those that stand so with visitors. */
   state?: PublishingState
+  /** Only those whose Nepali stands so, for staff. */
+  nepali?: NepaliState
 }
 
 type Rows = Record<string, Row>
@@ -39,7 +42,7 @@ export function matching(
   type: ContentType,
   query: ListQuery,
 ): SelectQueryBuilder<Rows, string, object> {
-  const { id, q, filters = {}, from, to, since, without, visible, unpublished, state } = query
+  const { id, q, filters = {}, from, to, since, without, visible, unpublished, state, nepali: stands } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q) rows = rows.where((expression) => expression.or(type.search.flatMap((key) => finds(type, key, q))))
@@ -54,16 +57,13 @@ export function matching(
   if (since) rows = rows.where(turnedSince(type, since))
   for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
   if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
+  if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))
   return rows
 }
 
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
   shownColumn(type, key)?.shown() ?? sql.ref(key)
-
-/** A field's Nepali as a column has it; null where there is none. */
-export const nepali = (key: string) =>
-  sql<Column>`case when ne <> '{}' and json_valid(ne) then json_extract(ne, ${sql.lit(`$.${key}`)}) end`
 
 /** Both languages are looked into, whichever is read. */
 function finds(type: ContentType, key: string, sought: string) {

@@ -4,10 +4,12 @@ import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Schema, wholeObject } from '../kinds/kind.server.ts'
+import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
 import { isPublishing, publishing } from '../kinds/publishing.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { figureSchemas } from './figures.server.ts'
+import { isTranslated } from './nepali.server.ts'
 
 /** What the API shows of an item, as `toJson` makes it. */
 export function answerSchema(type: ContentType): Schema {
@@ -16,11 +18,25 @@ export function answerSchema(type: ContentType): Schema {
     _id: { type: 'string' },
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
     ...derivedSchemas(type),
+    ...(isTranslated(type) && { ne: nepaliAnswer(type) }),
     ...figureSchemas(type),
     ...keptSchemas,
   })
   return { ...schema, properties: { ...Object(schema.properties), ...publishingProperties(type) } }
 }
+
+/** Each field that is filled in Nepali, as the field itself is shown. */
+const nepaliAnswer = (type: ContentType): Schema => ({
+  type: 'object',
+  description: 'What is filled in Nepali, by the names of the fields',
+  properties: Object.assign({}, ...nepaliFields(type).map(([key, field]) => answerProperties(key, field))),
+})
+
+const nepaliFields = (type: ContentType) =>
+  translatedKeys(type).flatMap((key): [string, Field][] => {
+    const field = inBoth(type).fields[inNepali(key)]
+    return field ? [[key, field]] : []
+  })
 
 const derivedSchemas = ({ derive = {} }: ContentType): Record<string, Schema> =>
   Object.fromEntries(Object.entries(derive).map(([key, { schema }]) => [key, schema]))
@@ -57,18 +73,46 @@ export const publishingSchema = (): Schema => ({
 /** What a program sends as JSON, which brings no files. */
 export function inputSchema(type: ContentType, required?: string[]): Schema {
   const fields = entered(type)
-  const properties = fields.map(([key, field]) => [
-    key,
-    standInSchema(field) ?? describe(field, valueSchema(field)),
-  ])
   const texts = fields.filter(([, field]) => !fileOf(field)).map(([key]) => key)
   const needed = required?.filter((key) => texts.includes(key))
-  return sentObject({ ...Object.fromEntries(properties), ...passedOver(type) }, needed)
+  const ne = isTranslated(type) && { ne: nepaliInput(type) }
+  return sentObject({ ...sentProperties(fields), ...ne, ...passedOver(type) }, needed)
+}
+
+const sentProperties = (fields: [string, Field][]) =>
+  Object.fromEntries(
+    fields.map(([key, field]) => [key, standInSchema(field) ?? describe(field, valueSchema(field))]),
+  )
+
+/** Names that come back with the files in it change nothing. */
+function nepaliInput(type: ContentType): Schema {
+  const fields = nepaliFields(type)
+  const shown = Object.keys(Object(nepaliAnswer(type).properties)).filter((name) => !type.fields[name])
+  return {
+    type: 'object',
+    description:
+      'The fields in Nepali, where they have some. What is left out stays as it is; an empty text takes one away',
+    properties: { ...sentProperties(fields), ...Object.fromEntries(shown.map((name) => [name, asRead()])) },
+    additionalProperties: false,
+  }
 }
 
 /** What a form with files sends: every part is a text or a file. */
 export const formSchema = (type: ContentType, required?: string[]): Schema =>
-  sentObject({ ...formParts(type), ...passedOver(type, { type: 'string' }) }, required)
+  sentObject(
+    {
+      ...formParts(type),
+      ...(isTranslated(type) && { ne: nepaliPart }),
+      ...passedOver(type, { type: 'string' }),
+    },
+    required,
+  )
+
+const nepaliPart: Schema = {
+  type: 'string',
+  contentMediaType: 'application/json',
+  description: 'What is in Nepali as one JSON text, as reading gives it, in place of a part for each field',
+}
 
 /** Without `default`: clients that are made from it would have to send such a field. */
 const sentObject = (properties: Record<string, Schema>, required?: string[]): Schema => ({
@@ -87,10 +131,17 @@ const entered = ({ fields }: ContentType) => Object.entries(fields).filter(([, {
 function passedOver(type: ContentType, schema: Schema = {}): Record<string, Schema> {
   const ofFiles = Object.values(type.fields).flatMap(({ kind }) => serverKinds[kind].file?.sentWith ?? [])
   const names = new Set([...Object.keys(Object(answerSchema(type).properties)), 'version', ...ofFiles])
-  const own = [...names].filter((name) => !type.fields[name] || type.fields[name]?.computed)
-  const entry = { ...schema, readOnly: true, description: 'As reading gives it: it is passed over' }
-  return Object.fromEntries(own.map((name) => [name, entry]))
+  const own = [...names].filter(
+    (name) => name !== 'ne' && (!type.fields[name] || type.fields[name]?.computed),
+  )
+  return Object.fromEntries(own.map((name) => [name, asRead(schema)]))
 }
+
+const asRead = (schema: Schema = {}): Schema => ({
+  ...schema,
+  readOnly: true,
+  description: 'As reading gives it: it is passed over',
+})
 
 /** What stands in JSON in the place of files; undefined of other fields. */
 function standInSchema(field: Field): Schema | undefined {
@@ -102,12 +153,12 @@ function standInSchema(field: Field): Schema | undefined {
 
 /** The parts of a type's form by their names. */
 export const formParts = (type: ContentType): Record<string, Schema> =>
-  Object.assign({}, ...entered(type).map(([key, field]) => partsOf(key, field)))
+  Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field)))
 
 /** Media types of the files in a form, by the name of their part. */
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
-    Object.entries(type.fields).flatMap(([key, field]) => {
+    Object.entries(inBoth(type).fields).flatMap(([key, field]) => {
       const file = fileOf(field)
       return file ? [[key, { contentType: file.types.join(', ') }]] : []
     }),

@@ -3,6 +3,7 @@ import { database } from '../../db/database.server.ts'
 import { originals } from '../../files/storage.server.ts'
 import { config } from '../../process/config.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
+import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { calendarPaths } from '../types/deadline-paths.ts'
@@ -15,11 +16,13 @@ import { findItem } from './store.server.ts'
 /** What is wrong with links to this site that were given anew: nothing is where they lead. */
 export async function deadLinks(
   type: ContentType,
-  values: Record<string, unknown>,
-  stored: Record<string, unknown> = {},
+  given: Record<string, unknown>,
+  before: Record<string, unknown> = {},
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [key, { kind, label }] of Object.entries(type.fields)) {
+  const values = spreadOut(type, given)
+  const stored = spreadOut(type, before)
+  for (const [key, { kind, label }] of Object.entries(inBoth(type).fields)) {
     const { leadsTo } = serverKinds[kind]
     if (!leadsTo) continue
     const href = leadsTo(values[key])

@@ -3,8 +3,9 @@ import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
 import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/moment.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
-import type { ContentType } from '../kinds/type.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
 import { addressOf } from '../types/addresses.ts'
+import { type NepaliState, nepaliStanding } from './nepali.server.ts'
 import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
@@ -21,15 +22,21 @@ export interface StaffStanding extends Standing {
   preview: string
   /** The page on which they see it; empty where they don't. */
   page: string
+  nepali: NepaliState[]
 }
 
-export function staffStanding(type: ContentType, item: { _id: string }, now = new Date()): StaffStanding {
+export function staffStanding<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  now = new Date(),
+): StaffStanding {
   const standing = standingOf(type, item, now)
   const isPublic = standing.state === 'live'
   // Of some types an older item is as good as gone.
   const hasPage = isPublic && hasSchedule(type) && !type.newestOnly
-  const page = hasPage ? addressOf(type, { slug: '', ...item }) : ''
-  return { ...standing, page, preview: isPublic ? '' : previewPath(newPreviewToken(type.name, item._id)) }
+  const page = hasPage ? addressOf(type, item) : ''
+  const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
+  return { ...standing, page, preview, nepali: nepaliStanding(type, item) }
 }
 
 /** Why visitors don't see what is meant for them as it was saved; undefined where they do. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
-import { fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
+import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { noteFiles } from './file-uses.server.ts'
@@ -58,7 +58,9 @@ export async function listItems<Type extends ContentType>(
   }
   for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await (limit ? rows.limit(limit) : rows).execute()
-  return found.map((row) => (unpublished ? fromRow(type, row) : publicItem(type, row, both)))
+  return found.map((row) =>
+    unpublished ? asRead(type, fromRow(type, row), true) : publicItem(type, row, both),
+  )
 }
 
 /** The item whose page has this address, if visitors may open it. */

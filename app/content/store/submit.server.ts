@@ -12,6 +12,7 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Inputs, isUntouched } from '../kinds/inputs.ts'
 import { parseJson } from '../kinds/kind.server.ts'
+import { baseOf, checkedOf, inBoth, inNepali, spreadOut, translatedKeys } from '../kinds/overlay.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Values } from '../kinds/type.ts'
@@ -46,13 +47,15 @@ export interface Reading {
 
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
 export async function readType(
-  type: ContentType,
+  declared: ContentType,
   { texts, files }: Received,
-  { current, partial = false, account }: Options = {},
+  { current: stored, partial = false, account }: Options = {},
 ): Promise<Reading> {
+  const type = inBoth(declared)
+  const current = stored && spreadOut(declared, stored)
   const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
   const errors = settleBikram(type, inputs)
-  const values: Record<string, unknown> = { ...(partial ? current : publishingOf(current)), ...inputs }
+  const values: Record<string, unknown> = { ...(partial ? current : keptWithout(current)), ...inputs }
   for (const [key, field] of Object.entries(type.fields)) {
     const { isList, mayRepeat, fromForm } = serverKinds[field.kind]
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
@@ -99,10 +102,12 @@ const untouched = (type: ContentType, inputs: Inputs, current?: Record<string, u
 
 /** What is wrong with a form apart from its files, by the names of its fields. */
 export async function judgeTexts(
-  type: ContentType,
+  declared: ContentType,
   texts: [string, string][],
-  current?: Record<string, unknown>,
+  stored?: Record<string, unknown>,
 ): Promise<FieldErrors> {
+  const type = inBoth(declared)
+  const current = stored && spreadOut(declared, stored)
   const inputs: Inputs = Object.fromEntries(texts)
   const errors = settleBikram(type, inputs)
   const values: Record<string, unknown> = { ...inputs }
@@ -131,7 +136,9 @@ export async function judge<Type extends ContentType>(
   // Where nothing else is wrong, the store says so itself.
   const taken = Object.keys(wrong).length > 0 && (await takenValues(type, values, current))
   const all = { ...taken, ...wrong }
-  return { inputs, errors: all, ...(Object.keys(all).length === 0 && { values: parsed.values }) }
+  if (Object.keys(all).length > 0 || !parsed.values) return { inputs, errors: all }
+  const neChecked = translatedKeys(type).filter((key) => inputs[checkedOf(inNepali(key))])
+  return { inputs, errors: all, values: { ...parsed.values, ...(neChecked.length > 0 && { neChecked }) } }
 }
 
 async function takenValues(
@@ -169,9 +176,9 @@ export const untrueWords = (
     })
     .map(([key]) => key)
 
-/** A form that says nothing about it never publishes a draft. */
-const publishingOf = (values: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => isPublishing(key)))
+/** A form that says nothing about it never publishes a draft, nor takes away what is in Nepali. */
+const keptWithout = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPublishing(key) || baseOf(key)))
 
 interface Given {
   chosen: File[]

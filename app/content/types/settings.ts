@@ -53,6 +53,7 @@ export const settings = alwaysPublic({
       translated: true,
     }),
     calendar: longText('Calendar of Bikram Sambat', {
+      asIs: true,
       max: 2000,
       unsearched: true,
       adminOnly: 'Days on every page follow it, so only administrators can change it.',

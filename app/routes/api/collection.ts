@@ -7,6 +7,8 @@ import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
 import { listItems, placeOf } from '~/content/store/store.server.ts'
 import { collections } from '~/content/types/registry.ts'
+import { languages } from '~/process/language.ts'
+import { readersLanguage, readingIn } from '~/process/reader.server.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
 import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
@@ -28,10 +30,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const stated = publishingStates.find((one) => one === state)
   const staffSight: Sight = isWhole ? { state: stated } : { visible: true, state: 'live' }
   const sight: Sight = isStaff ? { reader: 'staff', unpublished: true, ...staffSight } : { visible: true }
+  const { language, errors } = readLanguage(request)
+  if (errors) return badQuery(errors)
   try {
-    return params.id === undefined
-      ? await list(type, request, sight)
-      : await item(type, { id: params.id, request }, sight)
+    return await readingIn(language, () => {
+      const { id } = params
+      return id === undefined ? list(type, request, sight) : item(type, { id, request }, sight)
+    })
   } catch (error) {
     return unreadable(error, type.name)
   }
@@ -50,11 +55,15 @@ interface Sight extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
 const wrongState = `state must be one of: ${staffStates.join(', ')}.`
 
 async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
-  const { query, errors } = readListQuery(shapeOf(type), new URL(request.url).searchParams, ['state'])
+  const { query, errors } = readListQuery(shapeOf(type), new URL(request.url).searchParams, ['state', 'lang'])
   if (errors) return badQuery(errors)
-  const found = await listItems(type, { ...readAhead(query), ...sight })
+  const found = await listItems(type, { ...readAhead(query), ...sight, both: true })
   const { items, links } = pageOf(found, query, request, (last) => placeOf(type, last))
-  return publicJson(await listJson(type, items, reader), { ...links, ...byReader(reader) })
+  return publicJson(await listJson(type, items, reader), {
+    ...links,
+    ...inLanguage(),
+    ...byReader(reader),
+  })
 }
 
 async function item(
@@ -62,17 +71,27 @@ async function item(
   { id, request }: { id: string; request: Request },
   { reader, ...sight }: Sight,
 ) {
-  const refused = unasked(request, ['state'])
+  const refused = unasked(request, ['state', 'lang'])
   if (refused) return refused
-  const [found] = await listItems(type, { id, ...sight })
+  const [found] = await listItems(type, { id, ...sight, both: true })
   const [json] = found ? await listJson(type, [found], reader) : []
   if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
   return publicJson(json, {
     ETag: entityTag(type, found, json),
     // Figures that other tables keep change without it.
     ...(!type.figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
+    ...inLanguage(),
     ...byReader(reader),
   })
+}
+
+const inLanguage = () => ({ 'Content-Language': readersLanguage() })
+
+/** In which language an answer is asked for: English, where nothing is said. */
+function readLanguage(request: Request) {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const language = asked === null ? 'en' : languages.find((one) => one === asked)
+  return language ? { language } : { errors: { lang: `lang must be one of: ${languages.join(', ')}.` } }
 }
 
 /** A token changes what the same address answers. */

@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const refused = unasked(request)
   if (refused) return refused
   try {
-    const popup = await livePopup()
+    const popup = await livePopup(true)
     if (popup) return publicJson(toJson(popups, popup))
     const { headers } = publicJson(null)
     for (const name of ['Content-Type', 'ETag']) headers.delete(name)

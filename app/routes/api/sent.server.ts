@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Field } from '~/content/kinds/fields.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
+import { inBoth, inNepali, spreadOut, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { toJson } from '~/content/store/json.server.ts'
@@ -33,10 +34,16 @@ const ofJson = madeOnce(inputSchema)
 const ofForms = madeOnce(formSchema)
 
 /** Checks a JSON object; it brings no files. */
-export function submitJson<Type extends ContentType>(type: Type, body: Values, current?: Item<Type>) {
-  const read = current ? toJson(type, current, 'staff') : {}
-  const values: Values = { ...current, ...body }
-  const errors = strangers(Object.keys(body), ofJson(type))
+export function submitJson<Type extends ContentType>(
+  type: Type,
+  { ne, ...rest }: Values,
+  current?: Item<Type>,
+) {
+  const read = readOf(type, current)
+  const body: Values = { ...rest, ...byInput(ne) }
+  const values: Values = { ...(current && spreadOut(type, { ...current })), ...body }
+  const schema = ofJson(type)
+  const errors = { ...strangers(Object.keys(rest), schema), ...strangeNepali(schema, ne) }
   for (const [key, field] of fileFields(type)) {
     if (!(key in body)) continue
     const entry = { key, field, read, stored: Object(current)[key] }
@@ -52,16 +59,18 @@ export function submitJson<Type extends ContentType>(type: Type, body: Values, c
 /** Checks a form with files; texts that stand in the place of files say which of those that are there stay. */
 export async function submitForm<Type extends ContentType>(
   type: Type,
-  { texts, files }: Received,
+  { texts: all, files }: Received,
   current?: Item<Type>,
 ) {
-  const read = current ? toJson(type, current, 'staff') : {}
+  const { texts, wrong } = withNepali(type, all)
+  const read = readOf(type, current)
   const sent = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
   const errors: FieldErrors = {
+    ...wrong,
     ...strangers([...texts.map(([name]) => name), ...files.keys()], ofForms(type)),
     ...strayFiles(type, files),
   }
-  const base: Values = { ...current }
+  const base: Values = current ? spreadOut(type, { ...current }) : {}
   for (const [key, field] of fileFields(type)) {
     const [first, ...others] = new Set(sent(key))
     if (first === undefined) continue
@@ -83,10 +92,11 @@ export async function submitForm<Type extends ContentType>(
 function complete<Type extends ContentType>(type: Type, current: Item<Type> | undefined, sent: Sent) {
   const { reading, isNamed, isAsRead } = sent
   if (!current) return judge(type, reading)
-  const stored: Values = { ...current }
+  const stored = spreadOut(type, { ...current })
   const values = { ...reading.values }
-  for (const key of untrueWords(type, values, stored)) if (!isNamed(key)) values[key] = ''
-  const kept = Object.entries(type.fields).filter(
+  const whole = inBoth(type)
+  for (const key of untrueWords(whole, values, stored)) if (!isNamed(key)) values[key] = ''
+  const kept = Object.entries(whole.fields).filter(
     ([key, field]) => isDeepStrictEqual(values[key], stored[key]) || (isAsRead(key) && !fileOf(field)),
   )
   return judge(
@@ -97,7 +107,47 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
   )
 }
 
-const fileFields = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => fileOf(field))
+const fileFields = (type: ContentType) =>
+  Object.entries(inBoth(type).fields).filter(([, field]) => fileOf(field))
+
+/** What reading gives of an item, with its Nepali by the names of a form. */
+function readOf<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
+  const { ne, ...read } = current ? toJson(type, current, 'staff') : {}
+  return { ...read, ...byInput(ne) }
+}
+
+/** Parts of a form with what one of them has in Nepali as JSON; a part of its own comes before that. */
+function withNepali(
+  type: ContentType,
+  all: Received['texts'],
+): Pick<Received, 'texts'> & { wrong: FieldErrors } {
+  const [json] = all.filter(([name]) => name === 'ne')
+  if (!json || translatedKeys(type).length === 0) return { texts: all, wrong: {} }
+  const ne = parseJson(json[1])
+  const texts = all.filter(([name]) => name !== 'ne')
+  const named = translatedKeys(type).flatMap((key): Received['texts'] => {
+    const value: unknown = Object(ne)[key]
+    const isGiven = texts.some(([name]) => name === inNepali(key) || name.startsWith(`${inNepali(key)}[`))
+    if (isGiven || value === undefined || value === null) return []
+    return [[inNepali(key), typeof value === 'string' ? value : JSON.stringify(value)]]
+  })
+  return { texts: [...texts, ...named], wrong: strangeNepali(ofJson(type), ne ?? null) }
+}
+
+const byInput = (ne: unknown): Values =>
+  Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [inNepali(key), value]))
+
+/** The same for names within `ne`. */
+function strangeNepali({ properties }: Schema, ne: unknown = {}): FieldErrors {
+  const { ne: schema } = Object(properties)
+  if (!schema) return ne && Object.keys(Object(ne)).length > 0 ? strangers(['ne'], { properties }) : {}
+  if (!(ne instanceof Object) || Array.isArray(ne))
+    return { ne: 'ne must be an object with the fields in Nepali.' }
+  return byName(strangers(Object.keys(ne), schema))
+}
+
+const byName = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([key, message]) => [inNepali(key), message]))
 
 /** Names at most so many: a body can hold many thousands. */
 const mostNamed = 20
@@ -115,7 +165,7 @@ function strangers(names: string[], { properties }: Schema): FieldErrors {
 function strayFiles(type: ContentType, files: Received['files']): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, { length }] of files) {
-    const field = type.fields[name]
+    const field = inBoth(type).fields[name]
     if (!field) continue
     const file = fileOf(field)
     if (!file) errors[name] = `${field.label} can’t be a file.`

@@ -9,11 +9,13 @@ interface AdminDialogProps {
   title: string
   /** Where closing leads. */
   back: string
+  /** What it holds stands in two columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A form or question over a list, with an address of its own. Without scripts it lies over the page all the same. */
-export function AdminDialog({ title, back, children }: AdminDialogProps) {
+export function AdminDialog({ title, back, isWide = false, children }: AdminDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const id = useId()
@@ -39,7 +41,7 @@ export function AdminDialog({ title, back, children }: AdminDialogProps) {
         event.preventDefault()
         close()
       }}
-      className="admin-dialog [&_form]:grid-cols-[minmax(0,1fr)] fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] w-[min(46rem,calc(100%-1.5rem))] flex-col overflow-hidden rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60"
+      className={`admin-dialog [&_form]:grid-cols-[minmax(0,1fr)] fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] ${isWide ? 'w-[min(72rem,calc(100%-1.5rem))]' : 'w-[min(46rem,calc(100%-1.5rem))]'} flex-col overflow-hidden rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60`}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
         <h2 id={id} className="min-w-0 text-xl font-bold wrap-anywhere">

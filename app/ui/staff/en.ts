@@ -24,6 +24,17 @@ export const staffFormsEn = {
     shown: (people: string, fields: string) =>
       `${people} saved this meanwhile. What they changed stands below: ${fields}.`,
   },
+  nepali: {
+    missing: 'Nepali is missing: visitors read the English',
+    old: 'The English has changed since this Nepali was saved.',
+    checked: 'The Nepali is up to date',
+    copy: 'Copy from English as a start',
+    copied:
+      'The English stands now where Nepali was missing. Nothing is saved yet: please translate it, then save.',
+    nothingToCopy: 'No Nepali is missing where there is English. Nothing was copied.',
+    filter: 'Nepali or not',
+    states: { missing: 'Nepali is missing', old: 'Nepali is out of date' },
+  },
   describeAnew:
     'The picture is another one, so its description was cleared: please say in words what the new one shows.',
   confirm: 'Save it all the same',

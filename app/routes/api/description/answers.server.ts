@@ -37,6 +37,8 @@ export const lastModified = {
   'Last-Modified': header('Where nothing but a change alters the answer: for `If-Modified-Since`'),
 }
 
+export const contentLanguage = { 'Content-Language': header('`en`, or `ne` where that was asked for') }
+
 export const location = { Location: header('The path of the new item') }
 
 /** How many changes may still come from one address (draft-ietf-httpapi-ratelimit-headers). */

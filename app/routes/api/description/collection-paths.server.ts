@@ -10,6 +10,7 @@ import {
 } from '../../../content/store/schemas.server.ts'
 import {
   answers,
+  contentLanguage,
   etag,
   json,
   lastModified,
@@ -25,6 +26,7 @@ import {
   changeConditions,
   id,
   idempotencyKey,
+  lang,
   listParameters,
   readConditions,
   state,
@@ -35,7 +37,10 @@ import type { Answer, Operation, PathItem } from './types.ts'
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
   const [tags, one] = [tagsOf(type), inSentence(type.one)]
   const schema = ref(componentName(type))
-  const found = { content: json(schema, exampleAnswer(type)), headers: { ...etag, ...lastModified } }
+  const found = {
+    content: json(schema, exampleAnswer(type)),
+    headers: { ...etag, ...lastModified, ...contentLanguage },
+  }
   const list: Operation = {
     operationId: `list${pascal(type.name)}`,
     tags,
@@ -46,7 +51,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
       {
         200: {
           description: order(type),
-          headers: { ...etag, ...linkHeader },
+          headers: { ...etag, ...linkHeader, ...contentLanguage },
           content: json({ type: 'array', items: schema }, [exampleAnswer(type)]),
         },
       },
@@ -62,7 +67,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     tags,
     summary: `One ${one}`,
     security: [{}, ...staff],
-    parameters: [id, state, ...readConditions],
+    parameters: [id, lang, state, ...readConditions],
     responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
   }
   return {

@@ -3,6 +3,7 @@ import { staffStates } from '../../../content/kinds/publishing.ts'
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
 import { optionsOf } from '../../../content/store/filters.server.ts'
 import { valueSchema } from '../../../content/store/schemas.server.ts'
+import { languages } from '../../../process/language.ts'
 import { keptHours } from '../idempotency.server.ts'
 import { longestSearch, mostItems } from '../list-query.server.ts'
 import type { Parameter } from './types.ts'
@@ -17,7 +18,7 @@ export function listParameters(type: ContentType): Parameter[] {
     const { type: kind = 'string', examples }: Schema = field ? valueSchema(field) : {}
     return query(name, description, { type: kind, ...(Array.isArray(examples) && { examples }) })
   })
-  return [search, ...filters, ...(type.dated ? days : []), since, ...paging, state, ifNoneMatch]
+  return [search, ...filters, ...(type.dated ? days : []), since, ...paging, lang, state, ifNoneMatch]
 }
 
 export const query = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
@@ -55,6 +56,12 @@ export const state = query(
   'state',
   'For staff alone: those that stand so with visitors. Without it, a list has what visitors see',
   { type: 'string', enum: staffStates },
+)
+
+export const lang = query(
+  'lang',
+  'The language: with `ne`, what is filled in Nepali stands in the place of the English',
+  { type: 'string', enum: languages },
 )
 
 export const id: Parameter = {

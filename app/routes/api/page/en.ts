@@ -17,6 +17,10 @@ export const apiEn = {
       text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page, where there is one; without it, a list is whole. A parameter that is not known, has a wrong value or comes twice is refused with 400, which names it.',
     },
     {
+      title: 'Two languages',
+      text: 'An item has its fields in English and, under ne, what is filled in Nepali. With lang=ne, reading puts the Nepali in the place of the English, and Content-Language says so. Writes take ne too, field by field; in a form the parts are called ne.title and so on.',
+    },
+    {
       title: 'What is new',
       text: 'With since, a list has only what changed at that moment or later, by its updatedAt. /api/changes tells it of everything at once, with what was deleted or taken down: keep the last “at” and ask from there next time. What goes live or ends at a time set before counts too.',
     },

@@ -16,13 +16,14 @@ const unlisted = { ...uncached, 'X-Robots-Tag': 'noindex' }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => plainMeta(matches, data?.title)
 
 /** Leads from a link that staff gave away to the page that shows the draft, or says why it does not. */
-export async function loader({ params: { token = '' } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const { t, language } = wordsOf(previewTexts)
   const preview = readPreview(token)
   if (preview === 'expired')
     return data({ title: t.expired, text: t.expiredText }, { status: 410, headers: unlisted })
   const address = preview && (await previewAddress(preview, token))
-  if (address) throw redirect(inEdition(language, address), { headers: unlisted })
+  const asked = new URL(request.url).searchParams.get('lang') === 'ne' ? 'ne' : language
+  if (address) throw redirect(inEdition(asked, address), { headers: unlisted })
   return data({ title: t.wrong, text: t.wrongText }, { status: 404, headers: unlisted })
 }
 

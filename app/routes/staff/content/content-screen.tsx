@@ -1,6 +1,7 @@
 import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { publishingEn } from '~/content/kinds/en.ts'
+import { translatedKeys } from '~/content/kinds/overlay.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -55,11 +56,11 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     />
   )
   const { children = rowsOf } = props
-  const { list, q, state, filters, removing, notice } = screen
+  const { list, q, state, nepali, filters, removing, notice } = screen
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const isNarrowed = [q, state, ...Object.values(chosen)].some(Boolean)
+  const isNarrowed = [q, state, nepali, ...Object.values(chosen)].some(Boolean)
   const { pathname } = useLocation()
-  const urlOf = (page: number) => listUrl(pathname, { q, ...chosen, state }, page)
+  const urlOf = (page: number) => listUrl(pathname, { q, ...chosen, state, nepali: nepali ?? '' }, page)
   const back = urlOf(list.page)
   const { form, problem, signIn } = useAnswer(
     screen.form,
@@ -85,7 +86,11 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       </div>
       {/* Before the list, for whoever reads from the top without styles. */}
       {form && (
-        <AdminDialog title={`${form.id ? 'Edit' : 'Add'} ${inSentence(type.one)}`} back={back}>
+        <AdminDialog
+          title={`${form.id ? 'Edit' : 'Add'} ${inSentence(type.one)}`}
+          back={back}
+          isWide={translatedKeys(type).length > 0}
+        >
           <StaffForm
             key={`${form.id} ${form.version}`}
             type={type}
@@ -117,7 +122,11 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <div className="w-full min-w-0 lg:w-auto lg:flex-1">
-          <ListFilters many={inSentence(type.many)} q={q} filters={[...filters, publishingFilter(state)]} />
+          <ListFilters
+            many={inSentence(type.many)}
+            q={q}
+            filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali)]}
+          />
         </div>
         <p role="status" className="text-sm">
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
@@ -162,6 +171,19 @@ const publishingFilter = (state: PublishingState | '') => ({
   value: state,
   options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
 })
+
+const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
+  value === undefined
+    ? []
+    : [
+        {
+          name: 'nepali',
+          label: t.nepali.filter,
+          all: t.nepali.filter,
+          value,
+          options: Object.entries(t.nepali.states),
+        },
+      ]
 
 function nothingFound({ q, state, filters }: Pick<ScreenData<ContentType>, 'q' | 'state' | 'filters'>) {
   if (q) return `Nothing found for “${q}”`

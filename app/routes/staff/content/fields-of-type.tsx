@@ -1,4 +1,5 @@
 import type { Field } from '~/content/kinds/fields.ts'
+import { baseOf, inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { isAboutPage } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -6,6 +7,7 @@ import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { ContestedField, choiceId } from './contested-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
+import { TranslatedField } from './translated-field.tsx'
 
 interface FieldsOfTypeProps {
   type: ContentType
@@ -17,7 +19,8 @@ interface FieldsOfTypeProps {
 /** What a saved form says on top, its hidden part, and an input for each field of the type. */
 export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
   const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
-  const all = Object.entries(type.fields).filter(([, { computed }]) => !computed)
+  const whole = inBoth(type).fields
+  const all = Object.entries(whole).filter(([, { computed }]) => !computed)
   const input = ([name, field]: [string, Field]) => {
     const conflict = conflicts[name]
     const shared = { name, field, error: errors[name] }
@@ -25,6 +28,19 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <ContestedField key={name} {...shared} conflict={conflict} mine={inputs} theirs={theirs} />
     ) : (
       <FieldInput key={name} {...shared} inputs={inputs} />
+    )
+  }
+  const inLanguages = ([name, field]: [string, Field]) => {
+    const nepali = whole[inNepali(name)]
+    const english = input([name, field])
+    return nepali ? (
+      <TranslatedField
+        key={name}
+        {...{ name, field, form, english }}
+        nepali={input([inNepali(name), nepali])}
+      />
+    ) : (
+      english
     )
   }
   const choice = all.find(([name]) => conflicts[name] && !inputs[`take[${name}]`])
@@ -42,7 +58,7 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
-      {all.filter(([name]) => !isAboutPage(name)).map(input)}
+      {all.filter(([name]) => !isAboutPage(name) && !baseOf(name)).map(inLanguages)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}
     </>
   )

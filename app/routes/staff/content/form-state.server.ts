@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { kinds } from '~/content/kinds/index.ts'
 import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
+import { inBoth } from '~/content/kinds/overlay.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
-import type { ContentType, Kept } from '~/content/kinds/type.ts'
+import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { isFreshId } from '~/content/store/create-once.server.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
@@ -12,6 +13,8 @@ export interface FormState {
   freshId?: string
   version: number
   inputs: Inputs
+  /** Fields that have changed since their Nepali was saved. */
+  neOld?: string[]
   errors: Record<string, string>
   /** Said on top of the form. */
   message?: string
@@ -33,7 +36,9 @@ export interface Conflict {
 
 /** The fields that a form asked about. */
 export const contested = (texts: [string, string][], type: ContentType) =>
-  texts.filter(([name, key]) => name === 'contested' && Object.hasOwn(type.fields, key)).map(([, key]) => key)
+  texts
+    .filter(([name, key]) => name === 'contested' && Object.hasOwn(inBoth(type).fields, key))
+    .map(([, key]) => key)
 
 /** Which of two values stays, if that was chosen. */
 export const choiceOf = (inputs: Inputs, key: string) => {
@@ -42,13 +47,14 @@ export const choiceOf = (inputs: Inputs, key: string) => {
 }
 
 /** The form of a stored item, or of a new one. Every form begins here. */
-export function openForm(type: ContentType, item?: Kept): FormState {
+export function openForm(type: ContentType, item?: Item<ContentType>): FormState {
   const inputs = item ? inputsOf(type, { ...item }) : newInputs(type)
   return {
     id: item?._id ?? '',
     freshId: item ? undefined : newFreshId(),
     version: item?.version ?? 0,
     inputs,
+    neOld: item?.neOld,
     errors: undated(type, inputs),
   }
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { ExternalLink, Eye } from '~/ui/icons/staff.ts'
+import { inEdition } from '../../../process/language.ts'
 import { StandingBadge, useStanding } from './standing.tsx'
+
+const inNepali = 'inline-flex min-h-6 items-center font-semibold text-water underline underline-offset-4'
 
 /** The part of a form that says whether and when visitors see the item. */
 export function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
@@ -21,6 +24,11 @@ export function PublishingFields({ id, children }: { id: string; children: React
               <ExternalLink aria-hidden="true" size={15} /> See it on the site
             </a>
           )}
+          {standing.page && (
+            <a href={inEdition('ne', standing.page)} target="_blank" rel="noreferrer" className={inNepali}>
+              in Nepali<span className="sr-only"> on the site</span>
+            </a>
+          )}
           {standing.preview && (
             <p>
               <a
@@ -30,6 +38,9 @@ export function PublishingFields({ id, children }: { id: string; children: React
                 className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
               >
                 <Eye aria-hidden="true" size={15} /> Preview as saved
+              </a>{' '}
+              <a href={`${standing.preview}?lang=ne`} target="_blank" rel="noreferrer" className={inNepali}>
+                in Nepali<span className="sr-only">, preview as saved</span>
               </a>
               <span className="block">
                 Anybody with this link sees it, without an account, for one day: copy it to share it.

@@ -1,5 +1,6 @@
 import { findStaffRow } from '~/auth/staff.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
+import { inBoth, spreadOut } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
 import { compare, itemAt, type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
@@ -45,13 +46,13 @@ export async function saveForm<Type extends ContentType>(
   const reading = await readType(type, received, { current, account: saving.actor })
   const stored = current && inputsOf(type, { ...current })
   for (const key of current ? saving.locked : []) {
-    take(reading, key, Reflect.get(current ?? {}, key))
+    take(reading, key, spreadOut(type, { ...current })[key])
     reading.inputs[key] = stored?.[key] ?? ''
   }
   const merged = current && (await bringTogether(type, { sent, received, reading, current }))
   const { inputs, values, errors } = await judge(type, reading, current)
   for (const key of merged?.open ?? []) errors[key] ??= t.conflict.choose
-  const form: FormState = { ...sent, ...merged?.form, inputs, errors }
+  const form: FormState = { ...sent, ...merged?.form, inputs, errors, neOld: current?.neOld }
   if (sent.id && !current)
     return { form: { ...formAnew(form), message: t.deleted(inSentence(type.one)) }, status: 409 }
   if (merged?.asked) return { form: { ...form, message: t.conflict.message(merged.people) }, status: 409 }
@@ -106,8 +107,9 @@ async function bringTogether<Type extends ContentType>(
   const isLate = current.version !== sent.version
   if (!isLate && before.length === 0) return undefined
   const saves = await savesOf(type, sent.id)
-  const theirs: Record<string, unknown> = { ...current }
-  const base = isLate ? itemAt(type, saves, sent.version) : theirs
+  const theirs = spreadOut(type, { ...current })
+  const then = isLate ? itemAt(type, saves, sent.version) : theirs
+  const base = then && spreadOut(type, then)
   for (const key of before)
     if (choiceOf(reading.inputs, key) === 'theirs') take(reading, key, (base ?? theirs)[key])
   const { theirsAlone, both } = isLate
@@ -130,7 +132,7 @@ async function bringTogether<Type extends ContentType>(
     people: [...new Set(Object.values(conflicts).map(({ by }) => by))].join(', '),
     said: (how: 'kept' | 'shown') =>
       theirsAlone.length > 0
-        ? t.conflict[how](people, theirsAlone.map((key) => type.fields[key]?.label).join(', '))
+        ? t.conflict[how](people, theirsAlone.map((key) => inBoth(type).fields[key]?.label).join(', '))
         : '',
   }
 }

@@ -9,15 +9,17 @@ import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts
 import { attempt } from '~/content/store/attempt.server.ts'
 import { browse, type ListPage } from '~/content/store/browse.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
+import { isTranslated, type NepaliState, nepaliStates } from '~/content/store/nepali.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
-import { mostBytes } from '~/content/store/submit.server.ts'
+import { mostBytes, readType } from '~/content/store/submit.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
+import { copyName, withEnglish } from './form/copy-english.ts'
 import { type FormState, openForm, sentForm } from './form-state.server.ts'
 import { notKept } from './not-kept.server.ts'
 import { saveForm } from './save.server.ts'
@@ -29,6 +31,8 @@ export interface ScreenData<Type extends ContentType> {
   q: string
   /** Of which items the list is; empty for all. */
   state: PublishingState | ''
+  /** How its Nepali stands; empty for all, undefined where it has none. */
+  nepali?: NepaliState | ''
   filters: StaffFilter[]
   /** How items stand with visitors, by their ids. */
   standings: Record<string, StaffStanding>
@@ -74,13 +78,14 @@ export async function loadScreen<Type extends ContentType>(
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
   const state = publishingStates.find((one) => one === params.get('state'))
+  const nepali = nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type))
   const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
   const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
   const [list, opened, removing, { notice, headers }] = await Promise.all([
     attempt(type.name, () =>
       browse(
         type,
-        { q, state, filters: Object.fromEntries(chosen), visible: false, unpublished: true },
+        { q, state, nepali, filters: Object.fromEntries(chosen), visible: false, unpublished: true },
         page,
       ),
     ),
@@ -95,6 +100,7 @@ export async function loadScreen<Type extends ContentType>(
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
     state: state ?? '',
+    nepali: isTranslated(type) ? (nepali ?? '') : undefined,
     filters,
     standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
     form: params.has('new') ? openForm(type) : opened && openForm(type, opened),
@@ -198,6 +204,7 @@ async function carryOut<Type extends ContentType>(
     return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {
+    if (sent[copyName]) return await copied(type, received, posted)
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -209,6 +216,16 @@ async function carryOut<Type extends ContentType>(
 function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
   if (intent === 'up' || intent === 'down') return intent
   return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+/** The form again, with the English where Nepali is missing; nothing is saved. */
+async function copied(type: ContentType, received: Received, { actor }: Posted) {
+  const sent = sentForm(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const { inputs, errors } = await readType(type, received, { current, account: actor })
+  const filled = withEnglish(type, inputs)
+  const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
+  return refused({ ...sent, inputs: filled, errors, neOld: current?.neOld, message }, 200)
 }
 
 async function save<Type extends ContentType>(

@@ -1,6 +1,7 @@
 import { isStaffDevice } from '~/auth/device.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
+import { inBoth } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { mostBytes, readType } from '~/content/store/submit.server.ts'
@@ -42,7 +43,7 @@ const textsAlone = async ({ texts, files }: Received): Promise<SetAside> => ({
 async function withFiles(type: ContentType, received: Received): Promise<SetAside> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await readType(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, string]) => fileOf(type.fields[name])
+  const isFile = ([name]: [string, string]) => fileOf(inBoth(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost: [] }
 }

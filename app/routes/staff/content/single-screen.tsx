@@ -31,7 +31,7 @@ export function SingleScreen({ type, intro, form, notice, asks }: SingleScreenPr
         key={shown.version}
         type={type}
         form={shown}
-        className="mt-5 grid max-w-3xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+        className="mt-5 grid max-w-5xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
         footer="flex flex-wrap gap-3"
         above={asks && <OwnPassword error={shown.errors.password} />}
       />

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { StaffStanding } from '~/content/store/standing.server.ts'
 import { CalendarClock } from '~/ui/icons/site.ts'
 import { CircleOff, ExternalLink, Eye, PencilLine, Timer } from '~/ui/icons/staff.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
 
 const Standings = createContext<Record<string, StaffStanding>>({})
 
@@ -17,20 +18,29 @@ const looks = {
   ended: { icon: CircleOff, colours: 'bg-mist text-body' },
 }
 
-/** Says in words how an item stands; nothing where it is simply public. */
+/** Says in words how an item stands, and its Nepali; nothing where it is simply public in both languages. */
 export function StandingBadge({ id }: { id: string }) {
-  const standing = useStanding(id)
-  if (!standing?.words) return null
-  const { icon: Icon, colours } = looks[standing.state]
+  const { state = 'live', words, nepali = [] } = useStanding(id) ?? {}
+  const { icon: Icon, colours } = looks[state]
+  if (!words && nepali.length === 0) return null
   return (
-    <p
-      className={`mb-1.5 inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold ${colours}`}
-    >
-      <Icon aria-hidden="true" size={14} className="flex-none" />
-      {standing.words}
+    <p className="mb-1.5 flex flex-wrap gap-1.5">
+      {words && (
+        <span className={`${badge} ${colours}`}>
+          <Icon aria-hidden="true" size={14} className="flex-none" />
+          {words}
+        </span>
+      )}
+      {nepali.map((one) => (
+        <span key={one} className={`${badge} bg-mist text-body`}>
+          {staffFormsEn.nepali.states[one]}
+        </span>
+      ))}
     </p>
   )
 }
+
+const badge = 'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold'
 
 /** Opens an item as visitors see it, or would see it. */
 export function PageLink({ id, name }: { id: string; name: string }) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
+import { inBoth } from '~/content/kinds/overlay.ts'
 import { mayRestore } from '~/content/store/history.server.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
@@ -17,8 +18,8 @@ import { log } from '~/process/log.server.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const { role, email } = await requireStaff(request)
   const type = typeOf(params.type ?? '')
-  const field =
-    type && Object.hasOwn(type.fields, params.field ?? '') ? type.fields[params.field ?? ''] : undefined
+  const { fields = {} } = type ? inBoth(type) : {}
+  const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
   if (!type || !field || !fileOf(field)) return refusal(404, 'There is no such field.')
   if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
   try {

@@ -4,6 +4,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { backupStanding } from '~/backup/schedule.server.ts'
 import { knownDamagedTexts } from '~/content/public/damaged-texts.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/public/dashboard.server.ts'
+import { translationsToDo } from '~/content/public/translations.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
@@ -12,6 +13,7 @@ import { config } from '~/process/config.server.ts'
 import { leftEn } from '~/process/time-left-words.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
 import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
+import { ToTranslate } from '~/routes/staff/dashboard/to-translate.tsx'
 import { unreadable } from '~/search/document-texts.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
@@ -28,16 +30,18 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request)
-  const [stats, unread, soon, downloads, history, backups, unreadables, damaged] = await Promise.all([
-    attempt('dashboard', dashboardStats),
-    attempt('dashboard', countUnread),
-    attempt('dashboard', endingSoon),
-    attempt('dashboard', downloadsByDay),
-    attempt('dashboard', () => listChanges({ page: 1 })),
-    attempt('dashboard', () => backupStanding(staff.role)),
-    attempt('dashboard', unreadable),
-    attempt('dashboard', knownDamagedTexts),
-  ])
+  const [stats, unread, soon, downloads, history, backups, unreadables, damaged, toTranslate] =
+    await Promise.all([
+      attempt('dashboard', dashboardStats),
+      attempt('dashboard', countUnread),
+      attempt('dashboard', endingSoon),
+      attempt('dashboard', downloadsByDay),
+      attempt('dashboard', () => listChanges({ page: 1 })),
+      attempt('dashboard', () => backupStanding(staff.role)),
+      attempt('dashboard', unreadable),
+      attempt('dashboard', knownDamagedTexts),
+      attempt('dashboard', translationsToDo),
+    ])
   const seen = (history.value?.changes ?? []).filter(
     ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
   )
@@ -52,13 +56,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     backups: backups.value,
     unreadables: unreadables.value ?? [],
     damaged: damaged.value ?? [],
+    toTranslate: toTranslate.value ?? [],
     isAdmin: staff.role === 'admin',
   })
 }
 
 export default function Dashboard() {
-  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, damaged, isAdmin } =
+  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
     useLoaderData<typeof loader>()
+  const { damaged, toTranslate, isAdmin } = others
   const { format } = useLocale()
   return (
     <>
@@ -117,6 +123,7 @@ export default function Dashboard() {
           {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </section>
+        <ToTranslate types={toTranslate} />
         <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
           <h2 className="text-lg font-bold">Last changes</h2>
           {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}

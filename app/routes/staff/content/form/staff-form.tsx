@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { inBoth, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -7,6 +8,7 @@ import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { summaryOf } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldsOfType } from '../fields-of-type.tsx'
+import { copyEnglish, copyName } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { forgetDraft } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -35,7 +37,16 @@ interface StaffFormProps {
  * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
  * stopped, ask before it is left, keep what is typed, and sign in again over it.
  */
-export function StaffForm({ type, form, className, footer, above, children, texts }: StaffFormProps) {
+export function StaffForm({
+  type: declared,
+  form,
+  className,
+  footer,
+  above,
+  children,
+  texts,
+}: StaffFormProps) {
+  const type = inBoth(declared)
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
@@ -43,6 +54,7 @@ export function StaffForm({ type, form, className, footer, above, children, text
   const met = useTrouble()
   const uploads = useUploads(type)
   const saving = useRef(false)
+  const [copied, setCopied] = useState<{ text: string }>()
   const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
   const { stop } = uploads
@@ -75,6 +87,10 @@ export function StaffForm({ type, form, className, footer, above, children, text
       preventScrollReset: true,
     })
   }
+  const copy = () => {
+    const copied = element.current && copyEnglish(element.current)
+    setCopied({ text: copied ? staffFormsEn.nepali.copied : staffFormsEn.nepali.nothingToCopy })
+  }
   const leave = () => {
     element.current?.reset()
     forgetDraft(pathname, form.id)
@@ -96,6 +112,7 @@ export function StaffForm({ type, form, className, footer, above, children, text
         onSubmit={(event) => {
           event.preventDefault()
           const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+          if (pressed?.getAttribute('name') === copyName) return copy()
           void save(pressed?.hasAttribute('formaction'))
         }}
         onInput={(event) => onInput(event.target)}
@@ -106,6 +123,9 @@ export function StaffForm({ type, form, className, footer, above, children, text
           <FieldsOfType type={type} form={shown} refusal={refused.errors} />
         </RefusalsProvider>
         {above}
+        <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
+          {copied?.text}
+        </p>
         <div className={footer}>
           {uploads.progress ? (
             <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
@@ -115,6 +135,18 @@ export function StaffForm({ type, form, className, footer, above, children, text
               <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
                 {busy ? 'Saving…' : 'Save'}
               </button>
+              {/* Behind the button that Enter presses. */}
+              {translatedKeys(type).length > 0 && (
+                <button
+                  type="submit"
+                  name={copyName}
+                  value="yes"
+                  aria-disabled={busy || undefined}
+                  className="button border border-line text-ink hover:bg-mist sm:order-first sm:mr-auto"
+                >
+                  {staffFormsEn.nepali.copy}
+                </button>
+              )}
               {form.confirm && (
                 <button
                   type="submit"

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
 import { kinds } from '~/content/kinds/index.ts'
 import type { Inputs } from '~/content/kinds/inputs.ts'
+import { baseOf } from '~/content/kinds/overlay.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
@@ -24,6 +25,7 @@ export interface BoxProps {
     'aria-describedby': string | undefined
     'aria-invalid': true | undefined
     readOnly?: boolean
+    lang?: 'ne'
   }
 }
 
@@ -47,6 +49,7 @@ export const framed = (Box: ComponentType<BoxProps>, isChosen = false) =>
             'aria-describedby': describedBy,
             'aria-invalid': invalid,
             ...(isLocked && { readOnly: true }),
+            ...(baseOf(name) && { lang: 'ne' as const }),
           }
           return <Box field={field} value={inputs[name] ?? ''} inputs={inputs} wired={wired} />
         }}

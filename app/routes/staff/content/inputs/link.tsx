@@ -1,3 +1,4 @@
+import { baseOf } from '~/content/kinds/overlay.ts'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
 import type { InputProps } from './input.tsx'
 
@@ -13,11 +14,13 @@ export function LinkInput({ name, field, inputs, error }: InputProps) {
         <FieldFrame
           key={part}
           label={part === 'label' ? 'Text' : 'Address'}
+          hint={part === 'href' && baseOf(name) ? 'Empty: the same as in English.' : undefined}
           error={part === wrong ? error : undefined}
         >
           {({ id, describedBy, invalid }) => (
             <input
               id={id}
+              lang={part === 'label' && baseOf(name) ? 'ne' : undefined}
               name={`${name}[${part}]`}
               aria-describedby={describedBy}
               aria-invalid={invalid}

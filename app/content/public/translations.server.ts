@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { screenOf } from '../kinds/type.ts'
+import { countKeeper } from '../store/kept-counts.server.ts'
+import { hasNepali, isTranslated, type NepaliState, nepaliStates } from '../store/nepali.server.ts'
+import { matching } from '../store/query.server.ts'
+import { contentTypes } from '../types/registry.ts'
+
+/** Items of a type whose Nepali asks for something. */
+export interface Translations {
+  many: string
+  states: { state: NepaliState; count: number; to: string }[]
+}
+
+const keep = countKeeper<Translations[]>()
+
+/** What there is to translate, type by type; counted once until content changes. */
+export const translationsToDo = () => keep('translations', {}, count)
+
+async function count(): Promise<Translations[]> {
+  const db = await database()
+  const all = contentTypes.filter(isTranslated).map(async (type) => {
+    const of = (state: NepaliState) =>
+      sql<number>`coalesce(sum(case when ${hasNepali(type, state)} then 1 end), 0)`.as(state)
+    const row = await matching(db, type, { unpublished: true })
+      .select(nepaliStates.map(of))
+      .executeTakeFirst()
+    const screen = screenOf(type)
+    const states = nepaliStates.map((state) => ({
+      state,
+      count: Number(row?.[state] ?? 0),
+      to: 'single' in type ? screen : `${screen}?nepali=${state}`,
+    }))
+    return { many: type.many, states: states.filter(({ count }) => count > 0) }
+  })
+  return (await Promise.all(all)).filter(({ states }) => states.length > 0)
+}

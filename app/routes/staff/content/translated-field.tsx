@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Field } from '~/content/kinds/fields.ts'
+import { checkedOf, inNepali, needsNepali } from '~/content/kinds/overlay.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import type { FormState } from './form-state.server.ts'
+
+const t = staffFormsEn.nepali
+
+interface TranslatedFieldProps {
+  name: string
+  field: Field
+  form: FormState
+  english: ReactNode
+  nepali: ReactNode
+}
+
+/** A field in both languages, side by side where there is room, and what is to be done about the Nepali. */
+export function TranslatedField({ name, field, form, english, nepali }: TranslatedFieldProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 md:grid-cols-2">
+      {english}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:border-l-0 md:pl-0">
+        {nepali}
+        <Mark name={name} field={field} form={form} />
+      </div>
+    </div>
+  )
+}
+
+function Mark({
+  name,
+  field,
+  form: { inputs, neOld = [] },
+}: Pick<TranslatedFieldProps, 'name' | 'field' | 'form'>) {
+  const box = checkedOf(inNepali(name))
+  if (neOld.includes(name))
+    return (
+      <div className="grid gap-1 rounded-lg bg-amber-100 px-3 py-2 text-sm text-amber-950">
+        <p className="font-semibold">{t.old}</p>
+        <label className="inline-flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            name={box}
+            value="true"
+            defaultChecked={Boolean(inputs[box])}
+            className="size-5 flex-none accent-water"
+          />
+          <span>
+            {t.checked}
+            <span className="sr-only"> ({field.label})</span>
+          </span>
+        </label>
+      </div>
+    )
+  const isMissing =
+    wordsIn(name, field, inputs).some(needsNepali) && !wordsIn(inNepali(name), field, inputs).join('')
+  if (!isMissing) return null
+  return (
+    <p className="justify-self-start rounded-lg bg-mist px-2.5 py-1 text-xs font-semibold text-body">
+      {t.missing}
+    </p>
+  )
+}
+
+/** What an input, or that of a link's text, holds; of files nothing that could be read. */
+const wordsIn = (name: string, { kind, options = [] }: Field, inputs: FormState['inputs']) =>
+  kind === 'document'
+    ? []
+    : [inputs[kind === 'link' ? `${name}[label]` : name] ?? ''].filter((text) => !options.includes(text))

@@ -1,0 +1,177 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { serverKinds } from '~/content/kinds/index.server.ts'
+import { translatedKeys } from '~/content/kinds/overlay.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { collections } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { config } from '~/process/config.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
+
+const site = 'https://www.jaldhara.example'
+let token: Record<string, string>
+
+beforeAll(async () => {
+  config().apiWritesPerMinute = 0
+  token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
+})
+
+async function call(
+  method: string,
+  path: string,
+  body?: object | FormData,
+  headers: Record<string, string> = {},
+) {
+  const isForm = body instanceof FormData
+  const request = new Request(site + path, {
+    method,
+    headers: {
+      ...(method !== 'GET' && token),
+      ...headers,
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : body && JSON.stringify(body),
+  })
+  const [, , name, id] = new URL(request.url).pathname.split('/')
+  const params = { collection: name, ...(id && { id }) }
+  const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
+  const answer = await (method === 'GET' ? collection.loader(args) : collection.action(args))
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+}
+
+const types = collections
+  .filter((type) => translatedKeys(type).length > 0)
+  .map((type) => [type.name, type] as const)
+
+describe.each(types)('/api/%s', (name, type: ContentType) => {
+  test('shows both languages, and Nepali in place of English where that is asked for', async () => {
+    const values = { ...sampleValues(type, 'both'), ...lasting(type), ne: sampleNepali(type, 'both') }
+    const { _id } = await createItem(type, values, 'tester')
+    const [en, ne] = [
+      await call('GET', `/api/${name}/${_id}`),
+      await call('GET', `/api/${name}/${_id}?lang=ne`),
+    ]
+    expect([en.status, ne.status]).toEqual([200, 200])
+    expect([en, ne].map(({ headers }) => headers.get('Content-Language'))).toEqual(['en', 'ne'])
+    expect(ne.headers.get('ETag')).not.toBe(en.headers.get('ETag'))
+    expect(ne.body.ne).toEqual(en.body.ne)
+    const texts = translatedKeys(type).filter(
+      (key) =>
+        !serverKinds[type.fields[key]?.kind ?? 'text'].file &&
+        !type.fields[key]?.options &&
+        key in en.body.ne,
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    for (const key of texts) {
+      expect(JSON.stringify(en.body[key])).not.toContain('नेपाली')
+      expect(ne.body[key]).toEqual(en.body.ne[key])
+    }
+    const all = await call('GET', `/api/${name}?lang=ne`)
+    expect(all.headers.get('Content-Language')).toBe('ne')
+    expect(all.body.find((item: { _id: string }) => item._id === _id)).toEqual(ne.body)
+    for (const { headers } of [en, ne]) expect(headers.get('ETag')).toMatch(/^"/)
+    await removeItem(type, _id, 'tester')
+  })
+})
+
+describe('a write', () => {
+  const base = { q: 'When?', a: 'Now.' }
+  const ne = { q: 'कहिले?', a: 'अहिले।' }
+
+  test('brings Nepali as JSON and as a form; what is left out stays, an empty text takes one away', async () => {
+    const added = await call('POST', '/api/faqs', { ...base, ne: { q: ne.q } })
+    expect([added.status, added.body.ne]).toEqual([201, { q: ne.q }])
+    const path = `/api/faqs/${added.body._id}`
+    const put = async (body: object | FormData) => (await call('PUT', path, body)).body.ne
+    expect(await put({ a: 'Soon.' })).toEqual({ q: ne.q })
+    expect(await put({ ne: { a: ne.a } })).toEqual(ne)
+    expect(await put({ ne: {} })).toEqual(ne)
+    const form = new FormData()
+    form.append('ne.q', 'कहिले सम्म?')
+    expect(await put(form)).toEqual({ ...ne, q: 'कहिले सम्म?' })
+    expect(await put({ ne: { q: '' } })).toEqual({ a: ne.a })
+    expect(await put({ ne: { a: null } })).toEqual({})
+    const plain = await call('POST', '/api/faqs', base)
+    expect(plain.body.ne).toEqual({})
+  })
+
+  test('of the English marks the Nepali, which staff alone are told', async () => {
+    const { body } = await call('POST', '/api/faqs', { ...base, ne })
+    const put = await call('PUT', `/api/faqs/${body._id}`, { q: 'Where?' })
+    expect(put.body).not.toHaveProperty('neOld')
+    expect((await findItem(faqs, body._id))?.neOld).toEqual(['q'])
+  })
+
+  test('of what Nepali may not hold is refused by the name of its field', async () => {
+    const errorsOf = async (ne: unknown) => {
+      const { status, body } = await call('POST', '/api/faqs', { ...base, ne })
+      return [status, Object.keys(body.errors ?? {})]
+    }
+    expect(await errorsOf({ q: 'न'.repeat(301) })).toEqual([422, ['ne.q']])
+    expect(await errorsOf({ q: 'a\u0000b' })).toEqual([422, ['ne.q']])
+    expect(await errorsOf({ q: 7 })).toEqual([422, ['ne.q']])
+    expect(await errorsOf({ title: 'x' })).toEqual([422, ['ne.title']])
+    expect(await errorsOf({ toString: 'x' })).toEqual([422, ['ne.toString']])
+    for (const wrong of ['x', [], null, 7]) expect(await errorsOf(wrong)).toEqual([422, ['ne']])
+    const { body } = await call('POST', '/api/faqs', { ...base, 'ne.q': 'x' })
+    expect(Object.keys(body.errors)).toEqual(['ne.q'])
+    const month = await call('POST', '/api/generation', {
+      month: '1999-01',
+      energy: 1,
+      revenue: 1,
+      ne: { month: 'x' },
+    })
+    expect([month.status, Object.keys(month.body.errors)]).toEqual([422, ['ne']])
+  })
+
+  test('of a link leads nowhere in Nepali either', async () => {
+    const values = { ...sampleValues(slides, 'link'), cta: { label: 'More', href: '/projects' } }
+    const { _id } = await createItem(slides, values, 'tester')
+    const path = `/api/slides/${_id}`
+    const wrong = await call('PUT', path, { ne: { cta: { label: 'थप', href: '/nowhere' } } })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne.cta']])
+    await call('PUT', path, { ne: { cta: { label: 'थप', href: '' } } })
+    expect((await call('GET', `${path}?lang=ne`)).body.cta).toEqual({ label: 'थप', href: '/projects' })
+    expect((await call('GET', path)).body.cta).toEqual(values.cta)
+  })
+
+  test('holds to the state that was read, in whichever language', async () => {
+    const { body } = await call('POST', '/api/faqs', { ...base, ne })
+    for (const query of ['', '?lang=ne']) {
+      const tag = (await call('GET', `/api/faqs/${body._id}${query}`)).headers.get('ETag') ?? ''
+      const put = await call('PUT', `/api/faqs/${body._id}`, { a: `Later ${query}` }, { 'If-Match': tag })
+      expect(put.status).toBe(200)
+      const late = await call('PUT', `/api/faqs/${body._id}`, { a: 'Too late' }, { 'If-Match': tag })
+      expect(late.status).toBe(412)
+    }
+  })
+})
+
+test('a search finds by the words of both languages, and shows those that are asked for', async () => {
+  const { body } = await call('POST', '/api/faqs', { q: 'Zebra?', a: 'No.', ne: { q: 'जेब्रा?' } })
+  for (const q of ['zebra', 'जेब्रा'])
+    for (const [lang, shown] of [
+      ['en', 'Zebra?'],
+      ['ne', 'जेब्रा?'],
+    ] as const) {
+      const found = await call('GET', `/api/faqs?${new URLSearchParams({ q, lang })}`)
+      expect(found.body).toMatchObject([{ _id: body._id, q: shown }])
+    }
+})
+
+test('another language is refused with the name of the parameter', async () => {
+  for (const path of [
+    '/api/faqs?lang=fr',
+    '/api/faqs?lang=',
+    '/api/faqs/x?lang=NE',
+    '/api/faqs?lang=ne&lang=en',
+  ]) {
+    const { status, body } = await call('GET', path)
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['lang']])
+  }
+})

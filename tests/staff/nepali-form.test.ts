@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { checkedOf, inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { policies } from '~/content/types/policies.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { sampleNepali, sampleValues } from '../content/samples.ts'
+import { fill, textOf } from '../html-form.ts'
+import { patience, siteUrl } from '../whole-site.ts'
+import { again, staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
+  await addStaff({ email: 'sita@jaldhara.example', name: 'Sita Rai', role: 'editor' }, 'tester')
+  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  staff = await staffSite(cookie.split(';')[0] ?? '')
+}, patience)
+
+const types = contentTypes
+  .filter((type: ContentType) => !type.single && translatedKeys(type).length > 0)
+  .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
+
+describe.each(types)('/admin/%s', (name, type) => {
+  test('has an input for the Nepali of each field, says what is missing, and keeps what it shows', async () => {
+    const values = sampleValues(type, 'form')
+    const { _id } = await createItem(type, values, 'tester')
+    const edit = `/admin/${name}?edit=${_id}`
+    const { html, form } = await staff.read(edit)
+    for (const key of translatedKeys(type)) {
+      const label = inBoth(type).fields[inNepali(key)]?.label ?? ''
+      expect([...(form?.data.keys() ?? [])].some((input) => input.split('[')[0] === inNepali(key))).toBe(true)
+      expect(textOf(html)).toContain(label)
+    }
+    expect(html).toMatch(
+      /<(input|textarea)[^>]*name="ne\.[^"]+"[^>]*lang="ne"|<(input|textarea)[^>]*lang="ne"[^>]*name="ne\./,
+    )
+    expect(textOf(html)).toContain('Nepali is missing: visitors read the English')
+
+    const ne = sampleNepali(type, 'form')
+    await updateItem(type, _id, { ...values, ne }, 'tester')
+    const full = await staff.read(edit)
+    expect(textOf(full.form?.html ?? '')).not.toContain('Nepali is missing')
+    expect((await staff.send(edit, again(full))).status).toBe(303)
+    expect(await findItem(type, _id)).toMatchObject({ version: 2, ne })
+
+    const list = (state: string) => staff.read(`/admin/${name}?nepali=${state}`)
+    expect((await list('missing')).html).not.toContain(`id="item-${_id}"`)
+    await removeItem(type, _id, 'tester')
+  })
+})
+
+describe('a form without scripts', () => {
+  const begin = async (ne: object = {}) => {
+    const item = await createItem(faqs, { q: 'When?', a: 'Now.\nToday.', ne }, 'tester')
+    return { id: item._id, edit: `/admin/faqs?edit=${item._id}` }
+  }
+  const stored = async (id: string) => findItem(faqs, id)
+
+  test('saves what is typed in both languages, and keeps it when something is refused', async () => {
+    const { id, edit } = await begin()
+    const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(10_001) })
+    const refused = await staff.send(edit, form)
+    expect(refused.status).toBe(400)
+    expect(refused.errors).toEqual({
+      q: 'Question is required.',
+      'ne.a': 'Answer in Nepali can have at most 10000 characters.',
+    })
+    expect(again(refused).get('ne.q')).toBe('कहिले?')
+    expect((await stored(id))?.ne).toEqual({})
+    const mended = fill(again(refused), { q: 'When?', 'ne.a': 'अहिले।' })
+    expect((await staff.send(edit, mended)).status).toBe(303)
+    expect(await stored(id)).toMatchObject({ q: 'When?', ne: { q: 'कहिले?', a: 'अहिले।' }, neOld: [] })
+  })
+
+  test('copies the English to where Nepali is missing, keeps what is typed and saves nothing', async () => {
+    const { id, edit } = await begin()
+    const form = fill(await staff.open(edit), { q: 'Typed anew?', 'ne.a': 'अहिले।' })
+    form.append('copy', 'yes')
+    const copied = await staff.send(edit, form)
+    expect(copied.status).toBe(200)
+    expect(copied.message).toContain('Nothing is saved yet')
+    const data = again(copied)
+    expect(['q', 'ne.q', 'ne.a'].map((name) => data.get(name))).toEqual([
+      'Typed anew?',
+      'Typed anew?',
+      'अहिले।',
+    ])
+    expect(await stored(id)).toMatchObject({ q: 'When?', ne: {}, version: 1 })
+    expect((await staff.send(edit, fill(data, { 'ne.q': 'कहिले?' }))).status).toBe(303)
+    expect((await stored(id))?.ne).toEqual({ q: 'कहिले?', a: 'अहिले।' })
+  })
+
+  test('says where the English has changed since, until somebody says that the Nepali is up to date', async () => {
+    const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
+    await staff.send(edit, fill(await staff.open(edit), { q: 'When then?' }))
+    expect((await stored(id))?.neOld).toEqual(['q'])
+    const shown = await staff.read(edit)
+    expect(textOf(shown.form?.html ?? '')).toContain('The English has changed since this Nepali was saved.')
+    expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
+    expect(textOf((await staff.read('/admin/dashboard')).html)).toContain('Nepali is out of date: 1')
+    await staff.send(edit, again(shown))
+    expect((await stored(id))?.neOld).toEqual(['q'])
+    const form = again(await staff.read(edit))
+    form.append(checkedOf('ne.q'), 'true')
+    await staff.send(edit, form)
+    expect((await stored(id))?.neOld).toEqual([])
+    expect((await staff.read('/admin/faqs?nepali=old')).html).not.toContain(`id="item-${id}"`)
+  })
+
+  test('asks which Nepali stays where two changed it, and keeps what one alone did', async () => {
+    const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
+    const form = fill(await staff.open(edit), { 'ne.q': 'मेरो' })
+    await updateItem(
+      faqs,
+      id,
+      { q: 'When?', a: 'Now.\nToday.', ne: { q: 'उनको', a: 'भोलि।' } },
+      'sita@jaldhara.example',
+    )
+    const asked = await staff.send(edit, form)
+    expect(asked.status).toBe(409)
+    expect(textOf(asked.html)).toContain('उनको')
+    const saved = await staff.send(edit, fill(again(asked), { 'take[ne.q]': 'mine' }))
+    expect(saved.status).toBe(303)
+    expect((await stored(id))?.ne).toEqual({ q: 'मेरो', a: 'भोलि।' })
+  })
+})
+
+test('a document has a Nepali file of its own, by another name', async () => {
+  const bytes = new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))
+  const { _id } = await createItem(policies, { ...sampleValues(policies, 'x'), file: null }, 'tester')
+  const edit = `/admin/policies?edit=${_id}`
+  const form = await staff.open(edit)
+  form.set('file', new File([bytes], 'rules.pdf'))
+  form.set('ne.file', new File([bytes], 'rules.pdf'))
+  const refused = await staff.send(edit, form)
+  expect(refused.errors['ne.file']).toContain('same name')
+  const other = again(refused)
+  other.set('ne.file', new File([bytes], 'नियम.pdf'))
+  expect((await staff.send(edit, other)).status).toBe(303)
+  const item = await findItem(policies, _id)
+  expect([item?.file?.fileName, item?.ne?.file?.fileName]).toEqual(['rules.pdf', 'नियम.pdf'])
+})
+
+test('a preview can be looked at in either language', async () => {
+  const values = { ...sampleValues(announcements, 'zqp'), visibility: 'Draft' as const }
+  const { _id } = await createItem(announcements, { ...values, ne: { title: 'मस्यौदा' } }, 'tester')
+  const { html } = await staff.read(`/admin/announcements?edit=${_id}`)
+  const [, link = ''] = /href="(\/preview\/[^"]+\?lang=ne)"/.exec(html) ?? []
+  expect((await staff.read(link)).location).toMatch(/^\/ne\/notice-board\/announcements\/.+preview=/)
+})
