@@ -1,6 +1,7 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import { inEdition, type Language } from '~/process/language.ts'
 import { useLocale } from './locale.ts'
+import type { rootLoader } from './root-data.server.ts'
 
 const others: Record<Language, { language: Language; name: string; short: string }> = {
   en: { language: 'ne', name: 'नेपाली', short: 'ने' },
@@ -10,11 +11,10 @@ const others: Record<Language, { language: Language; name: string; short: string
 /** Leads to the same page, with the same query, in the other language. */
 export function LanguageLink({ short = false, className }: { short?: boolean; className: string }) {
   const { language, page } = useLocale()
-  const { search } = useLocation()
   const other = others[language]
   return (
     <a
-      href={inEdition(other.language, page) + search}
+      href={inEdition(other.language, page) + useQuery(page)}
       hrefLang={other.language}
       lang={other.language}
       className={className}
@@ -23,4 +23,15 @@ export function LanguageLink({ short = false, className }: { short?: boolean; cl
       <span className={short ? 'sr-only' : undefined}>{other.name}</span>
     </a>
   )
+}
+
+/** Of the page's query what the page depends on: what is kept for all who ask for it must not hold what one of them added. */
+function useQuery(page: string) {
+  const { search } = useLocation()
+  const address = Object(useMatches().findLast(({ data }) => Object(data).address)?.data).address
+  const preview = useRouteLoaderData<typeof rootLoader>('root')?.preview
+  if (preview || page.startsWith('/newsletter/')) return search
+  const known: Record<string, unknown> = { ...address, ...address?.filters }
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => String(known[name]) === value)
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
