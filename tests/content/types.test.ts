@@ -9,7 +9,9 @@ import routes from '~/routes.ts'
 const types: readonly ContentType[] = contentTypes
 
 const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
-  entries.flatMap(({ path = '', index, children = [] }) => {
+  entries.flatMap(({ path: whichever = '', index, children = [] }) => {
+    // The Nepali edition has the same.
+    const path = whichever.replace(/^ne\?\/?/, '')
     const whole = path ? `${above}/${path}` : above
     return [...(path || index ? [whole || '/'] : []), ...pathsOf(children, whole)]
   })

@@ -11,7 +11,7 @@ export interface PageText {
   within: string[]
 }
 
-/** The elements of a page's body in order, and all that people read or hear of it, its title and description too. */
+/** The elements of a page's body in order, but for those that only dress a few words, and all that people read or hear of it, its title and description too. */
 export function readPage(html: string) {
   const elements: string[] = []
   const texts: PageText[] = []
@@ -34,7 +34,7 @@ export function readPage(html: string) {
         [...token.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
       )
       const { language, isHidden } = top()
-      if (open.some((element) => element.name === 'body')) elements.push(name)
+      if (name !== 'span' && open.some((element) => element.name === 'body')) elements.push(name)
       const element = {
         name,
         language: attributes.get('lang') ?? language,
