@@ -1,11 +1,11 @@
 import type { Phase } from '~/content/types/projects.ts'
+import { nameOf } from '~/process/words.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
 import { languageOf } from '../language-of.ts'
 import { Picture } from '../picture.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { UntranslatedMark } from '../untranslated-mark.tsx'
-import { wordOf } from '../word-of.ts'
 import { workText } from './text.ts'
 
 export function PhaseCard({ phase }: { phase: Phase }) {
@@ -36,7 +36,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
       </div>
       <div className="flex flex-1 flex-col p-6">
         <div className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
+          <StatusBadge status={phase.status} label={nameOf(t.statuses, phase.status)} />
           <UntranslatedMark of={[phase.title, phase.description]} />
         </div>
         <h3 lang={languageOf(phase.title, language)} className="mt-3 text-xl font-bold">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { nameOf } from '~/process/words.ts'
 import type { Group } from '~/routes/api/description/reference.server.ts'
 import { apiText } from '~/routes/api/page/text.ts'
 import { KeyRound } from '~/ui/icons/site.ts'
-import { wordOf } from '~/ui/word-of.ts'
 import { Code } from './code.tsx'
 
 /** What one kind of content can be asked and told, with an example of each. */
@@ -12,7 +12,7 @@ export function CallGroup({ group }: { group: Group }) {
   return (
     <section aria-labelledby={anchor} className="mt-14 border-t border-line pt-10">
       <h2 id={anchor} className="text-2xl font-bold">
-        {wordOf(t.names, name)}
+        {nameOf(t.names, name)}
       </h2>
       {description && (
         <p lang="en" className="mt-3 max-w-2xl">
@@ -43,7 +43,7 @@ export function CallGroup({ group }: { group: Group }) {
         <div className="grid gap-5">
           {examples.map(({ method, curl }) => (
             <div key={method} className="min-w-0">
-              <h3 className="mb-2 text-sm font-semibold">{wordOf(t.example, method)}</h3>
+              <h3 className="mb-2 text-sm font-semibold">{nameOf(t.example, method)}</h3>
               <Code>{curl}</Code>
             </div>
           ))}

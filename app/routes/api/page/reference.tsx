@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/process/config.server.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
+import { nameOf } from '~/process/words.ts'
 import { openApi } from '~/routes/api/description/document.server.ts'
 import { referenceOf } from '~/routes/api/description/reference.server.ts'
 import { CallGroup } from '~/routes/api/page/call-group.tsx'
@@ -10,7 +11,6 @@ import { Failures } from '~/routes/api/page/failures.tsx'
 import { apiText } from '~/routes/api/page/text.ts'
 import { apiTexts } from '~/routes/api/page/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -43,7 +43,7 @@ export default function Reference() {
             {groups.map(({ name, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
-                  {wordOf(t.names, name)}
+                  {nameOf(t.names, name)}
                 </a>
               </li>
             ))}

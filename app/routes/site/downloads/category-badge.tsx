@@ -1,3 +1,4 @@
+import { nameOf } from '~/process/words.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
   Banknote,
@@ -11,7 +12,6 @@ import {
   Users,
   Wrench,
 } from '~/ui/icons/site.ts'
-import { wordOf } from '~/ui/word-of.ts'
 import { downloadsText } from './text.ts'
 
 const signs: Record<string, [Icon, string]> = {
@@ -35,7 +35,7 @@ export function CategoryBadge({ category }: { category: string }) {
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${color}`}
     >
-      <Icon aria-hidden="true" size={15} /> {wordOf(t.words, category)}
+      <Icon aria-hidden="true" size={15} /> {nameOf(t.words, category)}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
+import { nameOf } from '~/process/words.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
 import { type FormEntry, formPage } from '~/routes/site/downloads/forms.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
@@ -20,7 +21,6 @@ import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -73,7 +73,7 @@ export default function Forms() {
                 {...{ to, address, by: 'category', label: t.forms.categories, counts: counts.value }}
                 tabs={[
                   ['', t.forms.all],
-                  ...categories.map((category) => [category, wordOf(t.words, category)] as const),
+                  ...categories.map((category) => [category, nameOf(t.words, category)] as const),
                 ]}
               />
             )

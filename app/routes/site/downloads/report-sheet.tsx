@@ -1,10 +1,10 @@
+import { nameOf } from '~/process/words.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { kindOf } from '../../../process/format.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { wordOf } from '../../../ui/word-of.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 
@@ -46,7 +46,7 @@ function Facts({ report }: { report: ReportEntry }) {
   const { text, t, say, format } = downloadsText.use()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
-    [t.category, wordOf(t.words, category)],
+    [t.category, nameOf(t.words, category)],
     [t.reports.type, t.reports.types[type]],
     [t.reports.period, period],
     [t.reports.published, format.bothDays(publishDate)],

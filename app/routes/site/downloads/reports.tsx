@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { reportCategories } from '~/content/types/reports.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
+import { nameOf } from '~/process/words.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
 import {
@@ -20,7 +21,6 @@ import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { wordOf } from '~/ui/word-of.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -95,7 +95,7 @@ export default function Reports() {
             name="category"
             label={t.category}
             address={address}
-            options={categories.map((category) => [category, wordOf(t.words, category)])}
+            options={categories.map((category) => [category, nameOf(t.words, category)])}
           />
           <SelectFilter
             name="type"

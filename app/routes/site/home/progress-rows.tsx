@@ -1,4 +1,5 @@
 import type { Phase } from '~/content/types/projects.ts'
+import { nameOf } from '~/process/words.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -6,7 +7,6 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { wordOf } from '../../../ui/word-of.ts'
 import { workText } from '../../../ui/work/text.ts'
 
 type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
@@ -46,7 +46,7 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
                     </div>
                     <div className="flex flex-wrap gap-2">
                       <UntranslatedMark of={[phase.title]} />
-                      <StatusBadge status={phase.status} label={wordOf(t.statuses, phase.status)} />
+                      <StatusBadge status={phase.status} label={nameOf(t.statuses, phase.status)} />
                     </div>
                   </div>
                   <ProgressBar label={t.progress} percent={phase.progress} />
