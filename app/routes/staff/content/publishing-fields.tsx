@@ -9,7 +9,7 @@ const inNepali = 'inline-flex min-h-6 items-center font-semibold text-water unde
 export function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
   const standing = useStanding(id)
   return (
-    <fieldset className="grid gap-4 rounded-xl border border-line p-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 font-semibold text-ink">Publishing</legend>
       {standing && (standing.words || standing.preview || standing.page) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -49,7 +49,9 @@ export function PublishingFields({ id, children }: { id: string; children: React
           )}
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 sm:*:first:col-span-2">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:*:first:col-span-2">
+        {children}
+      </div>
     </fieldset>
   )
 }

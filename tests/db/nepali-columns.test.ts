@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { translatedKeys } from '~/content/kinds/overlay.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { allMigrations, migrate } from '~/db/migrate.server.ts'
+import { keepStatements } from '~/db/statements.server.ts'
+import type { Tables } from '~/db/tables.ts'
+
+const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
+
+/** The migrations of a site that was installed before there was Nepali. */
+const before = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '026'))
+
+test('a site that was installed without Nepali keeps all it has, and has room for Nepali beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'))
+  const file = join(folder, 'site.db')
+  const sqlite = new Sqlite(file)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  await migrate(db, file, before)
+  const row = {
+    ...{ _id: 'old', position: 1, version: 3, createdAt: '2026-01-01', updatedAt: '2026-01-02' },
+    ...{ q: 'When?', a: 'Now.', visibility: 'Published' as const, publishAt: '', unpublishAt: '' },
+  }
+  await db.insertInto('faqs').values(row).execute()
+  await migrate(db, file)
+  expect(await db.selectFrom('faqs').selectAll().execute()).toEqual([{ ...row, ne: '{}', neOld: '[]' }])
+  for (const { name } of contentTypes.filter(isTranslated))
+    expect(await db.selectFrom(name).select(['ne', 'neOld']).execute()).toHaveLength(name === 'faqs' ? 1 : 0)
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
