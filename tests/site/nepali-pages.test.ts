@@ -2,11 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sitePages } from '~/content/types/site-pages.ts'
 import { inEdition } from '~/process/language.ts'
 import { patience, wholeSite } from '../whole-site.ts'
+import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
-/** What these tests are about: the home page, the company, its projects, downloads, the gallery and the API. */
+/** What these tests are about: all but letters and the search. */
 const paths = [
   ...sitePages.filter((path) => /^\/($|company|projects|downloads\/(forms|reports)|gallery)/.test(path)),
+  ...innerPages.filter((path) => /^\/(notice-board|downloads\/procurement)(?!.*\/apply)/.test(path)),
+  '/notice-board/tenders?q=zzzz&from=x',
+  '/notice-board/careers?page=9',
+  '/notice-board/careers/not-there',
   '/downloads/forms?category=Finance',
   '/downloads/forms?q=nothing+like+it',
   '/downloads/reports?view=list&type=annual',
@@ -32,7 +37,7 @@ const read = async (path: string) =>
 
 /** Names, kinds of files and units that stand in Latin letters in Nepali too; addresses and names of files. */
 const latin =
-  /[\w.-]+@[\w.-]+|https?:\S+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
+  /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
 
 /** What the page says in Nepali, as it claims, in other letters or digits. */
 function foreignIn(html: string) {
