@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = await publishedJob(params.slug)
   if (!found) await leadOn(jobs, { request, params })
-  const texts = textsOf(applyTexts, careersTexts, lettersTexts)
+  const texts = textsOf(applyTexts, lettersTexts)
   if (!found) return data({ job: undefined, texts }, { status: 404, headers: uncached })
   const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
   const { t } = wordsOf(careersTexts)

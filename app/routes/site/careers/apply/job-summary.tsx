@@ -1,11 +1,9 @@
 import type { TimeLeft } from '~/process/nepal-time.ts'
 import { timeLeftWords } from '~/process/time-left-words.ts'
-import { nameOf } from '~/process/words.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { jobPath } from '../../../../content/types/deadline-paths.ts'
-import { careersText } from '../text.ts'
 import { applyText } from './text.ts'
 
 /** What the form needs to know of a vacancy. */
@@ -31,12 +29,11 @@ export function useUntil({ applicationDeadline, left }: AppliedJob) {
 
 export function JobSummary({ job }: { job: AppliedJob }) {
   const { t, language } = applyText.use()
-  const { t: words } = careersText.use()
   const until = useUntil(job)
   const facts = [
-    [t.department, nameOf(words.departmentNames, job.department)],
+    [t.department, job.department],
     [t.location, job.location],
-    [t.type, nameOf(words.types, job.type)],
+    [t.type, job.type],
     [t.salary, job.salaryRange],
     [t.until, until],
   ]
