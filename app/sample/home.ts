@@ -147,15 +147,15 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, drives the turbines and returns to the river downstream. There is no reservoir, so the valley is not flooded and the output follows the seasons.',
     ne: {
       q: 'नदी प्रवाहमा आधारित जलविद्युत भनेको के हो?',
-      a: 'होचो बाँध (वियर) ले नदीको केही पानी सुरुङतिर फर्काउँछ। त्यो पानी पेनस्टक पाइपबाट तल झरेर टर्बाइन घुमाउँछ र तल गएर फेरि नदीमै मिसिन्छ। जलाशय नहुने भएकाले उपत्यका डुबानमा पर्दैन र उत्पादन यामअनुसार घटबढ हुन्छ।',
+      a: 'होचो बाँध (वियर) ले नदीको केही पानी सुरुङतिर मोड्छ। त्यो पानी पेनस्टक पाइपबाट तल झरेर टर्बाइन घुमाउँछ र तल गएर फेरि नदीमै मिसिन्छ। जलाशय नहुने भएकाले उपत्यका डुबानमा पर्दैन र उत्पादन यामअनुसार घटबढ हुन्छ।',
     },
   },
   {
     q: 'Does the river run dry below the intake?',
     a: 'No. An environmental flow is released at the weir all year round, as the environmental approval requires. It is measured continuously, and the records are open to the local monitoring committee.',
     ne: {
-      q: 'इन्टेकभन्दा तल नदी सुक्छ?',
-      a: 'सुक्दैन। वातावरणीय स्वीकृतिमा तोकिएबमोजिम बाँधबाट बाह्रै महिना वातावरणीय बहाव छोडिन्छ। त्यसको मापन निरन्तर हुन्छ र अभिलेख स्थानीय अनुगमन समितिका लागि खुला छ।',
+      q: 'के इन्टेकभन्दा तल नदी सुक्छ?',
+      a: 'सुक्दैन। वातावरणीय स्वीकृतिमा तोकिएबमोजिम बाँधबाट बाह्रै महिना वातावरणीय बहाव छाडिन्छ। त्यसको मापन निरन्तर हुन्छ र अभिलेख स्थानीय अनुगमन समितिका लागि खुला छ।',
     },
   },
   {
@@ -186,8 +186,8 @@ export const faqSeed: Values<typeof faqs>[] = [
     q: 'How do I apply for a job?',
     a: 'Open positions are under Notice Board, Careers. Apply on the page of the position with a letter and your CV as a PDF. You get a reference number at once and a confirmation by e-mail.',
     ne: {
-      q: 'जागिरका लागि कसरी आवेदन दिने?',
-      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा बायोडाटा पठाउनुहोस्। दर्ता नम्बर तुरुन्तै पाइन्छ र पुष्टि इमेलमा आउँछ।',
+      q: 'जागिरका लागि कसरी दरखास्त दिने?',
+      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा CV पठाउनुहोस्। सन्दर्भ नम्बर तुरुन्तै पाइन्छ र दरखास्त पुगेको जानकारी इमेलमा आउँछ।',
     },
   },
   {
@@ -203,7 +203,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send us the site visit request ${spelled(visits.weeksAhead)} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
     ne: {
       q: 'विद्यालय वा समूहले निर्माणस्थल हेर्न पाउँछन्?',
-      a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोला। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
+      a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोस्। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
     },
   },
 ]
@@ -240,8 +240,8 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('headworks-basins.jpg'),
       phase: 'चरण २',
       title: 'बाँधस्थल र बालुवा थिग्र्याउने पोखरी',
-      description: `नदी फर्काउने बाँध, इन्टेक र हिमनदीको बालुवा टर्बाइनसम्म पुग्न नदिने ${spelledInNepali(facts.basins)}वटा पोखरी। माछा उक्लने भर्‍याङ बन्न बाँकी छ।`,
-      milestones: ['नदीको धार फर्काइयो', 'बाँध जोडियो', 'गेट जडान भयो', 'पोखरीको ढलान सकियो'],
+      description: `पानी मोड्ने बाँध, इन्टेक र हिमनदीको बालुवा टर्बाइनसम्म पुग्न नदिने ${spelledInNepali(facts.basins)}वटा पोखरी। माछा उक्लने भर्‍याङ बन्न बाँकी छ।`,
+      milestones: ['नदीको धार मोडियो', 'बाँध जोडियो', 'गेट जडान भयो', 'पोखरीको ढलान सकियो'],
     },
   },
   {

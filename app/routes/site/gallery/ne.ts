@@ -4,7 +4,7 @@ import type { galleryEn } from './en.ts'
 export const galleryNe = {
   title: 'ग्यालेरी',
   lead: 'नदी, विद्युतगृह र निर्माणका तस्बिर तथा भिडियो।',
-  description: '{company} का तस्बिर र भिडियो: आयोजना, संरचना, कार्यक्रम, निर्माण र वातावरण, हेर्न र डाउनलोड गर्न।',
+  description: '{company}का तस्बिर र भिडियो: आयोजना, संरचना, कार्यक्रम, निर्माण र वातावरण, हेर्न र डाउनलोड गर्न।',
   what: 'ग्यालेरीमा',
   categories: {
     project: 'आयोजना',
@@ -32,8 +32,8 @@ export const galleryNe = {
     date: 'मिति',
     location: 'स्थान',
     photographer: 'श्रेय',
-    dimensions: 'आकार',
-    fileSize: 'फाइलको साइज',
+    dimensions: 'चौडाइ × उचाइ',
+    fileSize: 'फाइलको आकार',
     tags: 'विषय',
     use: 'प्रयोगका सर्त',
   },
@@ -51,6 +51,6 @@ export const galleryNe = {
     failed: 'यो तस्बिर वा भिडियो ल्याउन सकिएन।',
     missing: 'यो तस्बिर वा भिडियो ग्यालेरीमा छैन',
     missingText: 'यो हटाइएको वा ठेगाना अपूरो भएको हुन सक्छ।',
-    describe: '{title}: {company} को ग्यालेरीबाट।',
+    describe: '{title}: {company}को ग्यालेरीबाट।',
   },
 } as const satisfies Translation<typeof galleryEn>
