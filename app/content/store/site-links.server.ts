@@ -2,6 +2,7 @@ import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '../../db/database.server.ts'
 import { originals } from '../../files/storage.server.ts'
 import { config } from '../../process/config.server.ts'
+import { readEdition } from '../../process/language.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
@@ -64,7 +65,8 @@ const isFixed = (path: string) =>
   ].includes(path)
 
 /** Where visitors find something now, or will once a draft is published. */
-async function isThere(path: string): Promise<boolean> {
+async function isThere(address: string): Promise<boolean> {
+  const { path } = readEdition(address)
   const lower = path.toLowerCase()
   if (isFixed(lower) || lower.startsWith('/api/')) return true
   const [, folder = '', second = '', third = ''] = path.split('/')
