@@ -63,7 +63,10 @@ const editions: Plugin = {
 }
 
 /** What the lists share. */
-const listParts = /\/app\/ui\/(lists\/|(screen|fixed)-text\.ts)/
+const listParts = /\/app\/ui\/lists\//
+
+/** Of a few lines, and asked for by nearly every page. */
+const smallParts = /\/app\/ui\/(screen-text|language-of|link)\.tsx?/
 
 /**
  * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
@@ -88,7 +91,7 @@ const frameChunk: Plugin = {
                   if (isEntry.test(id)) return undefined
                   if (isReact.test(id)) return 'react'
                   // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
-                  if (framed.has(id)) return isPackage.test(id) ? 'packages' : 'frame'
+                  if (framed.has(id) || smallParts.test(id)) return isPackage.test(id) ? 'packages' : 'frame'
                   return listParts.test(id) ? 'lists' : undefined
                 },
               },
