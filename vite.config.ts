@@ -65,8 +65,13 @@ const editions: Plugin = {
 /** What the lists share. */
 const listParts = /\/app\/ui\/lists\//
 
+/** What the gallery's list and its items' pages share. */
+const galleryParts =
+  /\/routes\/site\/gallery\/(address|category-badge|item-details|item-page|media-|stage-|text|use-m)/
+
 /** Of a few lines, and asked for by nearly every page. */
-const smallParts = /\/app\/ui\/(screen-text|language-of|link)\.tsx?/
+const smallParts =
+  /\/app\/ui\/(screen-text|language-of|link|picture|section-state|retry-link|untranslated-mark|word-of|download-link)\.tsx?/
 
 /**
  * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
@@ -92,6 +97,7 @@ const frameChunk: Plugin = {
                   if (isReact.test(id)) return 'react'
                   // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
                   if (framed.has(id) || smallParts.test(id)) return isPackage.test(id) ? 'packages' : 'frame'
+                  if (galleryParts.test(id)) return 'gallery'
                   return listParts.test(id) ? 'lists' : undefined
                 },
               },

@@ -5,7 +5,7 @@ import { withoutForeignSigns } from '~/process/plain-text.ts'
  */
 export function StructuredData({ of }: { of: object | false }) {
   // A closing tag in a text must not end the script.
-  const json = of ? JSON.stringify(of, readable).replaceAll('<', '\\u003c') : ''
+  const json = import.meta.env.SSR && of ? JSON.stringify(of, readable).replaceAll('<', '\\u003c') : ''
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
   )
