@@ -173,7 +173,7 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       attachments: [],
       ne: {
         title: 'निर्माणस्थल भ्रमणका नयाँ नियम',
-        content: `निर्माणस्थल हेर्न चाहनेलाई ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा र पथप्रदर्शकसँग स्वागत छ। हेलमेट, ज्याकेट र बुट मूल गेटमै दिइन्छ। उमेर कम्तीमा ${nepali(visits.youngest)} वर्ष पुगेको हुनुपर्छ; चप्पल लगाएर वा ड्रोन लिएर आउन पाइँदैन।\n\nविद्यालय, विश्वविद्यालय र अन्य समूहले डाउनलोड पृष्ठको निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि दिनुपर्छ। पत्रकार अरू दिन पनि आउन सक्छन्; कृपया काठमाडौँको कार्यालयमा फोन गर्नुहोला।`,
+        content: `निर्माणस्थल ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा, पथप्रदर्शकसँग हेर्न सकिन्छ। हेलमेट, ज्याकेट र बुट मूल गेटमै दिइन्छ। उमेर कम्तीमा ${nepali(visits.youngest)} वर्ष पुगेको हुनुपर्छ; चप्पल लगाएर वा ड्रोन लिएर आउन पाइँदैन।\n\nविद्यालय, विश्वविद्यालय र अन्य समूहले डाउनलोड पृष्ठमा रहेको निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि बुझाउनुपर्छ। पत्रकार अरू दिन पनि आउन सक्छन्; यसका लागि काठमाडौँको कार्यालयमा फोन गर्नुहोला।`,
         author: names.people.sherpa,
         department: names.departments.projects,
       },

@@ -88,7 +88,7 @@ test('the calendar of one tender is in the language of its address, with the pla
   if (!tender) throw new Error('no tender')
   const text = await read(`/ne${deadlinePath(tenderPath(tender))}`)
   expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
-    /^सूचना नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4} \S+ [०-९]+ \([०-९]+ \S+ [०-९]{4}\)\\, [०-९]+:[०-९]+ बजे \(नेपाली समय\) भित्र/,
+    /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4} \S+ [०-९]+ \([०-९]+ \S+ [०-९]{4}\)\\, [०-९]+:[०-९]+ बजे \(नेपाली समय\) भित्र/,
   )
   const missing = await ask('/ne/notice-board/tenders/none/deadline.ics')
   expect([missing.status, await missing.text()]).toEqual([404, 'यस्तो अन्तिम मिति छैन।'])
@@ -112,7 +112,7 @@ test('what is there in one language alone says so with its language, on list and
   const english = await createItem(announcements, { ...values, title: 'Road closed', ne: {} }, 'tester')
   const nepali = await createItem(announcements, { ...values, title: 'सडक बन्द', content: 'भोलि।' }, 'tester')
   for (const [edition, { title, slug }, language, mark] of [
-    ['/ne', english, 'en', 'अंग्रेजीमा'],
+    ['/ne', english, 'en', 'अङ्ग्रेजीमा'],
     ['', nepali, 'ne', 'In Nepali'],
   ] as const)
     for (const path of ['', `/${encodeURIComponent(slug)}`]) {
@@ -123,7 +123,7 @@ test('what is there in one language alone says so with its language, on list and
   for (const edition of ['/ne', ''])
     expect(
       readPage(await read(`${edition}/notice-board/careers`)).texts.filter(({ text }) =>
-        ['अंग्रेजीमा', 'In Nepali'].includes(text),
+        ['अङ्ग्रेजीमा', 'In Nepali'].includes(text),
       ),
     ).toEqual([])
 })
