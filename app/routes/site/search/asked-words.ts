@@ -27,6 +27,7 @@ const others: Record<string, string> = {
   flood: 'siren',
   टेन्डर: 'बोलपत्र',
   जागिर: 'रिक्त पद',
+  आवेदन: 'दरखास्त',
 }
 
 /** The months, as newspapers and as papers of the state spell them. */
