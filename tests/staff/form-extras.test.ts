@@ -275,9 +275,10 @@ describe('several files for the gallery', () => {
     const items = await listItems(gallery, { unpublished: true, filters: { category: 'event' } })
     return items.filter(({ location }) => location === 'Adit 3')
   }
-  const upload = async (...files: File[]) => {
+  const upload = async (...files: File[]) => uploadWith(common, ...files)
+  const uploadWith = async (shared: Record<string, string>, ...files: File[]) => {
     const { send, read } = await staffSite(cookie)
-    const form = fill(await choosing(read), common)
+    const form = fill(await choosing(read), shared)
     choose(form, 'files', ...files)
     expect(await send(path, form)).toMatchObject({ status: 303, location: path })
     return { send, page: await read(path) }
@@ -318,6 +319,21 @@ describe('several files for the gallery', () => {
       ['Batch one', 'Men at the weir', 'Published'],
       ['Drill face', '', 'Draft'],
     ])
+  })
+
+  test('get their Nepali beside the English, and keep it when something is refused', async () => {
+    const shared = { ...common, 'ne.location': 'अडिट ३' }
+    const { send, page } = await uploadWith(shared, await jpg('tunnel_face.jpg'), await jpg('DSC_0002.jpg'))
+    const form = fill(formIn(page.html, 'title[0]').data, { 'ne.title[0]': 'सुरुङको मुख', 'ne.alt[0]': 'चट्टान' })
+    const refused = await send(path, fill(form, { 'ne.title[1]': 'न'.repeat(1000), 'title[1]': 'Drill' }))
+    expect(Object.keys(errorsIn(refused.html))).toEqual(['ne.title[1]'])
+    const again = formIn(refused.html, 'title[0]').data
+    expect((await send(path, fill(again, { 'ne.title[1]': '' }))).status).toBe(303)
+    const made = (await found()).filter(({ title }) => ['Tunnel face', 'Drill'].includes(title))
+    expect(Object.fromEntries(made.map(({ title, ne }) => [title, ne]))).toEqual({
+      'Tunnel face': { title: 'सुरुङको मुख', alt: 'चट्टान', location: 'अडिट ३' },
+      Drill: { location: 'अडिट ३' },
+    })
   })
 
   test('are published together, left out, or thrown away', async () => {

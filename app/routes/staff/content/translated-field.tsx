@@ -9,7 +9,7 @@ const t = staffFormsEn.nepali
 interface TranslatedFieldProps {
   name: string
   field: Field
-  form: FormState
+  form: Pick<FormState, 'inputs' | 'neOld'>
   english: ReactNode
   nepali: ReactNode
 }
@@ -33,10 +33,11 @@ function Mark({
   form: { inputs, neOld = [] },
 }: Pick<TranslatedFieldProps, 'name' | 'field' | 'form'>) {
   const box = checkedOf(inNepali(name))
+  const isSame = wordsIn(inNepali(name), field, inputs).join('') === wordsIn(name, field, inputs).join('')
   if (neOld.includes(name))
     return (
       <div className="grid gap-1 rounded-lg bg-amber-100 px-3 py-2 text-sm text-amber-950">
-        <p className="font-semibold">{t.old}</p>
+        <p className="font-semibold">{isSame ? t.same : t.old}</p>
         <label className="inline-flex min-h-8 items-center gap-2">
           <input
             type="checkbox"

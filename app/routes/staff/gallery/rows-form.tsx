@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
 import type { RefusedFile } from '~/files/values.ts'
@@ -7,6 +8,7 @@ import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { FieldInput } from '../content/field-input.tsx'
+import { TranslatedField } from '../content/translated-field.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 
 /** Says that titles which are the files' names are meant. */
@@ -20,7 +22,7 @@ interface RowsFormProps {
   message?: string
 }
 
-const { title, alt, visibility } = gallery.fields
+const { fields } = inBoth(gallery)
 
 /** The second step: one row for each file, with its words. */
 export function RowsForm({ files, refused, typed, errors, message }: RowsFormProps) {
@@ -32,22 +34,14 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
         <input type="hidden" name="intent" value="save" />
         {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
         {message && <FormMessage text={message} refusal={errors} />}
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {files.map(({ fileName, image, title: suggested }, at) => (
             <li key={at} className="rounded-2xl border border-line bg-white p-4 sm:p-5">
               <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
                 <legend className="mb-3 font-semibold text-ink break-all">{t.row(at + 1, fileName)}</legend>
                 <Thumbnail name={String(Reflect.get(Object(image), 'name'))} />
                 <div className="grid content-start gap-4">
-                  {Object.entries({ title, alt, visibility }).map(([key, field]) => (
-                    <FieldInput
-                      key={key}
-                      name={`${key}[${at}]`}
-                      field={key === 'visibility' || at > 0 ? { ...field, hint: undefined } : field}
-                      inputs={{ [`title[${at}]`]: suggested, [`visibility[${at}]`]: 'Draft', ...typed }}
-                      error={errors[`${key}[${at}]`]}
-                    />
-                  ))}
+                  <Words at={at} typed={{ [`title[${at}]`]: suggested, ...typed }} errors={errors} />
                   <label className="inline-flex min-h-8 items-center gap-3 text-sm">
                     <input
                       type="checkbox"
@@ -85,6 +79,38 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
           {t.discard}
         </button>
       </Form>
+    </>
+  )
+}
+
+interface WordsProps {
+  at: number
+  typed: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** What is said of one file, in both languages, and whether visitors see it. */
+function Words({ at, typed, errors }: WordsProps) {
+  const inputs = { [`visibility[${at}]`]: 'Draft', ...typed }
+  const input = (key: string) => {
+    const [name, field] = [`${key}[${at}]`, fields[key]]
+    if (!field) return null
+    const hint = key === 'visibility' || at > 0 ? undefined : field.hint
+    return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
+  }
+  return (
+    <>
+      {['title', 'alt'].map((key) => (
+        <TranslatedField
+          key={key}
+          name={`${key}[${at}]`}
+          field={gallery.fields.title}
+          form={{ inputs }}
+          english={input(key)}
+          nepali={input(inNepali(key))}
+        />
+      ))}
+      {input('visibility')}
     </>
   )
 }

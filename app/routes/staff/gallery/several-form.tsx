@@ -1,8 +1,10 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fileOf } from '~/content/kinds/index.ts'
+import { inBoth } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import type { RefusedFile } from '~/files/values.ts'
+import { commonFields } from '~/routes/staff/gallery/common-fields.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
 import { FieldInput } from '../content/field-input.tsx'
@@ -22,8 +24,8 @@ interface SeveralFormProps {
   message?: string
 }
 
-const { image, category, location, date, photographer } = gallery.fields
-const common = Object.entries({ category, location, date, photographer })
+const { image } = gallery.fields
+const { fields } = inBoth(gallery)
 
 /** The first step: many files at once, with what they have in common. */
 export function SeveralForm({ mostFiles, refused, typed, errors, message }: SeveralFormProps) {
@@ -70,9 +72,12 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
           </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          {common.map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} inputs={typed} error={errors[name]} />
-          ))}
+          {commonFields.map((name) => {
+            const field = fields[name]
+            return (
+              field && <FieldInput key={name} name={name} field={field} inputs={typed} error={errors[name]} />
+            )
+          })}
         </div>
         <FieldFrame
           label="Pictures and videos"

@@ -1,9 +1,13 @@
 import { data, redirect } from '@remix-run/node'
 import { keepSession, type StaffSession } from '~/auth/session.server.ts'
+import { inNepali } from '~/content/kinds/overlay.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { asNamed } from '~/routes/staff/gallery/rows-form.tsx'
 import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
+
+/** The inputs in which each file gets its words. */
+const words = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
 interface Saving {
   sent: Record<string, string>
@@ -19,8 +23,7 @@ export async function saveRows(request: Request, session: StaffSession, { sent, 
   const rows = several.files.flatMap(({ image, fileName }, at) => {
     if (sent[`leave[${at}]`]) return []
     const { values, errors: wrong = {} } = readRow(image, several.common, {
-      title: sent[`title[${at}]`] ?? '',
-      alt: sent[`alt[${at}]`] ?? '',
+      ...Object.fromEntries(words.map((key) => [key, sent[`${key}[${at}]`] ?? ''])),
       visibility: publishAll ? 'Published' : (sent[`visibility[${at}]`] ?? 'Draft'),
     })
     for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message

@@ -10,9 +10,7 @@ import { FileError } from '../../../files/accept.server.ts'
 import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
 import { log } from '../../../process/log.server.ts'
 import { beginning, plainFileName } from '../../../process/plain-text.ts'
-
-/** What several items have in common, by the names of its inputs. */
-export const commonFields = ['category', 'location', 'date', 'photographer'] as const
+import { commonFields } from './common-fields.ts'
 
 type Texts = Record<string, string>
 
