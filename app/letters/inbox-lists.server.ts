@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import type { Message, Subscriber } from '../db/tables.ts'
+import type { Language } from '../process/language.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
 
 const count = sql<number>`count(*)`.as('count')
@@ -33,10 +34,11 @@ export async function subscriberEmail(id: string): Promise<string | undefined> {
   return found?.email
 }
 
-/** How many get the newsletter. */
-export async function countConfirmed(): Promise<number> {
+/** How many get the newsletter, or get it in a language. */
+export async function countConfirmed(language?: Language): Promise<number> {
   const db = await database()
-  return totalOf(db.selectFrom('subscribers').select(count).where('confirmedAt', 'is not', null))
+  const rows = db.selectFrom('subscribers').select(count).where('confirmedAt', 'is not', null)
+  return totalOf(language ? rows.where('language', '=', language) : rows)
 }
 
 async function totalOf(counted: { executeTakeFirst(): Promise<{ count: number } | undefined> }) {

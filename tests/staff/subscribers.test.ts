@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
@@ -10,7 +10,9 @@ import * as mailing from '~/routes/staff/inbox/mail-announcement.tsx'
 import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
 import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
 import { sampleValues } from '../content/samples.ts'
+import { textOf } from '../html-form.ts'
 import { answer, args, cookieOf, rowsOf, subscriber } from './received.ts'
+import { staffSite } from './staff-site.ts'
 
 let clerk: string
 const confirmed = '2026-02-01T00:00:00.000Z'
@@ -125,6 +127,30 @@ describe('an announcement', () => {
     expect(await rowsOf('outbox')).toHaveLength(1)
     const { data } = await announcementsScreen.loader(args('/admin/announcements', clerk))
     expect(data.mailed).toEqual({ [_id]: 1 })
+  })
+
+  test('shows before it goes out what is mailed in each language, and what its Nepali lacks', async () => {
+    config().mail = mailServer
+    const { _id } = await announcement(0)
+    const values = { ...sampleValues(announcements, 'gate'), publishDate: nepalDay(), expiryDate: '' }
+    const staff = await staffSite(clerk)
+    const told = async () => textOf((await staff.read(at(_id))).html)
+    await subscriber('one@example.com', confirmed)
+    expect(await told()).not.toContain('reads Nepali')
+    const reader = await subscriber('two@example.com', confirmed)
+    const db = await database()
+    await db.updateTable('subscribers').set({ language: 'ne' }).where('_id', '=', reader._id).execute()
+    expect(await told()).toContain(
+      '1 subscriber reads Nepali. Where this announcement has no Nepali, they get',
+    )
+    const ne = { title: 'ढोका बन्द', content: 'भोलि खुल्छ।' }
+    await updateItem(announcements, _id, { ...values, ne }, 'tester')
+    expect(await told()).toMatch(/ढोका बन्द भोलि खुल्छ।/)
+    expect(await told()).not.toContain('subscriber reads Nepali')
+    await updateItem(announcements, _id, { ...values, content: 'It opens today.', ne }, 'tester')
+    expect(await told()).toContain(
+      'The English has changed since its Nepali was saved. See to its Nepali first',
+    )
   })
 
   test('mailed twice at the same time goes out once', async () => {

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { asRead } from '~/content/kinds/columns.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { countConfirmed } from '~/letters/inbox-lists.server.ts'
 import { isPublic, mailingOf } from '~/letters/mailings.server.ts'
 import { mailAnnouncement } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
+import { readingIn } from '~/process/reader.server.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
@@ -22,10 +25,21 @@ const list = '/admin/announcements'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request)
   const item = await announcementOf(params)
-  const [mailing, receivers] = await Promise.all([mailingOf(item._id), countConfirmed()])
+  const [mailing, receivers, inNepali] = await Promise.all([
+    mailingOf(item._id),
+    countConfirmed(),
+    countConfirmed('ne'),
+  ])
+  const nepali = readingIn('ne', () => asRead(announcements, item))
+  const isMailed = (key: unknown) => key === 'title' || key === 'content'
+  const isNepali = Object.keys(item.ne ?? {}).some(isMailed)
+  const shown = [item, ...(isNepali ? [nepali] : [])]
   return {
-    title: item.title,
-    content: item.content,
+    edit: `${list}?edit=${item._id}`,
+    letters: shown.map(({ title, content }) => ({ title, content })),
+    inNepali,
+    isMissing: nepali.untranslated?.some(isMailed) ?? false,
+    isOld: item.neOld?.some(isMailed) ?? false,
     mailed: mailing && { at: mailing.at, receivers: mailing.receivers },
     receivers,
     hasMail: Boolean(config().mail),
@@ -66,7 +80,7 @@ function refusalOf(item: Announcement, receivers: number) {
 const readers = (count: number) => (count === 1 ? '1 subscriber' : `${count} subscribers`)
 
 export default function MailAnnouncement() {
-  const { title, content, mailed, receivers, hasMail, refusal } = useLoaderData<typeof loader>()
+  const { letters, mailed, receivers, hasMail, refusal, ...nepali } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refusal
   const { format } = useLocale()
   const isOpen = !mailed && !refusal
@@ -90,10 +104,17 @@ export default function MailAnnouncement() {
           and a link to unsubscribe. It can be mailed only once, and can’t be recalled.
         </p>
       )}
-      <section className="mt-5 rounded-2xl border border-line bg-white p-5">
-        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
-        <p className="mt-3 line-clamp-12 whitespace-pre-line wrap-anywhere">{content}</p>
-      </section>
+      {isOpen && <NepaliNote {...nepali} />}
+      {letters.map(({ title, content }, at) => (
+        <section
+          key={at}
+          lang={languageOf(title)}
+          className="mt-5 rounded-2xl border border-line bg-white p-5"
+        >
+          <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+          <p className="mt-3 line-clamp-12 whitespace-pre-line wrap-anywhere">{content}</p>
+        </section>
+      ))}
       <div className="mt-5 flex flex-wrap gap-3">
         {isOpen && (
           <Form method="post">
@@ -107,5 +128,29 @@ export default function MailAnnouncement() {
         </Link>
       </div>
     </div>
+  )
+}
+
+interface NepaliNoteProps {
+  edit: string
+  /** How many get it in Nepali. */
+  inNepali: number
+  isMissing: boolean
+  isOld: boolean
+}
+
+/** It goes out once: what its Nepali lacks has to be there before. */
+function NepaliNote({ edit, inNepali, isMissing, isOld }: NepaliNoteProps) {
+  if (inNepali === 0 || !(isMissing || isOld)) return null
+  return (
+    <p className="mt-5 rounded-xl bg-amber-100 px-4 py-3 text-amber-950">
+      {inNepali === 1 ? '1 subscriber reads' : `${inNepali} subscribers read`} Nepali.{' '}
+      {isMissing
+        ? 'Where this announcement has no Nepali, they get the English.'
+        : 'The English has changed since its Nepali was saved.'}{' '}
+      <Link to={edit} className="font-semibold underline underline-offset-4">
+        See to its Nepali first
+      </Link>
+    </p>
   )
 }
