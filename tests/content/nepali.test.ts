@@ -12,6 +12,7 @@ import { publishedPhases } from '~/content/public/phases.server.ts'
 import { viewChange } from '~/content/store/change-view.server.ts'
 import { findDocument } from '~/content/store/documents.server.ts'
 import { lastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
+import { listChanges } from '~/content/store/history-list.server.ts'
 import {
   createItem,
   findItem,
@@ -230,6 +231,20 @@ describe('what is out of date', () => {
     expect(await undoChange(faqs, change?.sequence ?? 0, 'tester')).toBe(true)
     expect(await findItem(faqs, _id)).toMatchObject({ ...first, ne, neOld: [] })
   })
+})
+
+test('the history finds an item by its name in either language', async () => {
+  const title = 'साइरनको परीक्षण'
+  const { _id } = await createItem(
+    announcements,
+    { ...sampleValues(announcements, 'siren'), ne: { title } },
+    'tester',
+  )
+  const found = async (q: string) => (await listChanges({ q, page: 1 })).changes.map(({ itemId }) => itemId)
+  expect(await found('साइरनको')).toEqual([_id])
+  expect(await found('"title"')).toEqual([])
+  await removeItem(announcements, _id, 'tester')
+  expect(await found(title)).toEqual([_id, _id])
 })
 
 test('an editor brings back no Nepali of what only administrators may change', async () => {

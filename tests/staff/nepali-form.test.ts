@@ -115,6 +115,31 @@ describe('a form without scripts', () => {
     expect((await staff.read('/admin/faqs?nepali=old')).html).not.toContain(`id="item-${id}"`)
   })
 
+  test('counts English that was copied as still to be translated, until somebody says that it is right so', async () => {
+    const { id, edit } = await begin()
+    const form = await staff.open(edit)
+    form.append('copy', 'yes')
+    const copied = again(await staff.send(edit, form))
+    await staff.send(edit, fill(copied, { 'ne.a': 'अहिले।' }))
+    expect((await stored(id))?.neOld).toEqual(['q'])
+    expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
+    const shown = await staff.read(edit)
+    expect(textOf(shown.form?.html ?? '')).toContain('This is still the English. The Nepali is up to date')
+    const data = again(shown)
+    data.append(checkedOf('ne.q'), 'true')
+    await staff.send(edit, data)
+    expect(await stored(id)).toMatchObject({ ne: { q: 'When?' }, neOld: [] })
+    await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?', 'ne.a': 'अब।' }))
+    expect((await stored(id))?.neOld).toEqual([])
+
+    const fresh = await staff.open('/admin/faqs?new=1')
+    await staff.send(
+      '/admin/faqs?new=1',
+      fill(fresh, { q: 'Why?', a: '24/7', 'ne.q': 'Why?', 'ne.a': '24/7' }),
+    )
+    expect((await stored(String(fresh.get('freshId'))))?.neOld).toEqual(['q'])
+  })
+
   test('asks which Nepali stays where two changed it, and keeps what one alone did', async () => {
     const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
     const form = fill(await staff.open(edit), { 'ne.q': 'मेरो' })

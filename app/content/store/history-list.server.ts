@@ -6,9 +6,10 @@ import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
 import { otherNames } from './change-view.server.ts'
 import type { StoredChange } from './history.server.ts'
+import { nepali } from './nepali.server.ts'
 
 export interface HistoryQuery {
-  /** Part of an item's name, its reference number or the e-mail of who changed it. */
+  /** Part of an item's name in either language, its reference number or the e-mail of who changed it. */
   q?: string
   type?: string
   itemId?: string
@@ -42,10 +43,17 @@ const namedBy = [
   ...new Set([...contentTypes.flatMap((type) => [type.titled, ...uniqueIn(type)]), ...otherNames]),
 ].filter(Boolean)
 
+const namedInNepali = [
+  ...new Set(
+    contentTypes.map(({ titled, fields }: ContentType) => (fields[titled]?.translated ? titled : '')),
+  ),
+].filter(Boolean)
+
 function isAbout(q: string) {
   const version = sql`coalesce(after, before)`
   const names = namedBy.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
-  const all = [sql.ref('actor'), sql.ref('itemId'), ...names]
+  const ne = sql`json_extract(${version}, '$.ne')`
+  const all = [sql.ref('actor'), sql.ref('itemId'), ...names, ...namedInNepali.map((key) => nepali(key, ne))]
   return sql<boolean>`(${sql.join(
     all.map((text) => contains(text, q)),
     sql` or `,

@@ -1,26 +1,37 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { nepaliColumns, type Row, untranslatedIn } from '../kinds/columns.server.ts'
+import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { type Column, parseJson } from '../kinds/kind.server.ts'
-import { translatedKeys } from '../kinds/overlay.ts'
+import { needsNepali, translatedKeys } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 
 export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
 /**
  * The fields, as a column has them, whose Nepali says what the base said before: they were marked or have changed,
- * and since then nobody changed the Nepali, emptied it or found it up to date.
+ * and since then nobody changed the Nepali, emptied it or found it up to date. English that was put there as a start
+ * is none either.
  */
-export function outdated(type: ContentType, before: Row, after: Row, checked: readonly string[] = []) {
+export function outdated(
+  type: ContentType,
+  before: Row | undefined,
+  after: object,
+  checked: readonly string[] = [],
+) {
   const [nepaliBefore, nepaliAfter] = [nepaliColumns(before), nepaliColumns(after)]
   const was = markedIn(before)
   const is = translatedKeys(type).filter((key) => {
-    const isSame = nepaliAfter[key] !== undefined && nepaliAfter[key] === nepaliBefore[key]
-    const hasMoved = Reflect.get(before, key) !== Reflect.get(after, key)
-    return isSame && (was.includes(key) || hasMoved) && !checked.includes(key)
+    const [base, now] = [Reflect.get(after, key), nepaliAfter[key]]
+    if (now === undefined || checked.includes(key)) return false
+    if (now !== nepaliBefore[key]) return now === base && isEnglish(String(now), type.fields[key])
+    return was.includes(key) || Reflect.get(before ?? {}, key) !== base
   })
   return JSON.stringify(is)
 }
+
+const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
+  needsNepali(words) && !options.includes(words)
 
 /** The Nepali of a row that is brought back over the one of today, but for locked fields. */
 export function nepaliRestored(
@@ -82,5 +93,5 @@ export function hasNepali(type: ContentType, state: NepaliState) {
 const devanagari = '*[\u0900-\u097F\uA8E0-\uA8FF]*'
 
 /** A field's Nepali as a column has it; null where there is none. */
-export const nepali = (key: string) =>
-  sql<Column>`case when ne <> '{}' and json_valid(ne) then json_extract(ne, ${sql.lit(`$.${key}`)}) end`
+export const nepali = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
+  sql<Column>`case when ${ne} <> '{}' and json_valid(${ne}) then json_extract(${ne}, ${sql.lit(`$.${key}`)}) end`

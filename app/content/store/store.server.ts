@@ -119,15 +119,17 @@ export function createItem<Type extends ContentType>(
     await refuseTaken(db, type, values)
     await refuseTakenAddress(db, type, values.slug)
     const now = at.toISOString()
+    const base = toColumns(type, { ...publishedAtOnce, ...values })
+    const ne = toNepali(type, { ...values.ne })
     const columns = {
-      ...toColumns(type, { ...publishedAtOnce, ...values }),
+      ...base,
       _id: id,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(type.name)})`,
       version: 1,
       createdAt: now,
       updatedAt: now,
       ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
-      ...(isTranslated(type) && { ne: toNepali(type, { ...values.ne }), neOld: '[]' }),
+      ...(isTranslated(type) && { ne, neOld: outdated(type, undefined, { ...base, ne }, values.neChecked) }),
     }
     const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
     const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }

@@ -27,6 +27,7 @@ export const staffFormsEn = {
   nepali: {
     missing: 'Nepali is missing: visitors read the English',
     old: 'The English has changed since this Nepali was saved.',
+    same: 'This is still the English.',
     checked: 'The Nepali is up to date',
     copy: 'Copy from English as a start',
     copied:
