@@ -226,7 +226,7 @@ export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   procurementValue: '१.२५ करोड डलर+',
   noticeBoardValue: '१.५२ करोड डलर+',
   aboutAlt: nepaliAltOf('river-winter.jpg'),
-  rorAlt: 'नदीमा बनेको बाँधको छेउमा पानीले भरिएका कङ्क्रिटका तीन लामा पोखरी',
+  rorAlt: nepaliAltOf('headworks-basins.jpg'),
   reservoirAlt: nepaliAltOf('reservoir.jpg'),
   transmissionAlt: nepaliAltOf('transmission-dawn.jpg'),
   omAlt: nepaliAltOf('switchyard-evening.jpg'),

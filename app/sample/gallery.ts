@@ -246,7 +246,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     ...picture('headworks-weir.jpg', 'Diversion-weir-and-desanding-basins.jpg'),
     title: 'Diversion weir and desanding basins',
     description:
-      'Five gated bays across the river, and on the left bank the intake and the three basins in which the sand settles.',
+      'Five gated bays across the river, and on the left bank the intake and the three basins in which the sand will settle.',
     category: 'project',
     location: `Headworks, ${places.headworks}`,
     date: day(-248),
@@ -254,7 +254,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
     ne: {
       ...nepaliPicture('headworks-weir.jpg'),
       title: 'पानी मोड्ने बाँध र बालुवा थिग्र्याउने पोखरी',
-      description: 'नदीमा गेट भएका पाँच खण्ड, र बायाँ किनारमा इन्टेक र बालुवा थिग्रिने तीन पोखरी।',
+      description: 'नदीमा गेट भएका पाँच खण्ड, र बायाँ किनारमा इन्टेक र पानी भरेपछि बालुवा थिग्रिने तीन पोखरी।',
       location: `बाँधस्थल, ${names.places.headworks}`,
       tags: ['बाँध', 'गेट', 'बाँधस्थल'],
     },

@@ -9,44 +9,44 @@ const pictures = {
     ne: 'यस्तो देखिनेछ: बाँधको छेउमा पानीले भरिएका कङ्क्रिटका तीन लामा पोखरी',
   },
   'headworks-weir.jpg': {
-    en: 'A weir with five gates across a river, open basins on its bank, a snow peak behind',
-    ne: 'नदीमा पाँच गेट भएको बाँध, किनारमा खुला पोखरी, पछाडि हिमाल',
+    en: 'How it will look: a weir with five gates across a river, open basins on its bank, a snow peak behind',
+    ne: 'यस्तो देखिनेछ: नदीमा पाँच गेट भएको बाँध, किनारमा खुला पोखरी, पछाडि हिमाल',
   },
   'penstock.jpg': {
     en: 'How it will look: two steel pipes down a wooded slope, with steps beside them',
     ne: 'यस्तो देखिनेछ: वन भएको भिरालोमा ओर्लिएका स्टिलका दुई पाइप, छेउमा खुड्किला',
   },
   'powerhouse.jpg': {
-    en: 'A powerhouse on the bank of a turquoise river, pipes coming down to it from the slope',
-    ne: 'निलो-हरियो नदीको किनारमा विद्युतगृह, माथि भिरालोबाट झरेका पाइप',
+    en: 'How it will look: a powerhouse on the bank of a turquoise river, pipes coming down to it from the slope',
+    ne: 'यस्तो देखिनेछ: निलो-हरियो नदीको किनारमा विद्युतगृह, माथि भिरालोबाट झरेका पाइप',
   },
   'powerhouse-evening.jpg': {
-    en: 'A powerhouse by the river in evening light, its windows between timber fins',
-    ne: 'साँझको घाममा नदी किनारको विद्युतगृह, झ्यालका बीचमा काठका पाता',
+    en: 'How it will look: a powerhouse by the river in evening light, its windows between timber fins',
+    ne: 'यस्तो देखिनेछ: साँझको घाममा नदी किनारको विद्युतगृह, झ्यालका बीचमा काठका पाता',
   },
   'powerhouse-monsoon.jpg': {
-    en: 'A powerhouse beside a grey river under low clouds',
-    ne: 'होचा बादलमुनि धमिलो नदीको छेउमा विद्युतगृह',
+    en: 'How it will look: a powerhouse beside a grey river under low clouds',
+    ne: 'यस्तो देखिनेछ: होचा बादलमुनि धमिलो नदीको छेउमा विद्युतगृह',
   },
   'reservoir.jpg': {
-    en: 'A lake behind a curved concrete dam, between wooded mountain slopes',
-    ne: 'वनले ढाकेका पहाडका बीचमा घुमेको कङ्क्रिट बाँधपछाडिको ताल',
+    en: 'How it would look: a lake behind a curved concrete dam, between wooded mountain slopes',
+    ne: 'बनेमा यस्तो देखिनेछ: वनले ढाकेका पहाडका बीचमा घुमेको कङ्क्रिट बाँधपछाडिको ताल',
   },
   'river-winter.jpg': {
-    en: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
-    ne: 'ढुङ्गे बगर र वनका भिरालोबीच शान्त नदी, माथि विद्युत लाइन, पछाडि हिउँ',
+    en: 'How it will look: a calm river between stony banks and wooded slopes, a power line above it, snow behind',
+    ne: 'यस्तो देखिनेछ: ढुङ्गे बगर र वनका भिरालोबीच शान्त नदी, माथि विद्युत लाइन, पछाडि हिउँ',
   },
   'switchyard.jpg': {
     en: 'How it will look: a switchyard with transformers, lattice portals and brown insulators',
     ne: 'यस्तो देखिनेछ: ट्रान्सफर्मर, फलामे जाली संरचना र खैरा इन्सुलेटर भएको स्विचयार्ड',
   },
   'switchyard-evening.jpg': {
-    en: 'Transformers and lattice portals of a switchyard in low evening sun',
-    ne: 'साँझको होचो घाममा स्विचयार्डका ट्रान्सफर्मर र फलामे जाली संरचना',
+    en: 'How it will look: transformers and lattice portals of a switchyard in low evening sun',
+    ne: 'यस्तो देखिनेछ: साँझको होचो घाममा स्विचयार्डका ट्रान्सफर्मर र फलामे जाली संरचना',
   },
   'transmission-dawn.jpg': {
-    en: 'Pylons of a power line along a wooded ridge in hazy morning light',
-    ne: 'बिहानको धुमिल उज्यालोमा वनका डाँडैडाँडा उभिएका विद्युत टावर',
+    en: 'How it will look: pylons of a power line along a wooded ridge in hazy morning light',
+    ne: 'यस्तो देखिनेछ: बिहानको धुमिल उज्यालोमा वनका डाँडैडाँडा उभिएका विद्युत टावर',
   },
   'transmission-line.jpg': {
     en: 'How it will look: a pylon of a power line on a wooded ridge, snow peaks behind',

@@ -33,6 +33,7 @@ import { formSeed } from './forms.ts'
 import { gallerySeed } from './gallery.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
+import { altOf } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
@@ -124,15 +125,15 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(al
 
 const settingsSeed = async () => ({
   emergencyPhone: facts.controlRoom,
-  aboutAlt: 'A calm river between stony banks and wooded slopes, a power line above it, snow behind',
+  aboutAlt: altOf('river-winter.jpg'),
   aboutPicture: await storeSeedPicture('river-winter.jpg'),
-  rorAlt: 'Three long concrete basins filled with water, beside the weir across a river',
+  rorAlt: altOf('headworks-basins.jpg'),
   rorPicture: await storeSeedPicture('headworks-basins.jpg'),
-  reservoirAlt: 'A lake behind a curved concrete dam, between wooded mountain slopes',
+  reservoirAlt: altOf('reservoir.jpg'),
   reservoirPicture: await storeSeedPicture('reservoir.jpg'),
-  transmissionAlt: 'Pylons of a power line along a wooded ridge in hazy morning light',
+  transmissionAlt: altOf('transmission-dawn.jpg'),
   transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
-  omAlt: 'Transformers and lattice portals of a switchyard in low evening sun',
+  omAlt: altOf('switchyard-evening.jpg'),
   omPicture: await storeSeedPicture('switchyard-evening.jpg'),
   ne: settingsInNepali,
 })

@@ -13,7 +13,7 @@ import facts from '~/sample/facts.json'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { phaseSeed, popupSeed, slideSeed } from '~/sample/home.ts'
 import { jobSeed } from '~/sample/jobs.ts'
-import { altOf, type PictureName } from '~/sample/pictures.ts'
+import { altOf, nepaliAltOf, type PictureName } from '~/sample/pictures.ts'
 import { tenderSeed } from '~/sample/tenders.ts'
 
 const seed = join('app', 'sample')
@@ -278,6 +278,15 @@ describe('pictures', () => {
     for (const { name, alt } of shown) {
       expect(alt, name).toBe(altOf(name as PictureName))
       expect(shown.filter((other) => other.name === name).length, name).toBeLessThan(3)
+    }
+  })
+
+  test('say of what has not been built that it is yet to be seen', () => {
+    for (const name of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
+      const alt = altOf(name as PictureName)
+      if (!/powerhouse|basins|steel pipes|switchyard|power line|dam\b/.test(alt)) continue
+      expect(alt, name).toMatch(/^How it (will|would) look: /)
+      expect(nepaliAltOf(name as PictureName), name).toMatch(/^(बनेमा )?यस्तो देखिनेछ: /)
     }
   })
 
