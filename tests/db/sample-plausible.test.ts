@@ -7,7 +7,7 @@ import { addDays } from '~/process/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { generationSeed } from '~/sample/company.ts'
-import { datesAround } from '~/sample/day.ts'
+import { datesAround, nepaliDayAndMonth } from '~/sample/day.ts'
 import facts from '~/sample/facts.json'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { popupSeed } from '~/sample/home.ts'
@@ -64,6 +64,14 @@ describe.each(days)('seeded on %s', (today) => {
     const [notice] = popupSeed(dates)
     const meeting = /\w+day, \d+ \w+ \d+/.exec(notice?.description ?? '')?.[0] ?? 'no day'
     for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
+  })
+
+  test('a road that is closed is open on the day of the health camp', () => {
+    const notices = announcementSeed(dates)
+    const road = notices.find(({ title }) => title.includes('पहुँचमार्ग'))
+    const camp = notices.find(({ title }) => title.includes('health camp'))
+    expect(road?.expiryDate && camp?.expiryDate && camp.expiryDate <= road.expiryDate).toBe(true)
+    expect(road?.content).toContain(`(${nepaliDayAndMonth(camp?.expiryDate ?? '')})`)
   })
 
   test('a picture of a season is dated in it', () => {
