@@ -109,12 +109,12 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'management',
     photo: 'people/krishna-chaudhary.jpg',
     blurb:
-      'Electrical engineer. He keeps our three plants running around the clock and schedules each overhaul for the weeks when the river is lowest.',
+      'Electrical engineer. He keeps our three plants running around the clock and schedules each overhaul for the dry months.',
     ne: {
       name: names.people.chaudhary,
       role: 'सञ्चालन र मर्मत प्रमुख',
       blurb:
-        'इलेक्ट्रिकल इन्जिनियर। हाम्रा तीन विद्युत केन्द्र चौबीसै घण्टा चलाइराख्नुहुन्छ र हरेक ठूलो मर्मत नदी सबैभन्दा सानो हुने हप्तामा मिलाउनुहुन्छ।',
+        'इलेक्ट्रिकल इन्जिनियर। हाम्रा तीन विद्युत केन्द्र चौबीसै घण्टा चलाइराख्नुहुन्छ र हरेक ठूलो मर्मत सुक्खायाममा मिलाउनुहुन्छ।',
     },
   },
   {

@@ -136,7 +136,7 @@ export const marqueeSeed: Values<typeof marquee>[] = [
   {
     title: 'Grievance form in Nepali and English',
     link: '/downloads/forms?q=grievance',
-    ne: { title: 'गुनासो दर्ता फाराम, नेपाली र अङ्ग्रेजीमा' },
+    ne: { title: 'गुनासो दर्ता फाराम' },
   },
   { title: 'Pictures of the Nilkhola project', link: '/gallery', ne: { title: 'नीलखोला आयोजनाका तस्बिर' } },
 ]

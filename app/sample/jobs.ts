@@ -63,7 +63,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     type: 'full-time',
     level: 'mid',
     description:
-      'You inspect the work fronts between the weir and the powerhouse, stop work that is not safe, and train newcomers. You report to the head of safety in Kathmandu, not to the site manager.',
+      'You inspect the work fronts between the weir and the powerhouse, stop work that is not safe, and train newcomers. You report to the managing director in Kathmandu, not to the site manager.',
     requirements: [
       'Diploma in engineering or nursing, and a NEBOSH certificate or equivalent',
       'Three years on construction sites, preferably underground',
@@ -83,7 +83,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
       title: 'निर्माणस्थल सुरक्षा अधिकृत',
       location: `नीलखोला निर्माणस्थल, ${names.places.headworks}`,
       description:
-        'बाँधदेखि विद्युतगृहसम्म काम भइरहेका ठाउँ निरीक्षण गर्ने, असुरक्षित काम रोक्ने र नयाँ कामदारलाई तालिम दिने जिम्मेवारी हुनेछ। प्रतिवेदन निर्माणस्थल प्रमुखलाई होइन, काठमाडौँका सुरक्षा प्रमुखलाई दिनुपर्नेछ।',
+        'बाँधदेखि विद्युतगृहसम्म काम भइरहेका ठाउँ निरीक्षण गर्ने, असुरक्षित काम रोक्ने र नयाँ कामदारलाई तालिम दिने जिम्मेवारी हुनेछ। प्रतिवेदन निर्माणस्थल प्रमुखलाई होइन, काठमाडौँका प्रबन्ध सञ्चालकलाई दिनुपर्नेछ।',
       requirements: [
         'इन्जिनियरिङ वा नर्सिङमा डिप्लोमा, र NEBOSH वा सोसरहको प्रमाणपत्र',
         'निर्माणस्थलमा तीन वर्षको अनुभव, भूमिगत काममा भए राम्रो',
@@ -227,7 +227,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     location: `Kalleri plant, ${kalleri.district}`,
     type: 'full-time',
     level: 'entry',
-    description: `You run the two ${project.turbine} units of the ${kalleri.capacity} Kalleri plant in three shifts: you start them, load them, stop them, and keep the log that tells the next shift what happened. Training takes two years, first in our workshop, then beside an experienced shift leader.`,
+    description: `You run the two ${kalleri.turbine} units of the ${kalleri.capacity} Kalleri plant in three shifts: you start them, load them, stop them, and keep the log that tells the next shift what happened. Training takes two years, first in our workshop, then beside an experienced shift leader.`,
     requirements: [
       'Diploma in electrical or mechanical engineering',
       'Willing to work nights, weekends and festivals in turn',
@@ -246,7 +246,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ne: {
       title: 'सिफ्ट अपरेटर, विद्युतगृह',
       location: `${names.plants.kalleri} विद्युत केन्द्र, ${names.districts.kaski}`,
-      description: `${nepali(kalleri.capacity)}को ${names.plants.kalleri} विद्युत केन्द्रका दुई पेल्टन युनिट तीन सिफ्टमा चलाउनुपर्नेछ: युनिट सुरु गर्ने, भार दिने, रोक्ने, र अर्को सिफ्टले थाहा पाओस् भनी के-के भयो लेखेर राख्ने। तालिम दुई वर्षको हुन्छ; पहिले हाम्रो कार्यशालामा, त्यसपछि अनुभवी सिफ्ट प्रमुखसँग।`,
+      description: `${nepali(kalleri.capacity)}को ${names.plants.kalleri} विद्युत केन्द्रका दुई फ्रान्सिस युनिट तीन सिफ्टमा चलाउनुपर्नेछ: युनिट सुरु गर्ने, भार दिने, रोक्ने, र अर्को सिफ्टले थाहा पाओस् भनी के-के भयो लेखेर राख्ने। तालिम दुई वर्षको हुन्छ; पहिले हाम्रो कार्यशालामा, त्यसपछि अनुभवी सिफ्ट प्रमुखसँग।`,
       requirements: [
         'इलेक्ट्रिकल वा मेकानिकल इन्जिनियरिङमा डिप्लोमा',
         'पालैपालो राति, शनिबार र चाडपर्वमा काम गर्न तयार',

@@ -36,7 +36,7 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
   {
     title: 'Interim accounts, first quarter 2083/84',
     description:
-      'Unaudited income, costs and ratios for the quarter, compared with a year earlier. Less energy, because the rains withdrew early, and lower interest.',
+      'Unaudited income, costs and ratios for the quarter, compared with a year earlier. Less energy, because the rains set in late, and lower interest.',
     category: 'Financial',
     type: 'quarterly',
     publishDate: past('2026-11-04', -11),
@@ -47,7 +47,7 @@ export const reportSeed = ({ past }: Dates): ReportSeed[] => [
     ne: {
       title: 'अन्तरिम वित्तीय विवरण, २०८३/८४ को पहिलो त्रैमास',
       description:
-        'त्रैमासको अपरिष्कृत (लेखापरीक्षण नभएको) आम्दानी, खर्च र अनुपात, अघिल्लो वर्षको सोही अवधिसँगको तुलनासहित। वर्षा चाँडै सकिएकाले बिजुली कम, र ब्याज पनि कम।',
+        'त्रैमासको अपरिष्कृत (लेखापरीक्षण नभएको) आम्दानी, खर्च र अनुपात, अघिल्लो वर्षको सोही अवधिसँगको तुलनासहित। वर्षा ढिलो सुरु भएकाले बिजुली कम, र ब्याज पनि कम।',
       period: 'आ.व. २०८३/८४, पहिलो त्रैमास',
     },
   },

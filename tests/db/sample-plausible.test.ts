@@ -188,6 +188,19 @@ describe('energy', () => {
     expect(Math.abs(between('2026-07', '2026-10') - 17.1)).toBeLessThan(0.3)
   })
 
+  test('was less than a year before in the months that the reports give a reason for', () => {
+    const of = (year: number, month: string) =>
+      months.find((one) => one.month === `${year}-${month}`)?.energy ?? 0
+    const said = (name: string) => readFileSync(join(folder, name), 'utf8')
+    expect(said('report-annual-2082-83.html')).toContain('shortfall came from Kartik to Poush')
+    for (const month of ['11', '12']) expect(of(2025, month), month).toBeLessThan(of(2024, month))
+    expect(of(2026, '01')).toBeLessThan(of(2025, '01'))
+    for (const month of ['02', '03', '04']) expect(of(2026, month), month).toBeGreaterThan(of(2025, month))
+    expect(said('report-interim-q1-2083-84.html')).toContain('rains set in twelve days late')
+    for (const month of ['07', '08']) expect(of(2026, month), month).toBeLessThan(of(2025, month))
+    expect(of(2026, '10')).toBeGreaterThan(of(2025, '10'))
+  })
+
   test('is paid at one of the two prices of the accounts', () => {
     for (const { month, energy, revenue } of months) {
       const dry = /-(12|0[1-5])$/.test(month)

@@ -120,7 +120,11 @@ describe('texts and documents agree with the fact sheet', () => {
   })
 
   test('the kind of turbine and of powerhouse', () => {
-    expect(beyond(/\b(Francis|Kaplan|Pelton)\b/g, [project.turbine])).toEqual([])
+    const kind = /\b(Francis|Kaplan|Pelton)\b/g
+    expect(beyond(kind, [project.turbine], /^(?!.*Kalleri)/)).toEqual([])
+    expect(beyond(kind, [plants.kalleri.turbine], /Kalleri/)).toEqual([])
+    for (const { where, text } of documents)
+      if (/\bneedles?\b/i.test(text)) expect(text, where).toContain(project.turbine)
     expect(beyond(/\b(cavern|underground powerhouse|underground basins)\b/gi, [])).toEqual([])
   })
 
@@ -178,8 +182,8 @@ describe('texts and documents agree with the fact sheet', () => {
   })
 
   test('the machines are what the project has', () => {
-    expect(beyond(/(\w+) Pelton units/g, ['three', 'two'])).toEqual([])
-    expect(beyond(/(two) Pelton units/g, [], /^(?!.*Kalleri)/)).toEqual([])
+    expect(beyond(/(\w+) (?:Pelton|Francis) units/g, ['three'], /^(?!.*Kalleri)/)).toEqual([])
+    expect(beyond(/(\w+) (?:Pelton|Francis) units/g, ['two'], /Kalleri/)).toEqual([])
     expect(
       beyond(
         /(\d+(?:\.\d+)?) MW\b(?!h)/g,

@@ -62,7 +62,7 @@ export const fieldsEn = {
       'How {company} builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.',
     heading: 'The river works, and stays a river',
     texts: [
-      'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock on the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
+      'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock onto the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
       'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
       'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
     ],
@@ -97,7 +97,7 @@ export const fieldsEn = {
     heading: 'Over the ridges to the grid',
     texts: [
       'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, and sized with room for neighbours in the same valley.',
-      'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every land owner is visited, sees the plan and is paid before the foundation is dug.',
+      'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every landowner is visited, sees the plan and is paid before the foundation is dug.',
       'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
     ],
     facts: [
