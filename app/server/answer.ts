@@ -1,4 +1,5 @@
 import type { Config } from '../process/config.server.ts'
+import { readEdition } from '../process/language.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { isRemixError } from './remix-request.ts'
@@ -24,11 +25,16 @@ export function finishAnswer(
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
   for (const [name, value] of Object.entries(crossOriginHeaders(path)))
     if (!headers.has(name)) headers.set(name, value)
+  if (isWritten.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Language'))
+    headers.set('Content-Language', readEdition(path).language)
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')
   return { status, headers, response: finished }
 }
+
+/** What the site writes itself, in the language of the edition; stored files may be in any. */
+const isWritten = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/
 
 /** Pages, and Remix's own errors, have nothing to say to a program. */
 function lacksMessage({ status, headers }: Response) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { type CalendarName, calendarPaths } from '../content/types/deadline-paths.ts'
 import { type FeedName, feeds as paths } from '../content/types/feed-links.ts'
-import { inEdition, languages } from '../process/language.ts'
+import { inEdition, type Language, languages } from '../process/language.ts'
 import { localeOf, type Matches } from './locale.ts'
 
 interface PageMeta {
@@ -18,6 +18,8 @@ interface PageMeta {
   feeds?: readonly FeedName[]
   calendars?: readonly CalendarName[]
 }
+
+const locales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
 
 /** Title, description, canonical address and social tags of a page. */
 export function pageMeta(
@@ -53,7 +55,10 @@ export function pageMeta(
       alternate('text/calendar', text.follow.calendars[name], local(calendarPaths[name])),
     ),
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: language === 'ne' ? 'ne_NP' : 'en_GB' },
+    { property: 'og:locale', content: locales[language] },
+    ...languages.flatMap((other) =>
+      other === language ? [] : [{ property: 'og:locale:alternate', content: locales[other] }],
+    ),
     { property: 'og:site_name', content: company },
     { property: 'og:title', content: full },
     { property: 'og:description', content: about },

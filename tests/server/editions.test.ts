@@ -88,6 +88,28 @@ it('programs are answered in English', async () => {
   expect(headers['content-language']).toBeUndefined()
 })
 
+it.each([
+  ['/company', 'text/html; charset=utf-8'],
+  ['/notice-board/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/calendar.ics', 'text/calendar; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json'],
+  ['/nothing', 'text/html; charset=utf-8'],
+])('what the site writes tells its language, in each edition: %s', async (path, type) => {
+  const status = path === '/nothing' ? 404 : 200
+  const site = await serve(async () => page('', { 'Content-Type': type }, status))
+  for (const language of languages)
+    for (const method of ['GET', 'HEAD'])
+      expect((await site.ask(inEdition(language, path), { method })).headers).toMatchObject({
+        'content-type': type,
+        'content-language': language,
+      })
+})
+
+it('stored files may be in any language', async () => {
+  const site = await serve(async () => page('', { 'Content-Type': 'application/pdf' }))
+  expect((await site.ask('/files/reports/x/y.pdf')).headers['content-language']).toBeUndefined()
+})
+
 const paths = [
   '/',
   '/contact',

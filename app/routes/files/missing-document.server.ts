@@ -20,6 +20,7 @@ export function missingDocument(request: Request, type: string) {
     status: 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': languages.join(', '),
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,
       'X-Robots-Tag': 'noindex',
