@@ -124,7 +124,9 @@ function openFile(file: string) {
     keepPrivate(file)
     const opened = new Sqlite(file, { timeout: 2000 })
     const sqlite = keepStatements(opened)
-    opened.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
+    opened.function('fold_text', { deterministic: true }, (text) =>
+      text === null ? null : foldText(String(text)),
+    )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))

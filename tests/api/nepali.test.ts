@@ -100,6 +100,40 @@ describe('a write', () => {
     expect(plain.body.ne).toEqual({})
   })
 
+  test('of what was read in Nepali takes no English away', async () => {
+    const { body } = await call('POST', '/api/faqs', { ...base, ne })
+    const path = `/api/faqs/${body._id}`
+    const read = async () => (await call('GET', `${path}?lang=ne`)).body
+    const english = async () => (await call('GET', path)).body
+    await call('PUT', path, { ...(await read()), a: 'Soon.' })
+    expect(await english()).toMatchObject({ q: base.q, a: 'Soon.', ne })
+    const form = new FormData()
+    for (const key of ['q', 'a']) form.append(key, (await read())[key])
+    await call('PUT', path, form)
+    expect(await english()).toMatchObject({ q: base.q, a: 'Soon.', ne })
+    await call('PUT', path, { q: ne.q, ne: { q: '' } })
+    expect(await english()).toMatchObject({ q: ne.q, ne: { a: ne.a } })
+  })
+
+  test('brings Nepali as a part of JSON, by the same rules', async () => {
+    const { body } = await call('POST', '/api/faqs', { ...base, ne })
+    const put = (...parts: (string | Blob)[]) => {
+      const form = new FormData()
+      for (const part of parts) form.append('ne', part)
+      return call('PUT', `/api/faqs/${body._id}`, form)
+    }
+    const json = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
+    expect((await put('{"a":null}')).body.ne).toEqual({ q: ne.q })
+    expect((await put(json({ a: 'भोलि।' }))).body.ne).toEqual({ q: ne.q, a: 'भोलि।' })
+    for (const wrong of [
+      await put('{"a":"१"}', '{"a":"२"}'),
+      await put(json([])),
+      await put(new Blob(['x'])),
+      await put(''),
+    ])
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne']])
+  })
+
   test('of the English marks the Nepali, which staff alone are told', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     const put = await call('PUT', `/api/faqs/${body._id}`, { q: 'Where?' })
@@ -120,13 +154,10 @@ describe('a write', () => {
     for (const wrong of ['x', [], null, 7]) expect(await errorsOf(wrong)).toEqual([422, ['ne']])
     const { body } = await call('POST', '/api/faqs', { ...base, 'ne.q': 'x' })
     expect(Object.keys(body.errors)).toEqual(['ne.q'])
-    const month = await call('POST', '/api/generation', {
-      month: '1999-01',
-      energy: 1,
-      revenue: 1,
-      ne: { month: 'x' },
-    })
-    expect([month.status, Object.keys(month.body.errors)]).toEqual([422, ['ne']])
+    for (const ne of [{ month: 'x' }, 7, true, '', [], null]) {
+      const month = await call('POST', '/api/generation', { month: '1999-01', energy: 1, revenue: 1, ne })
+      expect([month.status, Object.keys(month.body.errors)]).toEqual([422, ['ne']])
+    }
   })
 
   test('of a link leads nowhere in Nepali either', async () => {
@@ -162,6 +193,11 @@ test('a search finds by the words of both languages, and shows those that are as
       const found = await call('GET', `/api/faqs?${new URLSearchParams({ q, lang })}`)
       expect(found.body).toMatchObject([{ _id: body._id, q: shown }])
     }
+})
+
+test('a search that folds letters finds nothing in what has no Nepali', async () => {
+  await call('POST', '/api/faqs', { q: 'Why?', a: 'So.' })
+  expect((await call('GET', `/api/faqs?${new URLSearchParams({ q: 'ｎｕｌｌ' })}`)).body).toEqual([])
 })
 
 test('another language is refused with the name of the parameter', async () => {

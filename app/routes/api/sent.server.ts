@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { asRead as inReadersLanguage } from '~/content/kinds/columns.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
@@ -10,14 +11,15 @@ import { formSchema, inputSchema } from '~/content/store/schemas.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { evenLines } from '~/process/plain-text.ts'
+import { readingIn } from '~/process/reader.server.ts'
 
 type Values = Record<string, unknown>
 
-/** What a program says of an item beside what stays; `isAsRead` where a field has the value that reading gives now. */
+/** What a program says of an item beside what stays; `isAs` where a field has the value that was read. */
 interface Sent {
   reading: Reading
   isNamed: (key: string) => boolean
-  isAsRead: (key: string) => boolean
+  isAs: (key: string, read: Values) => boolean
 }
 
 /** A type's schema is made once: that takes longer than a write. */
@@ -52,7 +54,7 @@ export function submitJson<Type extends ContentType>(
   return complete(type, current, {
     reading: { inputs: {}, values, errors },
     isNamed: (key) => key in body,
-    isAsRead: (key) => key in body && isDeepStrictEqual(body[key], read[key]),
+    isAs: (key, read) => key in body && isDeepStrictEqual(body[key], read[key]),
   })
 }
 
@@ -62,7 +64,7 @@ export async function submitForm<Type extends ContentType>(
   { texts: all, files }: Received,
   current?: Item<Type>,
 ) {
-  const { texts, wrong } = withNepali(type, all)
+  const { texts, wrong } = withNepali(type, await withFiles(all, files))
   const read = readOf(type, current)
   const sent = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
   const errors: FieldErrors = {
@@ -84,15 +86,20 @@ export async function submitForm<Type extends ContentType>(
   return complete(type, current, {
     reading: { ...reading, errors: { ...reading.errors, ...errors } },
     isNamed: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
-    isAsRead: (key) => !isFile.has(key) && sent(key).some((text) => evenLines(text) === textOf(read[key])),
+    isAs: (key, read) => !isFile.has(key) && sent(key).some((text) => evenLines(text) === textOf(read[key])),
   })
 }
 
 /** What is left out, and what comes back as reading gives it, stays as it is stored. */
 function complete<Type extends ContentType>(type: Type, current: Item<Type> | undefined, sent: Sent) {
-  const { reading, isNamed, isAsRead } = sent
+  const { reading, isNamed, isAs } = sent
   if (!current) return judge(type, reading)
   const stored = spreadOut(type, { ...current })
+  const read = readOf(type, current)
+  const readInNepali = readingIn('ne', () => readOf(type, inReadersLanguage(type, current, true)))
+  // What was read in Nepali takes no English away when it comes back.
+  const isAsRead = (key: string) =>
+    isAs(key, read) || (isAs(key, readInNepali) && (!isNamed(inNepali(key)) || isAs(inNepali(key), read)))
   const values = { ...reading.values }
   const whole = inBoth(type)
   for (const key of untrueWords(whole, values, stored)) if (!isNamed(key)) values[key] = ''
@@ -116,22 +123,29 @@ function readOf<Type extends ContentType>(type: Type, current?: Item<Type>): Val
   return { ...read, ...byInput(ne) }
 }
 
+/** The texts, and the part for Nepali where it came as a file: browsers send JSON with a type of its own so. */
+async function withFiles(texts: Received['texts'], files: Received['files']): Promise<Received['texts']> {
+  const own = await Promise.all((files.get('ne') ?? []).map((file) => file.text()))
+  return [...texts, ...own.map((text): [string, string] => ['ne', text])]
+}
+
 /** Parts of a form with what one of them has in Nepali as JSON; a part of its own comes before that. */
 function withNepali(
   type: ContentType,
   all: Received['texts'],
 ): Pick<Received, 'texts'> & { wrong: FieldErrors } {
-  const [json] = all.filter(([name]) => name === 'ne')
-  if (!json || translatedKeys(type).length === 0) return { texts: all, wrong: {} }
-  const ne = parseJson(json[1])
+  const [json, ...others] = new Set(all.filter(([name]) => name === 'ne').map(([, text]) => text))
+  if (json === undefined || translatedKeys(type).length === 0) return { texts: all, wrong: {} }
+  const ne = parseJson(json)
+  const wrong: FieldErrors = others.length > 0 ? { ne: 'ne was sent more than once.' } : {}
   const texts = all.filter(([name]) => name !== 'ne')
   const named = translatedKeys(type).flatMap((key): Received['texts'] => {
     const value: unknown = Object(ne)[key]
     const isGiven = texts.some(([name]) => name === inNepali(key) || name.startsWith(`${inNepali(key)}[`))
-    if (isGiven || value === undefined || value === null) return []
-    return [[inNepali(key), typeof value === 'string' ? value : JSON.stringify(value)]]
+    if (isGiven || value === undefined) return []
+    return [[inNepali(key), value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)]]
   })
-  return { texts: [...texts, ...named], wrong: strangeNepali(ofJson(type), ne ?? null) }
+  return { texts: [...texts, ...named], wrong: { ...strangeNepali(ofJson(type), ne ?? null), ...wrong } }
 }
 
 const byInput = (ne: unknown): Values =>
@@ -140,7 +154,7 @@ const byInput = (ne: unknown): Values =>
 /** The same for names within `ne`. */
 function strangeNepali({ properties }: Schema, ne: unknown = {}): FieldErrors {
   const { ne: schema } = Object(properties)
-  if (!schema) return ne && Object.keys(Object(ne)).length > 0 ? strangers(['ne'], { properties }) : {}
+  if (!schema) return isDeepStrictEqual(ne, {}) ? {} : strangers(['ne'], { properties })
   if (!(ne instanceof Object) || Array.isArray(ne))
     return { ne: 'ne must be an object with the fields in Nepali.' }
   return byName(strangers(Object.keys(ne), schema))
