@@ -12,16 +12,20 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
 import { fill, textOf } from '../html-form.ts'
-import { patience, siteUrl } from '../whole-site.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let cookie = ''
 
 beforeAll(async () => {
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   await addStaff({ email: 'sita@jaldhara.example', name: 'Sita Rai', role: 'editor' }, 'tester')
-  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  staff = await staffSite(cookie.split(';')[0] ?? '')
+  const started = await startSession(new Request(siteUrl), { staffId: _id })
+  cookie = started['Set-Cookie']?.split(';')[0] ?? ''
+  staff = await staffSite(cookie)
+  ask = await wholeSite()
 }, patience)
 
 const types = contentTypes
@@ -138,6 +142,29 @@ describe('a form without scripts', () => {
       fill(fresh, { q: 'Why?', a: '24/7', 'ne.q': 'Why?', 'ne.a': '24/7' }),
     )
     expect((await stored(String(fresh.get('freshId'))))?.neOld).toEqual(['q'])
+  })
+
+  test('takes something new in Nepali alone, and keeps that when the English comes', async () => {
+    const path = '/admin/faqs?new=1'
+    const only = { 'ne.q': 'बिजुली कहिले आउँछ?', 'ne.a': 'भोलि।' }
+    const form = fill(await staff.open(path), only)
+    const id = String(form.get('freshId'))
+    const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+    const checked = await ask('/admin/check/faqs', { cookie, body })
+    expect(await checked.json()).toEqual({ errors: {} })
+    expect((await staff.send(path, form)).status).toBe(303)
+    expect(textOf((await staff.read('/admin/faqs')).html)).toContain('There is no English yet')
+    expect(await stored(id)).toMatchObject({
+      q: only['ne.q'],
+      a: 'भोलि।',
+      ne: { q: only['ne.q'] },
+      neOld: [],
+    })
+    const edit = `/admin/faqs?edit=${id}`
+    await staff.send(edit, fill(await staff.open(edit), { q: 'When does power come?' }))
+    expect(await stored(id)).toMatchObject({ q: 'When does power come?', ne: { q: only['ne.q'] } })
+    const emptied = await staff.send(edit, fill(await staff.open(edit), { q: '' }))
+    expect(emptied.errors).toEqual({ q: 'Question is required.' })
   })
 
   test('asks which Nepali stays where two changed it, and keeps what one alone did', async () => {

@@ -1,3 +1,4 @@
+import { isVisible } from '../../process/plain-text.ts'
 import type { Field } from './fields.ts'
 import type { ContentType, Fields } from './type.ts'
 
@@ -72,6 +73,19 @@ export function gathered(type: ContentType, values: Values): Values {
     delete rest[name]
   }
   return { ...rest, ne }
+}
+
+/**
+ * The texts of a form where Nepali alone was typed into what must not be empty: that is the original, and stands in
+ * both until there is English.
+ */
+export function withOriginal({ fields }: ContentType, texts: [string, string][]): [string, string][] {
+  const given = Object.fromEntries(texts)
+  return texts.map(([name, text]) => {
+    const { translated, required } = fields[name] ?? {}
+    const original = translated && required && !isVisible(text) ? given[inNepali(name)] : ''
+    return [name, original || text]
+  })
 }
 
 /** Nothing stands in it. */

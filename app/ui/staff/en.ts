@@ -33,6 +33,7 @@ export const staffFormsEn = {
     copied:
       'The English stands now where Nepali was missing. Nothing is saved yet: please translate it, then save.',
     nothingToCopy: 'No Nepali is missing where there is English. Nothing was copied.',
+    original: 'There is no English yet: the Nepali stands in both.',
     filter: 'Nepali or not',
     states: { missing: 'Nepali is missing', old: 'Nepali is out of date' },
   },

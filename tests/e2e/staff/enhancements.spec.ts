@@ -195,6 +195,19 @@ test('a day is typed in either calendar, and the other follows', async ({ page }
   await expect(bikram).toHaveValue('2083-08-16 13:00')
 })
 
+test('that Nepali is missing is said until there is some', async ({ page }) => {
+  await signIn(page, '/admin/faqs?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Question', { exact: true }).fill('When?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const mark = dialog.getByText('Nepali is missing')
+  await expect(mark).toBeVisible()
+  await dialog.getByLabel('Question in Nepali').fill('कहिले?')
+  await expect(mark).toBeHidden()
+  await dialog.getByLabel('Question in Nepali').fill('')
+  await expect(mark).toBeVisible()
+})
+
 test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = dialogOf(page)

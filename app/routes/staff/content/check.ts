@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import { withOriginal } from '~/content/kinds/overlay.ts'
 import { mayRestore } from '~/content/store/history.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { judgeTexts } from '~/content/store/submit.server.ts'
@@ -14,7 +15,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     return await receiveForm(request, { largest: 0 }, async ({ texts }) => {
       const { id = '' } = Object.fromEntries(texts)
-      return answer(200, { errors: await judgeTexts(type, texts, await findItem(type, id)) })
+      const typed = id ? texts : withOriginal(type, texts)
+      return answer(200, { errors: await judgeTexts(type, typed, await findItem(type, id)) })
     })
   } catch (error) {
     if (error instanceof ReceiveError) return answer(error.status, { message: error.message })

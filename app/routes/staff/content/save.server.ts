@@ -1,6 +1,6 @@
 import { findStaffRow } from '~/auth/staff.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
-import { inBoth, spreadOut } from '~/content/kinds/overlay.ts'
+import { inBoth, spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
 import { compare, itemAt, type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
@@ -38,9 +38,12 @@ interface Saving {
  */
 export async function saveForm<Type extends ContentType>(
   type: Type,
-  received: Received,
+  { texts, files }: Received,
   saving: Saving,
 ): Promise<Outcome> {
+  const isNew = texts.every(([name, value]) => name !== 'id' || !value)
+  const received = { files, texts: isNew ? withOriginal(type, texts) : texts }
+  const isOriginal = received.texts.some(([, text], at) => text !== texts[at]?.[1])
   const sent = sentForm(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const reading = await readType(type, received, { current, account: saving.actor })
@@ -73,7 +76,15 @@ export async function saveForm<Type extends ContentType>(
     const { added, updated } = saving.said
     const note = isUndescribed(type, received, { ...saved }) && t.describeAnew
     const unseen = saved && whyUnseen(type, saved)
-    const said = [current ? updated : added, unseen, merged?.said('kept'), note].filter(Boolean).join(' ')
+    const said = [
+      current ? updated : added,
+      isOriginal && t.nepali.original,
+      unseen,
+      merged?.said('kept'),
+      note,
+    ]
+      .filter(Boolean)
+      .join(' ')
     return { id: saved?._id ?? sent.id, said, undo }
   } catch (error) {
     if (error instanceof TakenError)

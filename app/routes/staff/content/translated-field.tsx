@@ -19,7 +19,7 @@ export function TranslatedField({ name, field, form, english, nepali }: Translat
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 md:grid-cols-2">
       {english}
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:border-l-0 md:pl-0">
+      <div className="group/nepali grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:border-l-0 md:pl-0">
         {nepali}
         <Mark name={name} field={field} form={form} />
       </div>
@@ -57,7 +57,7 @@ function Mark({
     wordsIn(name, field, inputs).some(needsNepali) && !wordsIn(inNepali(name), field, inputs).join('')
   if (!isMissing) return null
   return (
-    <p className="justify-self-start rounded-lg bg-mist px-2.5 py-1 text-xs font-semibold text-body">
+    <p className="justify-self-start rounded-lg bg-mist group-has-[[lang=ne]:not(:placeholder-shown)]/nepali:hidden px-2.5 py-1 text-xs font-semibold text-body">
       {t.missing}
     </p>
   )

@@ -26,6 +26,8 @@ export interface BoxProps {
     'aria-invalid': true | undefined
     readOnly?: boolean
     lang?: 'ne'
+    /** Nothing to read: whether it is empty can be seen by CSS. */
+    placeholder?: ' '
   }
 }
 
@@ -49,7 +51,7 @@ export const framed = (Box: ComponentType<BoxProps>, isChosen = false) =>
             'aria-describedby': describedBy,
             'aria-invalid': invalid,
             ...(isLocked && { readOnly: true }),
-            ...(baseOf(name) && { lang: 'ne' as const }),
+            ...(baseOf(name) && { lang: 'ne' as const, placeholder: ' ' as const }),
           }
           return <Box field={field} value={inputs[name] ?? ''} inputs={inputs} wired={wired} />
         }}

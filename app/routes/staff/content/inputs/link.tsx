@@ -20,7 +20,7 @@ export function LinkInput({ name, field, inputs, error }: InputProps) {
           {({ id, describedBy, invalid }) => (
             <input
               id={id}
-              lang={part === 'label' && baseOf(name) ? 'ne' : undefined}
+              {...(part === 'label' && baseOf(name) && { lang: 'ne', placeholder: ' ' })}
               name={`${name}[${part}]`}
               aria-describedby={describedBy}
               aria-invalid={invalid}
