@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
@@ -7,8 +6,8 @@ import { addressOf } from '~/content/types/addresses.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slugPattern } from '~/process/slug.ts'
-import routes from '~/routes.ts'
 import { fill } from '../html-form.ts'
+import { routePaths } from '../route-paths.ts'
 import { cookieOf } from '../staff/received.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
@@ -114,15 +113,10 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
   })
 
   test('is one that no other page of the site has', () => {
-    const paths = (entries: RouteConfigEntry[], above = ''): string[] =>
-      entries.flatMap(({ path = '', children = [] }) => {
-        const whole = path ? `${above}/${path}` : above
-        return [whole, ...paths(children, whole)]
-      })
     const list = pathOf(type, '')
-    const below = paths(routes)
-      .filter((path) => path.startsWith(list))
-      .map((path) => path.slice(list.length))
+    const below = routePaths()
+      .filter(({ path }) => path.startsWith(list))
+      .map(({ path }) => path.slice(list.length))
     expect(below).toContain(':slug')
     expect(below.filter((word) => slugPattern.test(word) && word)).toEqual([])
   })

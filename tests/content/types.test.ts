@@ -1,21 +1,13 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, test } from 'vitest'
 import { type ContentType, screenOf } from '~/content/kinds/type.ts'
 import { shownColumn } from '~/content/types/registry.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { menu } from '~/routes/staff/menu.ts'
-import routes from '~/routes.ts'
+import { routePaths } from '../route-paths.ts'
 
 const types: readonly ContentType[] = contentTypes
 
-const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
-  entries.flatMap(({ path: whichever = '', index, children = [] }) => {
-    // The Nepali edition has the same.
-    const path = whichever.replace(/^ne\?\/?/, '')
-    const whole = path ? `${above}/${path}` : above
-    return [...(path || index ? [whole || '/'] : []), ...pathsOf(children, whole)]
-  })
-const paths = pathsOf(routes)
+const paths = routePaths().flatMap(({ path, hasPath }) => (hasPath ? path : []))
 
 const files = import.meta.glob<Record<string, unknown>>('/app/content/types/*.ts', { eager: true })
 

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { addressOf } from '~/content/types/addresses.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
+import { inEdition, readEdition } from '~/process/language.ts'
+import { readingIn } from '~/process/reader.server.ts'
 import { loader as collection } from '~/routes/api/collection.ts'
 import { loader as document } from '~/routes/files/document.ts'
 import { loader as searchPage } from '~/routes/site/search/search.tsx'
-import routes from '~/routes.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
+import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
 
@@ -37,28 +38,22 @@ const modules = import.meta.glob<{ loader?: Loader }>([
 ])
 
 /** Every address that visitors and programs can read, with what answers there; but for what only describes the API. */
-async function readsBelow(entries: RouteConfigEntry[], above: string): Promise<[string, Loader][]> {
-  const found = await Promise.all(
-    entries.map(async ({ path = '', file, children = [] }): Promise<[string, Loader][]> => {
-      const whole = path ? `${above}/${path}` : above
-      const isDescription = /^routes\/api\/(description|page)\//.test(file)
-      const { loader } = isDescription ? {} : ((await modules[`/app/${file}`]?.()) ?? {})
-      return [
-        ...(loader ? [[whole || '/', loader] as [string, Loader]] : []),
-        ...(await readsBelow(children, whole)),
-      ]
-    }),
+const reads = (
+  await Promise.all(
+    routePaths()
+      .filter(({ file }) => !/^routes\/api\/(description|page)\//.test(file))
+      .map(async ({ path, file }): Promise<[string, Loader][]> => {
+        const { loader } = (await modules[`/app/${file}`]?.()) ?? {}
+        return loader ? [[path, loader]] : []
+      }),
   )
-  return found.flat()
-}
-
-const reads = await readsBelow(routes, '')
+).flat()
 
 /** Everything that visitors can read, but the pages of single items. */
 export const lists: [path: string, loader: Loader, params?: Record<string, string>][] = [
   ...reads
     .map(([path, loader]): [string, Loader] => [path.replace(/\/:\w+\?$/, ''), loader])
-    .filter(([path]) => !/[:*]|^\/search$/.test(path)),
+    .filter(([path]) => !/[:*]|\/search$/.test(path)),
   ...collections.map(({ name }): [string, Loader, Record<string, string>] => [
     `/api/${name}`,
     collection,
@@ -72,7 +67,10 @@ export const search = (q: string): [string, Loader] => [`/search?q=${q}`, search
 export function ownReads(type: ContentType, item: Kept): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
   const page = addressOf(type, item).replace(/\/[^/]*$/, '/:slug')
-  const own = type.slugFrom ? reads.filter(([path]) => path === page || path.startsWith(`${page}/`)) : []
+  const pages = [page, inEdition('ne', page)]
+  const own = type.slugFrom
+    ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))
+    : []
   const isCollection = collections.some(({ name }) => name === type.name)
   return [
     ...own.map(([path, loader]): [string, Loader, Record<string, string>] => [
@@ -110,7 +108,8 @@ export async function read(
   headers: HeadersInit = {},
 ) {
   const args = { request: new Request(site + path, { headers }), params, context: {} }
-  const answer = await Promise.resolve(loader(args)).catch((error: unknown) => error)
+  const { language } = readEdition(path)
+  const answer = await readingIn(language, async () => loader(args)).catch((error: unknown) => error)
   if (answer instanceof Response)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   if (answer instanceof Error) throw answer
