@@ -20,6 +20,8 @@ interface Ways {
   months: readonly string[]
   weekdays: readonly string[]
   bikram(day: { year: string; month: string; day: string }): string
+  /** So that a line does not end in the middle of a day where a page names two beside each other. */
+  unbroken(day: string): string
   /** Days are told in Bikram Sambat, with the AD day after it. */
   isBikramFirst: boolean
   bikramMonths: readonly string[]
@@ -38,6 +40,7 @@ const formats: Record<Language, Format> = {
     months: monthsEn,
     weekdays: ['Sun ', 'Mon ', 'Tue ', 'Wed ', 'Thu ', 'Fri ', 'Sat '],
     bikram: ({ year, month, day }) => `${day} ${month} ${year}`,
+    unbroken: String,
     isBikramFirst: false,
     bikramMonths: bikramMonths.en,
     time: String,
@@ -53,6 +56,7 @@ const formats: Record<Language, Format> = {
     months: monthsNe,
     weekdays: ['आइतबार, ', 'सोमबार, ', 'मङ्गलबार, ', 'बुधबार, ', 'बिहीबार, ', 'शुक्रबार, ', 'शनिबार, '],
     bikram: ({ year, month, day }) => `${year} ${month} ${day}`,
+    unbroken: (day) => day.replaceAll(' ', '\u00a0'),
     isBikramFirst: true,
     bikramMonths: bikramMonths.ne,
     time: (time) => `${time} बजे`,
@@ -67,11 +71,11 @@ function formatIn(ways: Ways) {
   const size = (bytes: number) => `${digits((bytes / 1024).toFixed(2))} ${ways.kilobytes}`
   const common = (dayOrMoment: string) => {
     const written = formatDay(dayOrMoment, months)
-    return written === dayOrMoment ? written : digits(written)
+    return written === dayOrMoment ? written : ways.unbroken(digits(written))
   }
   const bikram = (dayOrMoment: string) => {
     const found = toBikram(dayOf(dayOrMoment))
-    return found ? digits(ways.bikram(named(found, ways.bikramMonths))) : ''
+    return found ? ways.unbroken(digits(ways.bikram(named(found, ways.bikramMonths)))) : ''
   }
   const shortDay = (dayOrMoment: string) => (isBikramFirst && bikram(dayOrMoment)) || common(dayOrMoment)
   const bothDays = (dayOrMoment: string) =>

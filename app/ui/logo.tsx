@@ -14,7 +14,11 @@ export function Logo({ light = false }: { light?: boolean }) {
           {short}
         </span>
         {kind && (
-          <span className={`block text-xs font-medium ${light ? 'text-ice' : 'text-body'}`}>{kind}</span>
+          <span
+            className={`block text-xs font-medium ${light ? 'text-ice' : 'text-body max-[22rem]:lang-ne:sr-only'}`}
+          >
+            {kind}
+          </span>
         )}
       </span>
     </Link>

@@ -29,7 +29,7 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
       <label htmlFor={id} className="sr-only">
         {text.footer.yourEmail}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           type="email"
@@ -43,9 +43,12 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           placeholder={text.footer.emailPlaceholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`min-h-12 w-full min-w-0 rounded-full border px-5 ${tone}`}
+          className={`min-h-12 min-w-0 flex-1 basis-44 rounded-full border px-5 ${tone}`}
         />
-        <button type="submit" className={`button ${dark ? 'button-light' : 'button-primary'}`}>
+        <button
+          type="submit"
+          className={`button whitespace-nowrap ${dark ? 'button-light' : 'button-primary'}`}
+        >
           {text.footer.join}
         </button>
       </div>

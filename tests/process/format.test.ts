@@ -80,6 +80,9 @@ test.each([
   expect([ne.size(bytes), ne.largeSize(bytes)]).toEqual([sizeNe, largeSizeNe])
 })
 
+/** As it is read, whatever holds a line together. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
 describe('days', () => {
   test.each([
     ['2026-01-31', '31 Jan 2026', '31 Jan 2026 (17 Magh 2082)', '२०८२ माघ १७', '२०८२ माघ १७ (३१ जनवरी २०२६)'],
@@ -112,7 +115,7 @@ describe('days', () => {
     ...['', 'soon', '15 days', '2026', 'no day of any kind'].map((text) => [text, text, text, text, text]),
   ])('%j', (day = '', english, both, short, nepali) => {
     expect([en.day(day), en.shortDay(day), en.bothDays(day)]).toEqual([english, english, both])
-    expect([ne.shortDay(day), ne.day(day), ne.bothDays(day)]).toEqual([short, nepali, nepali])
+    expect([ne.shortDay(day), ne.day(day), ne.bothDays(day)].map(spaced)).toEqual([short, nepali, nepali])
   })
 
   test.each([
@@ -139,17 +142,23 @@ describe('days', () => {
       weekday,
       both,
     ])
-    expect([ne.moment(moment), ne.weekdayMoment(moment), ne.bothMoments(moment)]).toEqual([
+    expect([ne.moment(moment), ne.weekdayMoment(moment), ne.bothMoments(moment)].map(spaced)).toEqual([
       nepali,
       weekdayNe,
       weekdayNe,
     ])
   })
 
+  test('a line never ends within a day of the Nepali edition', () => {
+    const noon = '2026-01-31T06:15:00.000Z'
+    expect(ne.weekdayMoment(noon).split(' ')).toHaveLength(5)
+    expect(ne.day(noon).split(' ').map(spaced)).toEqual(['२०८२ माघ १७', '(३१ जनवरी २०२६)'])
+  })
+
   test('a moment with its zone has that beside the hour', () => {
     const noon = '2026-01-31T06:15:00.000Z'
     expect(en.bothMoments(noon, 'Nepal time')).toBe('Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)')
-    expect(ne.bothMoments(noon, '(नेपाली समय)')).toBe(
+    expect(spaced(ne.bothMoments(noon, '(नेपाली समय)'))).toBe(
       'शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे (नेपाली समय)',
     )
   })
@@ -172,7 +181,7 @@ describe('days', () => {
 
   test('spans, fiscal years, times of day', () => {
     expect(en.period('2026-01-01', '2026-01-31')).toBe('1 Jan 2026 – 31 Jan 2026')
-    expect(ne.period('2026-01-01', '2026-01-31')).toBe('२०८२ पुस १७ – २०८२ माघ १७')
+    expect(spaced(ne.period('2026-01-01', '2026-01-31'))).toBe('२०८२ पुस १७ – २०८२ माघ १७')
     expect([en.fiscalYear('2026-07-16'), ne.fiscalYear('2026-07-16')]).toEqual(['FY 2082/83', 'आ.व. २०८२/८३'])
     expect([en.fiscalYear('2026-07-16T18:15:00Z'), ne.fiscalYear('2043-04-14')]).toEqual(['FY 2083/84', ''])
     expect([en.time('17:00'), ne.time('17:00'), en.time(''), ne.time('')]).toEqual([

@@ -22,6 +22,10 @@ const search = (query: string) => {
 }
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
+test('what is found of a page has no places for values in it', () => {
+  expect(pagesInWords.filter(({ en, ne }) => /[{}]/.test(en.text + ne.text))).toEqual([])
+})
+
 describe('the search page', () => {
   test('may be kept by what it asks for', async () => {
     const { data, init } = await search('?q=tunnel')

@@ -15,7 +15,10 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
       className="figures flex flex-wrap gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
     >
       {stats.map(({ label, value, to }) => (
-        <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 sm:gap-x-2">
+        <div
+          key={label}
+          className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:lang-ne:flex-wrap-reverse sm:gap-x-2"
+        >
           <dt className="text-sm">
             {to ? (
               <Link to={to} discover="none" preventScrollReset className="text-link">
@@ -25,7 +28,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
               label
             )}
           </dt>
-          <dd className="font-bold text-ink tabular-nums sm:text-lg">{value}</dd>
+          <dd className="font-bold whitespace-nowrap text-ink tabular-nums sm:text-lg">{value}</dd>
         </div>
       ))}
     </dl>

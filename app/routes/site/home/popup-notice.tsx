@@ -85,11 +85,12 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
 
 function NoticeContent({ popup }: { popup: Notice }) {
   const { t, language } = homeText.use()
+  const heading = popup.nepaliNotice || t.popup.defaultHeading
   return (
     <>
       <header className="flex-none bg-deep px-6 pt-5 pb-5 text-ice sm:px-8">
-        <p lang="ne" className="pr-12 text-lg font-semibold text-sky">
-          {popup.nepaliNotice || t.popup.defaultHeading}
+        <p lang="ne" hidden={heading === popup.title} className="pr-12 text-lg font-semibold text-sky">
+          {heading}
         </p>
         <h2
           id="notice-title"

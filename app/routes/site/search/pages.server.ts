@@ -60,7 +60,7 @@ export const pagesInWords = sitePages.map((path) => {
 
 /** What a screen's texts say, without addresses and what is put together only on the page. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return value.includes('{') ? [] : [value]
   if (!value || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, part]) => (unread.has(key) ? [] : textsIn(part)))
 }
