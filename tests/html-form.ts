@@ -72,7 +72,7 @@ function chosenOf(options: string) {
 
 /** What people read of a piece of markup. */
 export const textOf = (html: string) =>
-  decoded(html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' '))
+  decoded(html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -34,7 +34,7 @@ export function makeProject() {
   write('pretended/npm-cli.js', pretendedNpm)
   write('pretended/server.js', pretendedServer)
   for (const name of Object.keys(tools)) write(`pretended/${name}`, tools[name] ?? '')
-  write('pretended/chromium', '#!/bin/sh\necho Chromium 140.0\n', 0o755)
+  write('pretended/chromium-headless-shell', '#!/bin/sh\necho Chromium 140.0\n', 0o755)
 
   function start(script: string, args: string[] = [], env: Record<string, string | undefined> = {}) {
     const { BROWSER_PATH: _, PORT: __, ...inherited } = process.env

@@ -23,7 +23,9 @@ async function runTests(env: Record<string, string>, args: string[] = [], projec
 test('adds all suites up', async () => {
   const { code, last, stdout, project } = await runTests({})
   expect([code, last]).toEqual([0, '7 passed, 0 failed'])
-  expect(stdout).toMatch(new RegExp(`PLAYWRIGHT_REPORT ran .* ${project.file('pretended/chromium')}`))
+  expect(stdout).toMatch(
+    new RegExp(`PLAYWRIGHT_REPORT ran .* ${project.file('pretended/chromium-headless-shell')}`),
+  )
 })
 
 test.each<[string, Record<string, string>, string]>([
