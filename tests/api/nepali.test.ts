@@ -5,11 +5,15 @@ import { serverKinds } from '~/content/kinds/index.server.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { popups } from '~/content/types/popups.ts'
 import { collections } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { config } from '~/process/config.server.ts'
 import * as collection from '~/routes/api/collection.ts'
+import * as notices from '~/routes/api/notices.ts'
+import * as popupRoute from '~/routes/api/popup.ts'
 import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -198,6 +202,50 @@ test('a search finds by the words of both languages, and shows those that are as
 test('a search that folds letters finds nothing in what has no Nepali', async () => {
   await call('POST', '/api/faqs', { q: 'Why?', a: 'So.' })
   expect((await call('GET', `/api/faqs?${new URLSearchParams({ q: 'ｎｕｌｌ' })}`)).body).toEqual([])
+})
+
+test('notices and the live popup are read in the language that is asked for', async () => {
+  const { _id } = await createItem(
+    announcements,
+    {
+      ...sampleValues(announcements, 'told'),
+      ...lasting(announcements),
+      title: 'Told',
+      ne: { title: 'भनिएको' },
+    },
+    'tester',
+  )
+  const popup = await createItem(
+    popups,
+    { ...sampleValues(popups, 'told'), ...lasting(popups), ne: sampleNepali(popups, 'told') },
+    'tester',
+  )
+  const ask = async (load: typeof popupRoute.loader, path: string, params = {}) => {
+    const answer = await load({ request: new Request(site + path), params, context: {} })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const id = `announcement-${_id}`
+  for (const [query, language, title] of [
+    ['', 'en', 'Told'],
+    ['?lang=ne', 'ne', 'भनिएको'],
+  ] as const) {
+    const answers = [
+      await ask(notices.loader, `/api/notices${query}`),
+      await ask(notices.loader, `/api/notices/${id}${query}`, { id }),
+      await ask(popupRoute.loader, `/api/popup${query}`),
+    ]
+    for (const { headers } of answers) expect(headers.get('Content-Language')).toBe(language)
+    const [all, one, live] = answers
+    expect(all?.body).toContainEqual(one?.body)
+    expect(one?.body).toMatchObject({ title })
+    expect(live?.body._id).toBe(popup._id)
+    const own: Record<string, unknown> = language === 'ne' ? live?.body.ne : { ...popup }
+    for (const key of translatedKeys(popups))
+      if (typeof own[key] === 'string') expect(live?.body[key]).toEqual(own[key])
+  }
+  for (const path of ['/api/notices?lang=fr', '/api/notices?lang=ne&lang=ne'])
+    expect((await ask(notices.loader, path)).body.errors).toHaveProperty('lang')
+  expect((await ask(popupRoute.loader, '/api/popup?lang=fr')).status).toBe(400)
 })
 
 test('another language is refused with the name of the parameter', async () => {

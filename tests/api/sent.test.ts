@@ -357,20 +357,18 @@ test.each([[{ cta: { label: 'A', href: '/', zzz: 1 } }], [{ 'cta[label]': 'A' }]
 )
 
 test.each([
-  ['the live popup', popup],
-  ['the description', description],
-  ['the dashboard', dashboard],
-  ['the popups', popupAdmin],
-])('%s is asked nothing: a parameter is refused by its name', async (_, { loader }) => {
+  ['the live popup', popup, ', but: lang'],
+  ['the description', description, ''],
+  ['the dashboard', dashboard, ''],
+  ['the popups', popupAdmin, ''],
+])('%s is asked nothing more: a parameter is refused by its name', async (_, { loader }, known) => {
   const ask = (query: string) => {
     const request = new Request(`${site}/api/x${query}`, { headers: token })
     return loader({ request, params: {}, context: { address: '192.0.2.1' } })
   }
   const answer = await ask('?zzz=1')
-  expect([answer.status, await answer.json()]).toEqual([
-    400,
-    { message: 'There is no parameter zzz here.', errors: { zzz: 'There is no parameter zzz here.' } },
-  ])
+  const message = `There is no parameter zzz here${known}.`
+  expect([answer.status, await answer.json()]).toEqual([400, { message, errors: { zzz: message } }])
   expect((await ask('')).status).toBe(200)
 })
 

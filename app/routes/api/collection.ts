@@ -7,9 +7,8 @@ import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
 import { listItems, placeOf } from '~/content/store/store.server.ts'
 import { collections } from '~/content/types/registry.ts'
-import { languages } from '~/process/language.ts'
-import { readersLanguage, readingIn } from '~/process/reader.server.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
+import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
@@ -30,10 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const stated = publishingStates.find((one) => one === state)
   const staffSight: Sight = isWhole ? { state: stated } : { visible: true, state: 'live' }
   const sight: Sight = isStaff ? { reader: 'staff', unpublished: true, ...staffSight } : { visible: true }
-  const { language, errors } = readLanguage(request)
-  if (errors) return badQuery(errors)
   try {
-    return await readingIn(language, () => {
+    return await inAskedLanguage(request, () => {
       const { id } = params
       return id === undefined ? list(type, request, sight) : item(type, { id, request }, sight)
     })
@@ -83,15 +80,6 @@ async function item(
     ...inLanguage(),
     ...byReader(reader),
   })
-}
-
-const inLanguage = () => ({ 'Content-Language': readersLanguage() })
-
-/** In which language an answer is asked for: English, where nothing is said. */
-function readLanguage(request: Request) {
-  const asked = new URL(request.url).searchParams.get('lang')
-  const language = asked === null ? 'en' : languages.find((one) => one === asked)
-  return language ? { language } : { errors: { lang: `lang must be one of: ${languages.join(', ')}.` } }
 }
 
 /** A token changes what the same address answers. */

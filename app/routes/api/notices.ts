@@ -5,6 +5,7 @@ import { oneOf } from '~/content/store/filters.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
 import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
+import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { type ListShape, pageOf, readAhead, readListQuery, unasked } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
 
@@ -21,7 +22,8 @@ const shape: ListShape = {
 /** Tenders, announcements and vacancies in one list, the newest first; or one of them. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
-    return params.id === undefined ? await all(request) : await one(params.id, request)
+    const { id } = params
+    return await inAskedLanguage(request, () => (id === undefined ? all(request) : one(id, request)))
   } catch (error) {
     return unreadable(error, 'notices')
   }
@@ -30,19 +32,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed()
 
 async function all(request: Request) {
-  const { query, errors } = readListQuery(shape, new URL(request.url).searchParams)
+  const { query, errors } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
   if (errors) return badQuery(errors)
   const { limit, after } = readAhead(query)
   const found = await listNotices(query, { limit, after })
   const { items, links } = pageOf(found, query, request, ({ place }) => place)
-  return publicJson(items.map(noticeJson), links)
+  return publicJson(items.map(noticeJson), { ...links, ...inLanguage() })
 }
 
 async function one(id: string, request: Request) {
-  const refused = unasked(request)
+  const refused = unasked(request, ['lang'])
   if (refused) return refused
   const found = await findNotice(id)
-  return found ? publicJson(noticeJson(found)) : notFound('There is no notice with this id.')
+  return found ? publicJson(noticeJson(found), inLanguage()) : notFound('There is no notice with this id.')
 }
 
 const noticeJson = ({ notice, createdAt, turnedAt }: NoticeFacts) => ({

@@ -6,7 +6,7 @@ import { noticeCategories } from '../../../content/types/notice-categories.ts'
 import { popups } from '../../../content/types/popups.ts'
 import { toldTypes } from '../../../content/types/registry.ts'
 import { mostItems } from '../list-query.server.ts'
-import { answers, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
+import { answers, contentLanguage, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
 import {
   addOperation,
   changeOperation,
@@ -17,7 +17,7 @@ import {
   tagsOf,
 } from './collection-paths.server.ts'
 import { exampleAnswer } from './examples.server.ts'
-import { cursor, days, id, ifNoneMatch, paging, query, search, since } from './parameters.server.ts'
+import { cursor, days, id, ifNoneMatch, lang, paging, query, search, since } from './parameters.server.ts'
 import type { PathItem, Tag } from './types.ts'
 
 const text: Schema = { type: 'string' }
@@ -112,13 +112,14 @@ export const otherPaths = (): Record<string, PathItem> => ({
         ...days,
         since,
         ...paging,
+        lang,
         ifNoneMatch,
       ],
       responses: answers(
         {
           200: {
             description: 'The newest first, by `publishDate`',
-            headers: { ...etag, ...linkHeader },
+            headers: { ...etag, ...contentLanguage, ...linkHeader },
             content: json({ type: 'array', items: ref('Notice') }, [noticeExample]),
           },
         },
@@ -134,9 +135,15 @@ export const otherPaths = (): Record<string, PathItem> => ({
       tags: ['Notices'],
       summary: 'One notice',
       security: [],
-      parameters: [id, ifNoneMatch],
+      parameters: [id, lang, ifNoneMatch],
       responses: answers(
-        { 200: { description: 'The notice', headers: etag, content: json(ref('Notice'), noticeExample) } },
+        {
+          200: {
+            description: 'The notice',
+            headers: { ...etag, ...contentLanguage },
+            content: json(ref('Notice'), noticeExample),
+          },
+        },
         400,
         404,
         ...readFailures,
@@ -182,12 +189,17 @@ export const otherPaths = (): Record<string, PathItem> => ({
       tags: tagsOf(popups),
       summary: 'The popup that visitors see',
       security: [],
-      parameters: [ifNoneMatch],
+      parameters: [lang, ifNoneMatch],
       responses: answers(
         {
-          200: { description: 'The live popup', headers: etag, content: json(popup, exampleAnswer(popups)) },
+          200: {
+            description: 'The live popup',
+            headers: { ...etag, ...contentLanguage },
+            content: json(popup, exampleAnswer(popups)),
+          },
           204: { description: 'There is none' },
         },
+        400,
         ...readFailures,
       ),
     },
