@@ -13,7 +13,7 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {label}
         {required === false && <span className="font-normal text-body"> (optional)</span>}

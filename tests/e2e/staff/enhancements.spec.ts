@@ -208,6 +208,15 @@ test('that Nepali is missing is said until there is some', async ({ page }) => {
   await expect(mark).toBeVisible()
 })
 
+test('on the narrowest phone every input of a form ends where the others do', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, '/admin/tenders?new=1')
+  const deadline = page.locator('[name="deadline"]')
+  const title = page.locator('[name="title"]')
+  const end = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  expect(await deadline.evaluate(end)).toBe(await title.evaluate(end))
+})
+
 test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = dialogOf(page)

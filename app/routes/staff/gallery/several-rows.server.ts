@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { keepSession, type StaffSession } from '~/auth/session.server.ts'
-import { inNepali } from '~/content/kinds/overlay.ts'
+import { inNepali, withOriginal } from '~/content/kinds/overlay.ts'
+import { gallery } from '~/content/types/gallery.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { asNamed } from '~/routes/staff/gallery/rows-form.tsx'
 import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
@@ -23,7 +24,12 @@ export async function saveRows(request: Request, session: StaffSession, { sent, 
   const rows = several.files.flatMap(({ image, fileName }, at) => {
     if (sent[`leave[${at}]`]) return []
     const { values, errors: wrong = {} } = readRow(image, several.common, {
-      ...Object.fromEntries(words.map((key) => [key, sent[`${key}[${at}]`] ?? ''])),
+      ...Object.fromEntries(
+        withOriginal(
+          gallery,
+          words.map((key) => [key, sent[`${key}[${at}]`] ?? '']),
+        ),
+      ),
       visibility: publishAll ? 'Published' : (sent[`visibility[${at}]`] ?? 'Draft'),
     })
     for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
