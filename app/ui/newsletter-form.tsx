@@ -12,7 +12,7 @@ interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ dark = false, email, error }: NewsletterFormProps) {
-  const { text, path } = useLocale()
+  const { text, path, language } = useLocale()
   const id = useId()
   const tone = dark
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
@@ -23,7 +23,8 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
       reloadDocument
       method="post"
       action={path('/newsletter')}
-      noValidate={Boolean(error)}
+      // What a browser says itself is in the language of the machine.
+      noValidate={Boolean(error) || language === 'ne'}
       className="w-full max-w-sm text-left"
     >
       <label htmlFor={id} className="sr-only">

@@ -49,6 +49,15 @@ function foreignIn(html: string) {
     .filter((text) => /[A-Za-z]{2}|\d/.test(text.replaceAll(latin, '')))
 }
 
+test.each(['/contact', '/newsletter', '/notice-board/careers/tunnel-engineer/apply'])(
+  'what is wrong with the forms of %s is told in Nepali, not by the browser in the language of the machine',
+  async (path) => {
+    const forms = (await read(path)).match(/<form[^>]*method="post"[^>]*>/g) ?? []
+    expect(forms.length).toBeGreaterThan(0)
+    expect(forms.filter((form) => !/ noValidate/i.test(form))).toEqual([])
+  },
+)
+
 describe.each(paths)('%s in Nepali', (path) => {
   test('says so, and says what it says in Nepali, with its digits', async () => {
     const html = await read(path)

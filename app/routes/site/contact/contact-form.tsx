@@ -16,7 +16,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps) {
-  const { t, path } = contactText.use()
+  const { t, path, language } = contactText.use()
   const { t: form } = lettersText.use()
   const { errors, judge } = useErrors(answer?.errors)
   const field = { typed: answer?.typed, errors, judge }
@@ -45,7 +45,8 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
         reloadDocument
         method="post"
         action={path('/contact')}
-        noValidate={Boolean(answer)}
+        // What a browser says itself is in the language of the machine.
+        noValidate={Boolean(answer) || language === 'ne'}
         className="mt-6 grid gap-5"
       >
         {answer && <ErrorSummary problem={answer.problem} errors={errors} />}

@@ -18,7 +18,7 @@ interface ApplicationFormProps {
 
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
 export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
-  const { t, path } = applyText.use()
+  const { t, path, language } = applyText.use()
   const { t: form } = lettersText.use()
   const until = useUntil(job)
   const { errors, judge } = useErrors(answer?.errors)
@@ -39,7 +39,8 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
         method="post"
         encType="multipart/form-data"
         action={path(job.applyUrl)}
-        noValidate={Boolean(answer)}
+        // What a browser says itself is in the language of the machine.
+        noValidate={Boolean(answer) || language === 'ne'}
         className="mt-6 grid gap-5"
       >
         {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
