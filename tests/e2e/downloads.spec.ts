@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(page.getByRole('alert')).toHaveText('Failed to download file.')
           await expect(page).toHaveURL('/downloads/forms?q=vendor')
         } else {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to download file.')
+          await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Failed to download file.')
           await page.unroute('**/files/**')
           await page.getByRole('link', { name: 'Back to the forms' }).click()
           await expect(page).toHaveURL('/downloads/forms')

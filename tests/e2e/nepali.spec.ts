@@ -1,11 +1,10 @@
 import { lettersNe } from '~/letters/ne.ts'
 import { applyNe } from '~/routes/site/careers/apply/ne.ts'
-import { contactNe } from '~/routes/site/contact/ne.ts'
 import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
 import { searchNe } from '~/routes/site/search/ne.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
 import { ne } from '~/ui/ne.ts'
-import { expect, isReady, replace, test } from './test.ts'
+import { expect, isReady, test } from './test.ts'
 
 const { nav } = ne.frame
 
@@ -77,27 +76,6 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('link', { name: ne.files.download })
         .click()
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-    })
-
-    test('writes in, is told what is wrong, and gets a number', async ({ page }) => {
-      await page.goto('/ne/contact')
-      const main = page.getByRole('main')
-      await main.getByLabel(lettersNe.labels.name).fill('सीता शर्मा')
-      await main.getByLabel(lettersNe.labels.message).fill('हामी कहिले घुम्न आउन सक्छौँ?')
-      await takeTime()
-      await main.getByRole('button', { name: contactNe.send }).click()
-      await expect(main.getByRole('alert')).toContainText(/कृपया .+ ठाउँ फेरि हेर्नुहोस्/)
-      if (javaScriptEnabled) await isReady(page)
-      await expect(main.getByLabel(lettersNe.labels.name)).toHaveValue('सीता शर्मा')
-      await replace(
-        main.getByRole('textbox', { name: new RegExp(`^${lettersNe.labels.phone}`) }),
-        '९८४१२३४५६७',
-      )
-      await takeTime()
-      await main.getByRole('button', { name: contactNe.send }).click()
-      await expect(page).toHaveURL(/\/ne\/contact\?sent=JHL-\w{4}-\w{4}&check=/)
-      await expect(main.getByRole('status')).toContainText(contactNe.sentTitle)
-      await expect(main.getByText(/^JHL-\w{4}-\w{4}$/)).toBeVisible()
     })
 
     test('applies for a position with a CV', async ({ page, request }, { testId }) => {

@@ -7,6 +7,9 @@ interface Stat {
   to?: string
 }
 
+/** A short figure stays on one line. */
+const kept = (value: string) => (value.length <= 20 ? value.replaceAll(' ', '\u00A0') : value)
+
 /** Figures of a list, in one line. */
 export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
@@ -28,7 +31,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
               label
             )}
           </dt>
-          <dd className="font-bold whitespace-nowrap text-ink tabular-nums sm:text-lg">{value}</dd>
+          <dd className="font-bold text-ink tabular-nums sm:text-lg">{kept(value)}</dd>
         </div>
       ))}
     </dl>

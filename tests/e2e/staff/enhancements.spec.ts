@@ -32,9 +32,9 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
 }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Name').fill('Slow upload')
-  await dialog.getByLabel('Description').fill('Typed before')
-  await dialog.locator('input[type=file]').setInputFiles({
+  await dialog.getByLabel('Name', { exact: true }).fill('Slow upload')
+  await dialog.getByLabel('Description', { exact: true }).fill('Typed before')
+  await dialog.locator('input[type=file]:not([lang])').setInputFiles({
     name: 'slow.pdf',
     mimeType: 'application/pdf',
     buffer: await longPdf(),
@@ -50,7 +50,7 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The upload was cancelled and nothing was saved.')
   await expect(dialog.getByRole('alert')).toBeFocused()
-  await expect(dialog.getByLabel('Description')).toHaveValue('Typed before')
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed before')
   expect(await namesOf(page, 'forms', 'name')).not.toContain('Slow upload')
 
   await cdp.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
@@ -63,12 +63,12 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
 test('without a connection nothing is lost, and a second try saves', async ({ page, context }) => {
   await signIn(page, '/admin/faqs?new=1')
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Question').fill('Is anybody there?')
-  await dialog.getByLabel('Answer').fill('Not now.')
+  await dialog.getByLabel('Question', { exact: true }).fill('Is anybody there?')
+  await dialog.getByLabel('Answer', { exact: true }).fill('Not now.')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The server could not be reached')
-  await expect(dialog.getByLabel('Question')).toHaveValue('Is anybody there?')
+  await expect(dialog.getByLabel('Question', { exact: true })).toHaveValue('Is anybody there?')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
@@ -79,21 +79,21 @@ test('a file of the wrong kind or size is refused at its field before anything i
 }) => {
   await signIn(page, '/admin/popups?new=1')
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Title').first().fill('Wrong file')
-  await dialog.locator('input[type=file]').setInputFiles(jpg)
+  await dialog.getByLabel('Title', { exact: true }).first().fill('Wrong file')
+  await dialog.locator('input[type=file]:not([lang])').setInputFiles(jpg)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please upload only PDF files.')
   await dialog
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([lang])')
     .setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This file is too large: at most 25 MB.')
-  await expect(dialog.getByLabel('Title').first()).toHaveValue('Wrong file')
+  await expect(dialog.getByLabel('Title', { exact: true }).first()).toHaveValue('Wrong file')
 })
 
 test('a chosen picture, PDF and film are shown before they are saved', async ({ page }) => {
   await signIn(page, '/admin/gallery?new=1')
-  const input = dialogOf(page).locator('input[type=file]').first()
+  const input = dialogOf(page).locator('input[type=file]:not([lang])').first()
   await input.setInputFiles(jpg)
   const shown = dialogOf(page).locator('img[src^="blob:"]')
   await expect(shown).toBeVisible()
@@ -112,17 +112,17 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await expect(page).toHaveURL('/admin/faqs')
 
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
-  await page.getByLabel('Question').fill('Half a question')
+  await page.getByLabel('Question', { exact: true }).fill('Half a question')
   await page.getByRole('link', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Question')).toHaveValue('Half a question')
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Half a question')
 
   await page.goBack()
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(page.getByLabel('Question')).toHaveValue('Half a question')
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Half a question')
 
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
@@ -135,7 +135,7 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/faqs')
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
-  await expect(page.getByLabel('Question')).toHaveValue('')
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeHidden()
 })
 
@@ -146,14 +146,14 @@ test('what was typed before a crash is offered again, and goes with the save or 
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
   await signInAnew(page, '/admin/jobs?new=1')
   const offer = page.getByRole('region', { name: 'Unsaved text' })
-  await page.getByLabel('Title').fill('Weir keeper')
+  await page.getByLabel('Title', { exact: true }).fill('Weir keeper')
   await expect.poll(typed).toHaveLength(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(offer).toContainText('was not saved')
-  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
   await offer.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Weir keeper')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weir keeper')
   await page.reload()
   await offer.getByRole('button', { name: 'Discard' }).click()
   await page.reload()
@@ -161,8 +161,8 @@ test('what was typed before a crash is offered again, and goes with the save or 
   await expect(offer).toBeHidden()
 
   await page.goto('/admin/faqs?new=1')
-  await page.getByLabel('Question').fill('Kept until saved?')
-  await page.getByLabel('Answer').fill('Yes.')
+  await page.getByLabel('Question', { exact: true }).fill('Kept until saved?')
+  await page.getByLabel('Answer', { exact: true }).fill('Yes.')
   await expect.poll(typed).toHaveLength(1)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
@@ -202,9 +202,9 @@ test('that Nepali is missing is said until there is some', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   const mark = dialog.getByText('Nepali is missing')
   await expect(mark).toBeVisible()
-  await dialog.getByLabel('Question in Nepali').fill('कहिले?')
+  await dialog.getByLabel('Question in Nepali', { exact: true }).fill('कहिले?')
   await expect(mark).toBeHidden()
-  await dialog.getByLabel('Question in Nepali').fill('')
+  await dialog.getByLabel('Question in Nepali', { exact: true }).fill('')
   await expect(mark).toBeVisible()
 })
 
@@ -220,17 +220,17 @@ test('on the narrowest phone every input of a form ends where the others do', as
 test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Name').fill('Signed in again')
-  await dialog.getByLabel('Description').fill('Over the form.')
-  await dialog.locator('input[type=file]').setInputFiles(pdf)
+  await dialog.getByLabel('Name', { exact: true }).fill('Signed in again')
+  await dialog.getByLabel('Description', { exact: true }).fill('Over the form.')
+  await dialog.locator('input[type=file]:not([lang])').setInputFiles(pdf)
   await endSession(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await again.getByLabel('Password').fill('not this one')
+  await again.getByLabel('Password', { exact: true }).fill('not this one')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(again.getByRole('alert')).toContainText('not right')
   expect(await namesOf(page, 'forms', 'name')).not.toContain('Signed in again')
-  await again.getByLabel('Password').fill('river stone lamp')
+  await again.getByLabel('Password', { exact: true }).fill('river stone lamp')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
   expect(await namesOf(page, 'forms', 'name')).toContain('Signed in again')
@@ -266,11 +266,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('several files get their words before anything is public', async ({ page }) => {
       await signIn(page, '/admin/gallery')
       await page.getByRole('link', { name: '+ Add several' }).click()
-      await page.getByLabel('Category').selectOption('construction')
+      await page.getByLabel('Category', { exact: true }).selectOption('construction')
       await page.getByLabel(/^Location/).fill('Adit 2')
       const mark = javaScriptEnabled ? 'one' : 'two'
       const buffer = await readFile(jpg)
-      await page.getByLabel('Pictures and videos').setInputFiles([
+      await page.getByLabel('Pictures and videos', { exact: true }).setInputFiles([
         { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer },
         { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
         { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
@@ -280,13 +280,13 @@ for (const javaScriptEnabled of [true, false]) {
         /^notes.pdf: Please choose a picture/,
       )
       const second = page.getByRole('group', { name: '2. IMG_20261120_1021.jpg' })
-      await expect(page.getByLabel('Title')).toHaveCount(2)
-      await expect(second.getByLabel('Title')).toHaveValue('')
+      await expect(page.getByLabel('Title', { exact: true })).toHaveCount(2)
+      await expect(second.getByLabel('Title', { exact: true })).toHaveValue('')
       await page.getByRole('button', { name: 'Save and publish all' }).click()
       await expect(second.getByText('Title is required.')).toBeVisible()
       const publicNow = async () => (await page.request.get('/api/gallery')).text()
       expect(await publicNow()).not.toContain(`Drill face ${mark}`)
-      await second.getByLabel('Title').fill(`Shift change ${mark}`)
+      await second.getByLabel('Title', { exact: true }).fill(`Shift change ${mark}`)
       await page.getByRole('button', { name: 'Save and publish all' }).click()
       await expect(page.getByRole('alert')).toContainText(`file’s name: “Drill face ${mark}”`)
       expect(await publicNow()).not.toContain(`Shift change ${mark}`)
@@ -304,8 +304,8 @@ test.describe('without scripts', () => {
 
   test('a form that is sent after the session has ended can be sent again', async ({ page, context }) => {
     await signIn(page, '/admin/faqs?new=1')
-    await page.getByLabel('Question').fill('Sent twice?')
-    await page.getByLabel('Answer').fill('Once is stored.')
+    await page.getByLabel('Question', { exact: true }).fill('Sent twice?')
+    await page.getByLabel('Answer', { exact: true }).fill('Once is stored.')
     await endSession(page)
     await dialogOf(page).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended')
@@ -319,9 +319,9 @@ test.describe('without scripts', () => {
 
   test('after the session has ended the form signs in and is saved with its file', async ({ page }) => {
     await signIn(page, '/admin/forms?new=1')
-    await page.getByLabel('Name').fill('Kept over the sign-in')
-    await page.getByLabel('Description').fill('Two lines\nof it.')
-    await dialogOf(page).locator('input[type=file]').setInputFiles(pdf)
+    await page.getByLabel('Name', { exact: true }).fill('Kept over the sign-in')
+    await page.getByLabel('Description', { exact: true }).fill('Two lines\nof it.')
+    await dialogOf(page).locator('input[type=file]:not([lang])').setInputFiles(pdf)
     // The device stays known, as after twelve hours.
     await page.context().clearCookies({ name: 'staff' })
     await dialogOf(page).getByRole('button', { name: 'Save' }).click()

@@ -23,7 +23,7 @@ export async function signInAnew(page: Page, path: string, account = clerk) {
 
 /** Fills in the sign-in form and sends it. */
 export async function giveIn(page: Page, { email, password }: typeof clerk) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

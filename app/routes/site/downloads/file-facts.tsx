@@ -14,7 +14,7 @@ export function FileFacts({ file, downloads }: FileFactsProps) {
     kindOf(file.fileName),
     format.size(file.size),
     file.pages > 0 && say(text.files.pages, { count: file.pages }),
-    say(t.fetched, { count: downloads }),
+    say(t.fetched, { count: downloads, number: format.number(downloads) }),
   ]
   return <p className="text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
 }
