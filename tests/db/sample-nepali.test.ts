@@ -87,7 +87,7 @@ describe('every item', () => {
 })
 
 const months = bikramMonths.ne.join('|')
-const nepaliDay = new RegExp(`(?:(\\d{4}) )?(${months}) (\\d{1,2}) गते (\\S+?बार)`, 'g')
+const nepaliDay = new RegExp(`(?:(\\d{4})\\s)?(${months})\\s(\\d{1,2})\\sगते\\s(\\S+?बार)`, 'g')
 const englishDay = /\b\w+day, \d{1,2} [A-Z][a-z]+(?: \d{4})?/g
 const scales: Record<string, number> = { million: 1e6, M: 1e6, करोड: 1e7, लाख: 1e5 }
 

@@ -44,7 +44,7 @@ export function readPage(html: string) {
       for (const key of said) add(attributes.get(key) ?? '')
       if (
         name === 'meta' &&
-        /description|title|alt|site_name/.test(attributes.get('name') ?? attributes.get('property') ?? '')
+        /(description|title|:alt|site_name)$/.test(attributes.get('name') ?? attributes.get('property') ?? '')
       )
         add(attributes.get('content') ?? '')
       if (empty.has(name) || token.endsWith('/>')) open.pop()
