@@ -184,7 +184,7 @@ test.describe('the dialog', () => {
       pictures.evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth))
     await expect(pictures.first()).toHaveAttribute('src', loaded)
     await expect.poll(widths).toEqual([expect.any(Number), 0])
-    expect(((await widths())[0] || 0) >= 320).toBe(true)
+    await expect.poll(async () => (await widths())[0] || 0).toBeGreaterThanOrEqual(320)
     release()
     await expect.poll(async () => Number((await widths())[1])).toBeGreaterThan(0)
     made = true
