@@ -201,13 +201,5 @@ export function formatMoment(moment: string, months: readonly string[]) {
   return time ? `${formatDay(moment, months)}, ${time}` : moment
 }
 
-/** The same with the day of the week: `Sat 31 Jan 2026, 12:00`. */
-export const formatWeekdayMoment = (moment: string, weekdays: readonly string[], months: readonly string[]) =>
-  [weekdays[nepalWeekday(new Date(moment))], formatMoment(moment, months)].filter(Boolean).join(' ')
-
-export const formatSize = (bytes: number) => formatsOf('en').size(bytes)
-
-export const formatLargeSize = (bytes: number) => formatsOf('en').largeSize(bytes)
-
 /** `PDF`, `JPG`: what a file's name ends in. */
 export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''

@@ -1,7 +1,7 @@
-import { type Format, formatsOf } from './format.ts'
+import type { Format } from './format.ts'
 import type { TimeLeft } from './nepal-time.ts'
-import { timeLeftEn } from './time-left-en.ts'
-import { type Say, sayIn, type Translation } from './words.ts'
+import type { timeLeftEn } from './time-left-en.ts'
+import type { Say, Translation } from './words.ts'
 
 interface Words {
   say: Say
@@ -17,8 +17,3 @@ export function timeLeftWords(
   if (days > 1) return say(texts.days, { count: days })
   return [days === 1 ? texts.tomorrow : texts.today, format.time(time)].filter(Boolean).join(', ')
 }
-
-const format = formatsOf('en')
-
-export const leftEn = (left: TimeLeft) =>
-  timeLeftWords(left, timeLeftEn, { say: sayIn(format.digits), format })

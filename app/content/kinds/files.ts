@@ -1,5 +1,5 @@
 import { pdfTypes, pictureTypes } from '../../files/upload-limits.ts'
-import { formatLargeSize } from '../../process/format.ts'
+import { formatsOf } from '../../process/format.ts'
 import { eachInWords, type KindOfField } from './kind.ts'
 
 /** What a field that holds files takes and carries. */
@@ -25,7 +25,7 @@ export const carriedAsJson = {
   inputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
   words: eachInWords((file) => {
     const { fileName, size }: Partial<NamedFile> = { ...file }
-    return fileName ? `${fileName} (${formatLargeSize(Number(size))})` : ''
+    return fileName ? `${fileName} (${formatsOf('en').largeSize(Number(size))})` : ''
   }),
 } satisfies KindOfField
 

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { downloadCounts } from '~/content/store/downloads.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
-import { formatSize } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
 
@@ -54,6 +54,7 @@ export default function Forms() {
 }
 
 function FormCard({ form, downloads }: { form: Form; downloads: number }) {
+  const { format } = useLocale()
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -68,7 +69,7 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
       </h2>
       <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{form.description}</p>
       <p className="mt-auto pt-4 text-sm tabular-nums">
-        {form.file ? formatSize(form.file.size) : 'No file'} · {downloads}{' '}
+        {form.file ? format.size(form.file.size) : 'No file'} · {downloads}{' '}
         {downloads === 1 ? 'download' : 'downloads'}
       </p>
     </>

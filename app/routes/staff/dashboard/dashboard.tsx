@@ -10,7 +10,7 @@ import { viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { leftEn } from '~/process/time-left-words.ts'
+import { timeLeftWords } from '~/process/time-left-words.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
 import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
 import { ToTranslate } from '~/routes/staff/dashboard/to-translate.tsx'
@@ -65,7 +65,7 @@ export default function Dashboard() {
   const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
     useLoaderData<typeof loader>()
   const { damaged, toTranslate, isAdmin } = others
-  const { format } = useLocale()
+  const { text, say, format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
@@ -111,7 +111,9 @@ export default function Dashboard() {
                   {title}
                 </Link>
                 <span className="block">
-                  {[kind, format.day(until), left && leftEn(left)].filter(Boolean).join(' · ')}
+                  {[kind, format.day(until), left && timeLeftWords(left, text.left, { say, format })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </li>
             ))}

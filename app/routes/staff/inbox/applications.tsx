@@ -6,10 +6,10 @@ import { readForm } from '~/files/read-form.server.ts'
 import { listApplications } from '~/letters/application-lists.server.ts'
 import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
 import { removeApplication } from '~/letters/inbox-removal.server.ts'
-import { formatLargeSize } from '~/process/format.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { InboxScreen } from './inbox-screen.tsx'
@@ -47,6 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Applications() {
+  const { format } = useLocale()
   const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
   const refused: { failure?: string; sent?: SentProgress } = useActionData<typeof action>() ?? {}
   return (
@@ -109,7 +110,7 @@ export default function Applications() {
           >
             <Download aria-hidden="true" size={16} className="flex-none" />
             <span className="truncate">{cv.fileName}</span>
-            <span className="flex-none font-normal text-body">{formatLargeSize(cv.size)}</span>
+            <span className="flex-none font-normal text-body">{format.largeSize(cv.size)}</span>
           </a>
         </LetterCard>
       ))}

@@ -5,8 +5,8 @@ import { fileOf } from '~/content/kinds/index.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { FileText } from '~/ui/icons/site.ts'
+import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { formatLargeSize } from '../../../../process/format.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { limitsOf, verdictOn } from '../file-limits.ts'
 import { useRefusal } from '../form/refusals.tsx'
@@ -102,6 +102,7 @@ function KeptFile({
 }
 
 export function StoredFile({ file }: { file: NamedFile }) {
+  const { format } = useLocale()
   if (pictureSize(file.name))
     return (
       <div className="w-48 overflow-hidden rounded-xl border border-line">
@@ -111,7 +112,7 @@ export function StoredFile({ file }: { file: NamedFile }) {
   return (
     <a href={uploadUrl(file.name)} target="_blank" rel="noreferrer" className="text-link text-sm break-all">
       <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
-      {formatLargeSize(file.size)}
+      {format.largeSize(file.size)}
     </a>
   )
 }
@@ -123,6 +124,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
+  const { format } = useLocale()
   const refused = useRefusal(file)
   // Said at once, before a slow line has carried it all.
   const refusal = verdictOn(field, file) ?? refused
@@ -136,7 +138,8 @@ function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
     <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
-          <span className="font-semibold break-all text-ink">{file.name}</span> · {formatLargeSize(file.size)}
+          <span className="font-semibold break-all text-ink">{file.name}</span> ·{' '}
+          {format.largeSize(file.size)}
           {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
         </p>
         <button
