@@ -1,4 +1,5 @@
 import type { Language } from '../../process/language.ts'
+import type { Area } from './areas.ts'
 import type { Field } from './fields.ts'
 import { address, type Publishing, publishing } from './publishing.ts'
 
@@ -10,6 +11,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   name: Name
   one: string
   many: string
+  /** Whoever has this area keeps it; `admin` for administrators alone. */
+  area: Area | 'admin'
   fields: F
   /** The field that an item is called by; empty where it has no name. */
   titled: string

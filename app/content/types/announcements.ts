@@ -9,6 +9,7 @@ export const announcements = contentType({
   name: 'announcements',
   one: 'Announcement',
   many: 'Announcements',
+  area: 'news',
   lists: ['/notice-board/announcements'],
   alsoOn: ['/notice-board'],
   found: { ne: ['घोषणा', 'घोषणा'], place: 2 },

@@ -5,6 +5,7 @@ export const faqs = contentType({
   name: 'faqs',
   one: 'FAQ',
   many: 'FAQs',
+  area: 'news',
   titled: 'q',
   lists: ['/'],
   address: ({ _id }) => `/#faq-${_id}`,

@@ -6,6 +6,7 @@ export const features = contentType({
   name: 'features',
   one: 'Salient feature',
   many: 'Salient features',
+  area: 'company',
   titled: 'label',
   lists: ['/'],
   address: () => '/#features',

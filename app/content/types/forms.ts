@@ -9,6 +9,7 @@ export const forms = contentType({
   name: 'forms',
   one: 'Form',
   many: 'Forms',
+  area: 'tenders',
   titled: 'name',
   lists: ['/downloads/forms'],
   address: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,

@@ -19,6 +19,7 @@ export const gallery = contentType({
   name: 'gallery',
   one: 'Gallery item',
   many: 'Gallery',
+  area: 'news',
   lists: ['/gallery'],
   found: { ne: ['ग्यालेरी', 'ग्यालेरी'], one: 'Gallery', place: 9 },
   ordered: false,

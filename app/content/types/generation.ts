@@ -7,6 +7,7 @@ export const generation = contentType({
   name: 'generation',
   one: 'Month of generation',
   many: 'Generation',
+  area: 'company',
   titled: 'month',
   lists: ['/projects'],
   ordered: false,

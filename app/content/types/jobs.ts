@@ -18,6 +18,7 @@ export const jobs = contentType({
   name: 'jobs',
   one: 'Job',
   many: 'Jobs',
+  area: 'careers',
   lists: ['/notice-board/careers'],
   alsoOn: ['/notice-board'],
   found: { ne: ['रिक्त पद', 'रोजगारी'], one: 'Vacancy', many: 'Careers', place: 3 },

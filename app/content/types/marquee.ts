@@ -5,6 +5,7 @@ export const marquee = contentType({
   name: 'marquee',
   one: 'Ticker item',
   many: 'Ticker items',
+  area: 'news',
   ordered: true,
   fields: {
     title: text('Title', { ...required, translated: true }),

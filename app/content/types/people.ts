@@ -6,6 +6,7 @@ export const people = contentType({
   name: 'people',
   one: 'Person',
   many: 'People',
+  area: 'company',
   titled: 'name',
   lists: ['/company/board', '/company/management'],
   address: ({ group }) => `/company/${group}`,

@@ -8,6 +8,7 @@ export const policies = contentType({
   name: 'policies',
   one: 'Policy',
   many: 'Policies',
+  area: 'company',
   lists: ['/company/policies'],
   found: { ne: ['नीति', 'नीति'], place: 6 },
   ordered: true,

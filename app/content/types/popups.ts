@@ -9,6 +9,7 @@ export const popups = contentType({
   name: 'popups',
   one: 'Popup',
   many: 'Popups',
+  area: 'news',
   api: '/api/popup',
   newestOnly: true,
   found: { ne: ['सूचना', 'सूचना'], one: 'Notice', many: 'Notices', place: 11 },

@@ -8,6 +8,7 @@ export const projects = contentType({
   name: 'projects',
   one: 'Project phase',
   many: 'Project phases',
+  area: 'company',
   lists: ['/projects'],
   alsoOn: ['/', ...fieldNames.map((field) => `/projects/${field}`)],
   found: { ne: ['आयोजनाको चरण', 'आयोजनाका चरण'], place: 7 },

@@ -17,6 +17,7 @@ export const reports = contentType({
   name: 'reports',
   one: 'Report',
   many: 'Reports',
+  area: 'company',
   lists: ['/downloads/reports'],
   found: { ne: ['प्रतिवेदन', 'प्रतिवेदन'], place: 4 },
   ordered: false,

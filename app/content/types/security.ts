@@ -6,6 +6,7 @@ export const security = alwaysPublic({
   name: 'security',
   one: 'Security',
   many: 'Security',
+  area: 'admin',
   titled: '',
   ordered: false,
   adminOnly: true,

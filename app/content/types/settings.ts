@@ -7,6 +7,7 @@ export const settings = alwaysPublic({
   name: 'settings',
   one: 'Settings',
   many: 'Settings',
+  area: 'settings',
   titled: 'companyName',
   alsoOn: ['/', '/company', '/contact'],
   ordered: false,

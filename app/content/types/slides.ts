@@ -7,6 +7,7 @@ export const slides = contentType({
   name: 'slides',
   one: 'Hero slide',
   many: 'Hero slides',
+  area: 'news',
   titled: 'titleA',
   screen: '/admin/hero-slides',
   alsoOn: ['/'],

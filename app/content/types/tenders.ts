@@ -74,6 +74,7 @@ export const tenders = contentType({
   name: 'tenders',
   one: 'Tender',
   many: 'Tenders',
+  area: 'tenders',
   lists: [tenderLists['notice-board'], tenderLists.procurement],
   listName: 'tender notices',
   alsoOn: ['/notice-board'],
