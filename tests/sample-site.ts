@@ -1,5 +1,5 @@
 // Runs once before all: the sample site that every test file gets a copy of.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,7 +14,11 @@ declare module 'vitest' {
 }
 
 export default async function makeSample(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-sample-'))
+  // What tests put into the folder for passing files goes with them, also what they leave behind.
+  const passing = mkdtempSync(join(tmpdir(), 'site-tests-'))
+  process.env.TMPDIR = passing
+  const folder = join(passing, 'sample')
+  mkdirSync(folder)
   const before = { ...process.env }
   Object.assign(process.env, siteIn(folder))
   fillWith(seedIfEmpty)
@@ -23,5 +27,5 @@ export default async function makeSample(project: TestProject) {
   await closeDatabase()
   process.env = before
   project.provide('sampleSite', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
