@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
 import { workerMemory } from './app/files/worker.server.ts'
 
@@ -124,7 +125,7 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
 }
 
 export default defineConfig({
-  plugins: [editions, tailwindcss(), remix({ future }), serverEntry, frameChunk, licences()],
+  plugins: [editions, tailwindcss(), remix({ future }), serverEntry, frameChunk, leanRemix(), licences()],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

@@ -1,32 +1,29 @@
-import { useMotionValue, useSpring } from 'framer-motion'
+import { spring } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 
 /** A thin bar on top that follows how far the page is read. */
 export function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null)
-  const read = useMotionValue(0)
-  const progress = useSpring(read, { stiffness: 120, damping: 30, mass: 0.2 })
 
   useEffect(() => {
-    // Framer's own useScroll is ten times as large, for what else it can do.
+    const { style } = bar.current ?? {}
+    if (!style) return
+    // So heavily damped, a spring that is pulled on from where it is moves as one that kept its speed.
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      style.transition = `transform ${spring({ keyframes: [0, 1], stiffness: 120, damping: 30, mass: 0.2 })}`
     const measure = () => {
       const { scrollHeight, clientHeight } = document.documentElement
-      read.set(scrollY / Math.max(1, scrollHeight - clientHeight))
+      style.transform = `scaleX(${scrollY / Math.max(1, scrollHeight - clientHeight)})`
     }
     const first = requestAnimationFrame(measure)
     addEventListener('scroll', measure, { passive: true })
     addEventListener('resize', measure)
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const forget = (still ? read : progress).on('change', (value) => {
-      if (bar.current) bar.current.style.transform = `scaleX(${value})`
-    })
     return () => {
       cancelAnimationFrame(first)
       removeEventListener('scroll', measure)
       removeEventListener('resize', measure)
-      forget()
     }
-  }, [progress, read])
+  }, [])
 
   return (
     <div

@@ -68,6 +68,18 @@ test('every public page is among those that are looked at', () => {
   expect(paths.filter((path) => !isLookedAt(path))).toEqual(['/preview/:token'])
 })
 
+test('scripts hold nothing that Remix has for settings this site does not use', async () => {
+  const html = await htmlOf('/')
+  const scripts = await Promise.all(
+    [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => htmlOf(file)),
+  )
+  const all = scripts.join('')
+  // Warnings to developers, lists of what is fetched ahead, and data of the time before single fetch.
+  for (const unused of ['Future Flag', 'rel:"prefetch"', '_data=', '__deferred_promise'])
+    expect(all).not.toContain(unused)
+  expect(all).toContain('modulepreload')
+})
+
 test('sends scripts compressed as well as they can be', async () => {
   const [, script = ''] = /rel="modulepreload" [^>]*href="([^"]+)"/.exec(await htmlOf('/')) ?? []
   const plain = await get(script, 'identity')
