@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import type { Role } from '../db/tables.ts'
+import { mayKeep, type Right, type Rights } from '../content/kinds/areas.ts'
 import { config } from '../process/config.server.ts'
 import { rateLimit } from '../process/rate-limit.server.ts'
+import { whyRefused, whyTokenRefused } from './refused-rights.server.ts'
 import { signedIn } from './session.server.ts'
 import { tokenOf } from './tokens.server.ts'
 import { lacksTwoStep } from './two-step-demand.server.ts'
@@ -13,8 +14,10 @@ export interface Refusal {
   headers?: Record<string, string>
 }
 
-/** Who calls, as the history names them; or the refusal that answers instead. */
-export type Access = { actor: string; refusal?: undefined } | { actor?: undefined; refusal: Refusal }
+/** Who calls, as the history names them, and what they may do; or the refusal that answers instead. */
+export type Access =
+  | { actor: string; rights: Rights; refusal?: undefined }
+  | { actor?: undefined; rights?: undefined; refusal: Refusal }
 
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
@@ -23,12 +26,13 @@ const wrongTokens = rateLimit(30, 15 * 60)
 let writes: ReturnType<typeof rateLimit> | undefined
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
-export async function apiAccess(call: Call, role: Role = 'editor'): Promise<Access> {
+export async function apiAccess(call: Call, right: Right): Promise<Access> {
   const { request, context } = call
   if (request.headers.has('Authorization')) {
     const token = await shownToken(call)
     if (token?.hasEnded) return ended(token.expiresAt)
-    if (token) return suffices(token.role, role) ? { actor: `token ${token.name}` } : forbidden
+    if (token && !mayKeep(token, right)) return forbidden(whyTokenRefused(right))
+    if (token) return { actor: `token ${token.name}`, rights: token }
     const wait = await wrongTokens.take(context.address)
     return wait
       ? { refusal: tooMany(wait, 'Too many wrong tokens have come from your connection.') }
@@ -37,7 +41,7 @@ export async function apiAccess(call: Call, role: Role = 'editor'): Promise<Acce
   const staff = await signedIn(request)
   if (!staff) return signedOut
   if (await lacksTwoStep(staff)) return twoStepFirst
-  return suffices(staff.role, role) ? { actor: staff.email } : forbidden
+  return mayKeep(staff, right) ? { actor: staff.email, rights: staff } : forbidden(await whyRefused(right))
 }
 
 /** Whether a member of staff or one of their programs asks, whatever they may do; nothing is counted. */
@@ -48,12 +52,12 @@ export async function isStaffs(request: Request, address: string): Promise<boole
 }
 
 /** The same for a call that changes something; from one address only so many of them are taken in a minute. */
-export async function writeAccess(call: Call, role?: Role): Promise<Access> {
+export async function writeAccess(call: Call, right: Right): Promise<Access> {
   const most = config().apiWritesPerMinute
   if (most > 0) writes ??= rateLimit(most, 60)
   const wait = await writes?.take(call.context.address)
   if (wait) return { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
-  return apiAccess(call, role)
+  return apiAccess(call, right)
 }
 
 /** How much of that limit is left, as headers (draft-ietf-httpapi-ratelimit-headers). */
@@ -71,8 +75,6 @@ async function shownToken({ request: { headers }, context }: Call) {
   return secret ? tokenOf(secret, context.address) : undefined
 }
 
-const suffices = (has: Role, needs: Role) => has === 'admin' || needs === 'editor'
-
 const unauthorized = (message: string): Access => ({
   refusal: { status: 401, message, headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' } },
 })
@@ -82,7 +84,7 @@ const signedOut = unauthorized('Please sign in, or send a token: Authorization: 
 const ended = (at: string) =>
   unauthorized(`This token ended on ${at.slice(0, 10)}. An administrator can make a new one.`)
 
-const forbidden: Access = { refusal: { status: 403, message: 'Only administrators can do this.' } }
+const forbidden = (message: string): Access => ({ refusal: { status: 403, message } })
 
 const twoStepFirst: Access = {
   refusal: { status: 403, message: 'Please set up two-step verification first, under My account.' },

@@ -1,3 +1,4 @@
+import { type Area, areasInWords, storedAreas } from '../content/kinds/areas.ts'
 import { database } from '../db/database.server.ts'
 import { company } from '../letters/letters.server.ts'
 import { queueMail } from '../letters/outbox.server.ts'
@@ -20,6 +21,8 @@ export interface Wish {
   email: string
   name: string
   role: string
+  /** What an editor is to keep. */
+  areas: readonly Area[]
   id: string
   actor: string
 }
@@ -40,10 +43,13 @@ export const needsProof = (intent: string) => !harmless.includes(intent)
 
 /** Carries a wish out. Throws `StaffError`. */
 export async function manageStaff(intent: string, wish: Told): Promise<Done> {
-  const { email, name, role, id, actor } = wish
+  const { email, name, role, areas, id, actor } = wish
   if (intent === 'add') {
     if (!isRole(role)) throw new StaffError('Please choose a role.')
-    const made = await addStaff({ email, name, role }, actor)
+    const made = await addStaff(
+      { email, name, role, areas: role === 'admin' ? undefined : some(areas) },
+      actor,
+    )
     return invite(made, `${made.email} has an account now.`, wish)
   }
   if (intent === 'edit') {
@@ -53,8 +59,13 @@ export async function manageStaff(intent: string, wish: Told): Promise<Done> {
     return { said: `The account of ${changed.name || changed.email} is saved.` }
   }
   if (intent === 'role' && isRole(role)) {
-    const changed = present(await changeStaff(id, { role }, actor))
-    return { said: `${changed.email} is ${role === 'admin' ? 'an administrator' : 'an editor'} now.` }
+    const given = role === 'admin' ? {} : { areas: storedAreas(some(areas)) }
+    const { email } = present(await changeStaff(id, { role, ...given }, actor))
+    return { said: role === 'admin' ? `${email} is an administrator now.` : nowKeeps(email, areas) }
+  }
+  if (intent === 'areas') {
+    const { email } = present(await changeStaff(id, { areas: storedAreas(some(areas)) }, actor))
+    return { said: nowKeeps(email, areas) }
   }
   if (intent === 'disable' || intent === 'enable') {
     const changed = present(await changeStaff(id, { active: intent === 'enable' ? 1 : 0 }, actor))
@@ -72,6 +83,15 @@ export async function manageStaff(intent: string, wish: Told): Promise<Done> {
   }
   throw new StaffError('This is not possible.')
 }
+
+/** An account that may do nothing is better disabled. */
+function some(areas: readonly Area[]) {
+  if (areas.length === 0) throw new StaffError('Please choose at least one area.', 'areas')
+  return areas
+}
+
+const nowKeeps = (email: string, areas: readonly Area[]) =>
+  `${email} is an editor of ${areasInWords(areas)} now.`
 
 /** The link goes to its owner by mail where that is set up, else to the administrator. */
 async function invite({ _id, email }: Staff, said: string, { shows }: Told): Promise<Done> {

@@ -1,10 +1,11 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
+import { mayKeep, type Right } from '../content/kinds/areas.ts'
 import { database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
-import type { Role } from '../db/tables.ts'
 import type { RefusedFile, WaitingFile } from '../files/values.ts'
 import { config } from '../process/config.server.ts'
 import { sign } from '../process/secret.server.ts'
+import { whyRefused } from './refused-rights.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Staff } from './staff.server.ts'
 import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
@@ -143,9 +144,9 @@ export async function signedIn(request: Request): Promise<Staff | undefined> {
 
 /**
  * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page, or
- * answers 403 where the role does not suffice. What was posted is not led away, or it would be lost: it answers 401.
+ * answers 403 to whoever lacks the right that the page declares. What was posted is not led away, or it would be lost: it answers 401.
  */
-export async function requireStaff(request: Request, role: Role = 'editor'): Promise<Staff> {
+export async function requireStaff(request: Request, right: Right): Promise<Staff> {
   const staff = await signedIn(request)
   if (!staff && request.method !== 'GET' && request.method !== 'HEAD')
     throw new Response('Your session has ended.', {
@@ -153,8 +154,8 @@ export async function requireStaff(request: Request, role: Role = 'editor'): Pro
       headers: { 'Cache-Control': 'no-store' },
     })
   if (!staff) throw redirect(signInUrl(request))
-  if (role === 'admin' && staff.role !== 'admin')
-    throw new Response('Only administrators can do this.', {
+  if (!mayKeep(staff, right))
+    throw new Response(await whyRefused(right), {
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })

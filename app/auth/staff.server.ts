@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { type Area, allAreas, type Rights, readAreas, storedAreas } from '../content/kinds/areas.ts'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import type { Role, StaffRow } from '../db/tables.ts'
 import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
@@ -7,11 +8,10 @@ import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { narrowTokens } from './token-rights.server.ts'
 
 /** Somebody who may sign in. */
-export interface Staff {
+export interface Staff extends Rights {
   _id: string
   email: string
   name: string
-  role: Role
   active: boolean
   /** Signs in with a code from an app too. */
   hasTotp: boolean
@@ -20,7 +20,14 @@ export interface Staff {
 }
 
 /** Says to people why an account can't be made or changed. */
-export class StaffError extends Error {}
+export class StaffError extends Error {
+  /** The field that it is about, where that is not the first. */
+  readonly field: 'areas' | undefined
+  constructor(message: string, field?: 'areas') {
+    super(message)
+    this.field = field
+  }
+}
 
 /** Hours for which a link to set a password works. */
 const linkHours = 48
@@ -50,7 +57,13 @@ export async function hasStaff(): Promise<boolean> {
 
 /** Throws `StaffError` where the address is none, or taken. */
 export async function addStaff(
-  { email, name = '', role, password }: { email: string; name?: string; role: Role; password?: string },
+  {
+    email,
+    name = '',
+    role,
+    areas = allAreas,
+    password,
+  }: { email: string; name?: string; role: Role; areas?: readonly Area[]; password?: string },
   actor: string,
   within?: Db,
 ): Promise<Staff> {
@@ -62,6 +75,7 @@ export async function addStaff(
       email: address,
       name: tidyName(name),
       role,
+      areas: storedAreas(areas),
       password: hash,
       totp: '',
       recovery: '[]',
@@ -80,11 +94,13 @@ export async function addStaff(
   }, within)
 }
 
-type Change = Partial<Pick<StaffRow, 'email' | 'name' | 'role' | 'active' | 'password' | 'totp' | 'recovery'>>
+type Change = Partial<
+  Pick<StaffRow, 'email' | 'name' | 'role' | 'areas' | 'active' | 'password' | 'totp' | 'recovery'>
+>
 
 /**
- * Changes an account; one that loses rights or its secrets is signed out everywhere. What the change is may depend
- * on the account as it stands; undefined leaves it alone.
+ * Changes an account; one that loses its role or its secrets is signed out everywhere. Areas are read anew with each
+ * request. What the change is may depend on the account as it stands; undefined leaves it alone.
  */
 export function changeStaff(
   id: string,
@@ -108,7 +124,7 @@ export function changeStaff(
     // Links may lie in the mailbox of the old address.
     if (isLocked || after.email !== before.email)
       await db.deleteFrom('links').where('staffId', '=', id).execute()
-    if (isNarrower) await narrowTokens(db, after, actor)
+    if (isNarrower || after.areas !== before.areas) await narrowTokens(db, after, actor)
     await recordStaff(db, actor, before, after)
     return staffOf(after)
   }, within)
@@ -186,12 +202,14 @@ async function hasOtherAdmin(db: Db, id: string) {
 
 /** Written into the history without anything secret. */
 async function recordStaff(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
-  const json = ({ _id, email, name, role, active, createdAt, lastSignInAt, password, totp }: StaffRow) =>
-    JSON.stringify({
-      ...{ _id, email, name, role, active, createdAt, lastSignInAt },
+  const json = ({ password, totp, ...row }: StaffRow) => {
+    const { _id, email, name, role, areas, active, createdAt, lastSignInAt } = row
+    return JSON.stringify({
+      ...{ _id, email, name, role, areas, active, createdAt, lastSignInAt },
       hasPassword: password !== '',
       hasTotp: totp !== '',
     })
+  }
   await db
     .insertInto('changes')
     .values({
@@ -212,11 +230,22 @@ export const isEmail = (text: string) => z.email().max(254).safeParse(text).succ
 
 const tidyEmail = (email: string) => email.trim().toLowerCase()
 
-const staffOf = ({ _id, email, name, role, active, totp, password, lastSignInAt }: StaffRow): Staff => ({
+const staffOf = ({
   _id,
   email,
   name,
   role,
+  areas,
+  active,
+  totp,
+  password,
+  lastSignInAt,
+}: StaffRow): Staff => ({
+  _id,
+  email,
+  name,
+  role,
+  areas: readAreas(areas),
   active: active === 1,
   hasTotp: totp !== '',
   hasPassword: password !== '',

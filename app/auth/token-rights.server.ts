@@ -1,3 +1,4 @@
+import { readAreas, storedAreas } from '../content/kinds/areas.ts'
 import type { Db } from '../db/database.server.ts'
 import type { Change, StaffRow, TokenRow } from '../db/tables.ts'
 
@@ -9,11 +10,14 @@ export async function narrowTokens(db: Db, owner: StaffRow, actor: string) {
   const now = new Date().toISOString()
   const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()
   for (const { hash: _, lastUsedAt, lastUsedFrom, ...before } of tokens) {
-    const role = owner.role === 'admin' ? before.role : 'editor'
+    const isAdmin = owner.role === 'admin'
+    const role = isAdmin ? before.role : 'editor'
+    const kept = readAreas(before.areas).filter((area) => isAdmin || readAreas(owner.areas).includes(area))
+    const areas = storedAreas(kept)
     const expiresAt = owner.active === 1 || before.expiresAt < now ? before.expiresAt : now
-    if (role === before.role && expiresAt === before.expiresAt) continue
-    await db.updateTable('tokens').set({ role, expiresAt }).where('_id', '=', before._id).execute()
-    await recordToken(db, actor, before, { ...before, role, expiresAt })
+    if (role === before.role && areas === before.areas && expiresAt === before.expiresAt) continue
+    await db.updateTable('tokens').set({ role, areas, expiresAt }).where('_id', '=', before._id).execute()
+    await recordToken(db, actor, before, { ...before, role, areas, expiresAt })
   }
 }
 

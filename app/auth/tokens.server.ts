@@ -1,4 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import {
+  type Area,
+  allAreas,
+  areasInWords,
+  type Rights,
+  readAreas,
+  storedAreas,
+} from '../content/kinds/areas.ts'
 import { type Db, database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { Role, TokenRow } from '../db/tables.ts'
@@ -7,7 +15,7 @@ import { StaffError } from './staff.server.ts'
 import { recordToken, type ShownToken } from './token-rights.server.ts'
 
 /** A token as it is listed. */
-export interface Token extends Omit<TokenRow, 'hash'> {
+export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Rights {
   /** Today's address of its owner. */
   owner: string | null
   hasEnded: boolean
@@ -18,6 +26,8 @@ interface TokenTerms {
   ownerId?: string
   /** How long it works. */
   days?: number
+  /** What it may keep, where it is no administrator's; all that its owner does where nothing is said. */
+  areas?: readonly Area[]
 }
 
 const prefix = 'jhl_'
@@ -37,13 +47,14 @@ export async function listTokens(now = new Date().toISOString()): Promise<Token[
     .select([...columns, 'lastUsedAt', 'lastUsedFrom', 'staff.email as owner'])
     .orderBy('tokens.createdAt', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, hasEnded: row.expiresAt <= now }))
+  return rows.map((row) => ({ ...row, areas: readAreas(row.areas), hasEnded: row.expiresAt <= now }))
 }
 
 const columns = [
   'tokens._id',
   'tokens.name',
   'tokens.role',
+  'tokens.areas',
   'tokens.ownerId',
   'tokens.madeBy',
   'tokens.createdAt',
@@ -55,7 +66,7 @@ export async function addToken(
   name: string,
   role: Role,
   actor: string,
-  { ownerId, days = usualDays }: TokenTerms = {},
+  { ownerId, days = usualDays, areas }: TokenTerms = {},
 ): Promise<string> {
   const tidy = name.trim()
   if (!/^[\p{L}\p{M}\p{N} ._-]{1,60}$/u.test(tidy))
@@ -67,12 +78,13 @@ export async function addToken(
   await db.transaction().execute(async (within) => {
     const known = await within.selectFrom('tokens').select('_id').where('name', '=', tidy).executeTakeFirst()
     if (known) throw new StaffError(`There is a token named ${tidy} already.`)
-    if (ownerId) await checkOwner(within, ownerId, role)
+    const owned = ownerId ? await ownedAreas(within, ownerId, { role, areas }) : allAreas
     const now = new Date()
     const row: ShownToken = {
       _id: randomBytes(8).toString('hex'),
       name: tidy,
       role,
+      areas: storedAreas(areas ?? owned),
       ownerId: ownerId ?? null,
       madeBy: actor,
       createdAt: now.toISOString(),
@@ -88,11 +100,25 @@ export async function addToken(
   return token
 }
 
-async function checkOwner(db: Db, id: string, role: Role) {
+/** The areas of a token's owner. Throws `StaffError` where the token would be more than they are. */
+async function ownedAreas(
+  db: Db,
+  id: string,
+  { role, areas = [] }: Partial<Rights>,
+): Promise<readonly Area[]> {
   const owner = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
   if (owner?.active !== 1) throw new StaffError('The owner of a token must be able to sign in.')
   if (role === 'admin' && owner.role !== 'admin')
     throw new StaffError(`${owner.email} is an editor, so the token can have no more rights than that.`)
+  if (owner.role === 'admin') return allAreas
+  const owned = readAreas(owner.areas)
+  const missing = areas.filter((area) => !owned.includes(area))
+  if (missing.length > 0)
+    throw new StaffError(
+      `${owner.email} does not keep ${areasInWords(missing)}, so the token can’t either.`,
+      'areas',
+    )
+  return owned
 }
 
 /** False where there is no such token. */
@@ -117,7 +143,7 @@ export async function tokenOf(secret: string, address = ''): Promise<Omit<Token,
   const hash = hashOfSecret(secret)
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row) return undefined
-  const { hash: _, ...token } = row
+  const { hash: _, ...token } = { ...row, areas: readAreas(row.areas) }
   const now = new Date()
   const hasEnded = token.expiresAt <= now.toISOString()
   if (!hasEnded && (!row.lastUsedAt || Math.abs(now.getTime() - Date.parse(row.lastUsedAt)) > usedEvery)) {

@@ -204,6 +204,8 @@ export interface StaffRow {
   email: string
   name: string
   role: Role
+  /** What an editor keeps: a list of areas as JSON. */
+  areas: string
   /** Argon2id; empty until the one-time link was used. */
   password: string
   /** Secret of the codes from an app, base 32; empty where there are none. */
@@ -244,6 +246,8 @@ export interface TokenRow {
   _id: string
   name: string
   role: StaffRow['role']
+  /** As of accounts. */
+  areas: string
   hash: string
   /** Whose rights it has at most; null for one of the command line, or of before tokens had owners. */
   ownerId: string | null

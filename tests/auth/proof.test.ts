@@ -53,6 +53,7 @@ describe('a session that was found open', () => {
       { intent: 'reset', id: other._id },
       { intent: 'edit', id: other._id, email: 'mallory@evil.example', name: 'M' },
       { intent: 'role', id: other._id, role: 'admin' },
+      { intent: 'areas', id: other._id, areas: 'settings' },
       { intent: 'disable', id: other._id },
       { intent: 'enable', id: other._id },
       { intent: 'what may come', id: other._id },

@@ -407,7 +407,7 @@ describe('the command line', () => {
   test('prints a new token alone, lists and revokes it', async () => {
     expect((await run(tokenCommand, 'add', 'export')).said).toMatch(/^jhl_[\w-]{43}\n$/)
     expect((await run(tokenCommand, 'list')).said).toMatch(
-      /^export\teditor\towner command line\tends \d{4}-\S+\tlast used never$/m,
+      /^export\teditor\towner command line\tends \d{4}-\S+\tlast used never\tnews,tenders,careers,company,settings$/m,
     )
     expect((await run(tokenCommand, 'add', 'export')).code).toBe(1)
     expect((await run(tokenCommand, 'revoke', 'export')).code).toBe(0)

@@ -123,7 +123,7 @@ describe('the screen', () => {
   test('makes tokens of who has signed in, that end when they say, and lists what is to know', async () => {
     const me = await account('admin')
     const browser = await signedInBrowser(me._id)
-    const fields = { intent: 'add', name: 'SCADA', role: 'editor', days: '30' }
+    const fields = { intent: 'add', name: 'SCADA', role: 'editor', areas: 'company', days: '30' }
     const made = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
     expect(made.data.token).toMatch(/^jhl_/)
     const page = await send(browser, () => screen.loader(args(browser, '/admin/tokens')))
@@ -134,7 +134,7 @@ describe('the screen', () => {
 
   test.each(['0', '-1', '1.5', '99999', 'x'])('refuses a token for %j days', async (days) => {
     const browser = await signedInBrowser((await account('admin'))._id)
-    const fields = { intent: 'add', name: 'Odd days', role: 'editor', days }
+    const fields = { intent: 'add', name: 'Odd days', role: 'editor', areas: 'company', days }
     const { status, data } = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
     expect([status, data.typed.days]).toEqual([400, days])
     expect(await found('Odd days')).toBeUndefined()

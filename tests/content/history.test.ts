@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allAreas } from '~/content/kinds/areas.ts'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
 import { viewChange } from '~/content/store/change-view.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
@@ -50,7 +51,7 @@ async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial
   await updateItem(type, item._id, { ...sampleValues(type, 'words'), ...values }, 'tester')
   const change = await lastChange(type.name, item._id)
   if (!change) throw new Error('no change was written down')
-  return viewChange(change, 'editor').fields
+  return viewChange(change, { role: 'editor', areas: allAreas }).fields
 }
 
 test('the history is told in words', async () => {

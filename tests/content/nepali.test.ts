@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allAreas } from '~/content/kinds/areas.ts'
 import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
 import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
@@ -116,10 +117,10 @@ describe.each(each)('%s', (_, type: ContentType) => {
     await updateItem(type, made._id, { ...sampleValues(type, 'first'), ne: {} }, 'tester')
     expect((await findItem(type, made._id))?.ne).toEqual({})
     const emptied = await lastChange(type.name, made._id)
-    const told = emptied ? viewChange(emptied, 'editor').fields : []
+    const told = emptied ? viewChange(emptied, { role: 'editor', areas: allAreas }).fields : []
     expect(told.map(({ label }) => label)).toEqual(keys.map((key) => `${type.fields[key]?.label} in Nepali`))
     expect(told.every(({ before, after }) => before && !after)).toBe(true)
-    const by = { email: 'tester', role: 'admin' } as const
+    const by = { email: 'tester', role: 'admin', areas: allAreas } as const
     expect(await restoreVersion(emptied?.sequence ?? 0, 'before', by)).toBe(true)
     expect((await findItem(type, made._id))?.ne).toEqual(ne)
     await removeItem(type, made._id, 'tester')
@@ -133,7 +134,9 @@ describe.each(each)('%s', (_, type: ContentType) => {
     const changes = (await database()).updateTable('changes').set({ after: JSON.stringify(early) })
     await changes.where('sequence', '=', sequence).execute()
     await updateItem(type, _id, bothValues(type, 'first'), 'tester')
-    expect(await restoreVersion(sequence, 'after', { email: 'tester', role: 'admin' })).toBe(true)
+    expect(await restoreVersion(sequence, 'after', { email: 'tester', role: 'admin', areas: allAreas })).toBe(
+      true,
+    )
     const item = await findItem(type, _id)
     expect(item).toMatchObject({ ne })
     const moved = keys.filter(
@@ -223,7 +226,7 @@ describe('what is out of date', () => {
     const { _id } = await createItem(faqs, { ...first, ne }, 'tester')
     await updateItem(faqs, _id, { ...first, q: 'Where?' }, 'tester')
     const change = await lastChange('faqs', _id)
-    expect(change && viewChange(change, 'editor').fields).toContainEqual({
+    expect(change && viewChange(change, { role: 'editor', areas: allAreas }).fields).toContainEqual({
       label: 'Nepali that is out of date',
       before: '',
       after: 'Question',
@@ -254,7 +257,9 @@ test('an editor brings back no Nepali of what only administrators may change', a
   })
   await updateItem(settings, 'site', { ...values, ne: { companyName: 'दोस्रो', address: 'त्यहाँ' } }, 'tester')
   const { sequence = 0 } = (await lastChange('settings', 'site')) ?? {}
-  expect(await restoreVersion(sequence, 'before', { email: 'ed', role: 'editor' })).toBe(true)
+  expect(await restoreVersion(sequence, 'before', { email: 'ed', role: 'editor', areas: allAreas })).toBe(
+    true,
+  )
   expect((await findItem(settings, 'site'))?.ne).toEqual({ companyName: 'दोस्रो', address: 'यहाँ' })
 })
 

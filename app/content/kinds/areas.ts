@@ -1,4 +1,6 @@
-/** Parts of the site's content that a person may be given to keep, as people read them. */
+import type { Role } from '../../db/tables.ts'
+
+/** Parts of the site that a person may be given to keep, as people read them. */
 export const areaNames = {
   news: 'News',
   tenders: 'Tenders and procurement',
@@ -8,3 +10,35 @@ export const areaNames = {
 } as const
 
 export type Area = keyof typeof areaNames
+
+export const isArea = (name: unknown): name is Area =>
+  typeof name === 'string' && Object.hasOwn(areaNames, name)
+
+export const allAreas: readonly Area[] = Object.keys(areaNames).filter(isArea)
+
+/** What something asks of whoever opens it: an area, only that they have signed in, or to be an administrator. */
+export type Right = Area | 'any' | 'admin'
+
+/** What somebody, or a program of theirs, may do. */
+export interface Rights {
+  role: Role
+  /** Administrators keep all, whatever is named here. */
+  areas: readonly Area[]
+}
+
+export const mayKeep = ({ role, areas }: Rights, right: Right): boolean =>
+  role === 'admin' || right === 'any' || areas.some((area) => area === right)
+
+/** Those of the areas, in their order, as they are stored. */
+export const storedAreas = (areas: readonly Area[]) =>
+  JSON.stringify(allAreas.filter((area) => areas.includes(area)))
+
+/** Areas as they are stored; what a newer version wrote there gives nothing here. */
+export const readAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
+
+/** "News, Careers". */
+export const areasInWords = (areas: readonly Area[]) =>
+  allAreas
+    .filter((area) => areas.includes(area))
+    .map((area) => areaNames[area])
+    .join(', ')

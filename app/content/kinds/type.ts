@@ -1,5 +1,5 @@
 import type { Language } from '../../process/language.ts'
-import type { Area } from './areas.ts'
+import type { Right } from './areas.ts'
 import type { Field } from './fields.ts'
 import { address, type Publishing, publishing } from './publishing.ts'
 
@@ -11,8 +11,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   name: Name
   one: string
   many: string
-  /** Whoever has this area keeps it; `admin` for administrators alone. */
-  area: Area | 'admin'
+  /** Who keeps it: on its screen, by the API, and wherever staff are shown something of it. */
+  area: Right
   fields: F
   /** The field that an item is called by; empty where it has no name. */
   titled: string
@@ -40,8 +40,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Values that follow from what visitors saw before this save. */
   follow?(before: ValuesOf<F>, after: ValuesOf<F>): Partial<ValuesOf<F>>
-  /** Only administrators may change it. */
-  adminOnly?: boolean
   /** The id of its only record, which is saved and never made, moved or deleted. */
   single?: string
   /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { log } from '../../process/log.server.ts'
+import type { Rights } from '../kinds/areas.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
@@ -8,7 +9,7 @@ import { formAddress, nameIn } from '../store/change-view.server.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
 import { isTranslated } from '../store/nepali.server.ts'
 import { anyTable } from '../store/query.server.ts'
-import { contentTypes } from '../types/registry.ts'
+import { contentTypes, typesKept } from '../types/registry.ts'
 
 /** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
 export interface DamagedText {
@@ -26,9 +27,9 @@ export interface DamagedText {
 const most = 20
 
 /** Items with damaged texts, at most 20. */
-export async function damagedTexts(): Promise<DamagedText[]> {
+export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
   const found: DamagedText[] = []
-  for (const type of contentTypes) {
+  for (const type of types) {
     found.push(...(await damagedOf(type)))
     if (found.length >= most) break
   }
@@ -37,8 +38,11 @@ export async function damagedTexts(): Promise<DamagedText[]> {
 
 const keep = countKeeper<DamagedText[]>()
 
-/** The same, looked for once until content changes. */
-export const knownDamagedTexts = () => keep('damaged texts', {}, damagedTexts)
+/** The same of what somebody keeps, looked for once until content changes. */
+export function knownDamagedTexts(rights: Rights) {
+  const types = typesKept(rights)
+  return keep(types.map(({ name }) => name).join(), {}, () => damagedTexts(types))
+}
 
 /** Names them in the log, for whoever keeps the site running. */
 export async function tellDamagedTexts() {

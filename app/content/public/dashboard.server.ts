@@ -10,15 +10,26 @@ import {
   type TimeLeft,
   timeLeft,
 } from '../../process/nepal-time.ts'
+import { mayKeep, type Rights } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { matching } from '../store/query.server.ts'
 import { announcements } from '../types/announcements.ts'
 import { generation } from '../types/generation.ts'
 import { jobs } from '../types/jobs.ts'
+import { typesKept } from '../types/registry.ts'
 import { tenders } from '../types/tenders.ts'
 
-/** The three figures of the dashboard; what is not published counts nowhere on it. */
-export async function dashboardStats() {
+export interface DashboardStats {
+  /** Active staff accounts. */
+  totalUsers: number
+  /** Contracts awarded. */
+  totalOrders?: number
+  /** Recorded revenue from energy, in USD. */
+  totalRevenue?: number
+}
+
+/** The figures of the dashboard that concern somebody; what is not published counts nowhere on it. */
+export async function dashboardStats(rights: Rights): Promise<DashboardStats> {
   const db = await database()
   const count = sql<number>`count(*)`.as('count')
   const [staff, awarded, revenue] = await Promise.all([
@@ -27,12 +38,9 @@ export async function dashboardStats() {
     matching(db, generation, {}).select(sql<number>`coalesce(sum(revenue), 0)`.as('sum')).executeTakeFirst(),
   ])
   return {
-    /** Active staff accounts. */
     totalUsers: Number(staff?.count ?? 0),
-    /** Contracts awarded. */
-    totalOrders: Number(awarded?.count ?? 0),
-    /** Recorded revenue from energy, in USD. */
-    totalRevenue: Number(revenue?.sum ?? 0),
+    ...(mayKeep(rights, tenders.area) && { totalOrders: Number(awarded?.count ?? 0) }),
+    ...(mayKeep(rights, generation.area) && { totalRevenue: Number(revenue?.sum ?? 0) }),
   }
 }
 
@@ -46,18 +54,22 @@ export interface Ending {
 }
 
 /** What closes or expires today and within the next seven days, the next first. */
-export async function endingSoon(): Promise<Ending[]> {
+export async function endingSoon(rights: Rights): Promise<Ending[]> {
   const now = new Date()
   const after = addDays(lastSoonDay(now), 1)
   const [days, moments] = [
     [nepalDay(now), after],
     [now.toISOString(), startOf(after).toISOString()],
   ] as const
-  const found = await Promise.all([
-    endingBetween(tenders, 'deadline', moments, { status: 'open' }),
-    endingBetween(announcements, 'expiryDate', days),
-    endingBetween(jobs, 'applicationDeadline', days),
-  ])
+  const found = await Promise.all(
+    [
+      { type: tenders, key: 'deadline', within: moments, filters: { status: 'open' } },
+      { type: announcements, key: 'expiryDate', within: days },
+      { type: jobs, key: 'applicationDeadline', within: days },
+    ]
+      .filter(({ type }) => mayKeep(rights, type.area))
+      .map(endingBetween),
+  )
   return found
     .flat()
     .map((ending) => ({ ...ending, left: timeLeft(ending.until, now) }))
@@ -65,12 +77,15 @@ export async function endingSoon(): Promise<Ending[]> {
     .sort((one, other) => endOf(one.until).getTime() - endOf(other.until).getTime())
 }
 
-async function endingBetween(
-  type: ContentType,
-  key: string,
-  [from, to]: readonly [string, string],
-  filters: Record<string, string> = {},
-) {
+interface EndingOf {
+  type: ContentType
+  /** The field that says when. */
+  key: string
+  within: readonly [from: string, to: string]
+  filters?: Record<string, string>
+}
+
+async function endingBetween({ type, key, within: [from, to], filters = {} }: EndingOf) {
   const end = sql<string>`${sql.ref(key)}`
   const rows = await matching(await database(), type, { filters })
     .select(['_id', sql<string>`title`.as('title'), end.as('until')])
@@ -85,13 +100,15 @@ async function endingBetween(
   }))
 }
 
-/** Downloads of all files on each of the last 30 days that had any, the oldest first. */
-export async function downloadsByDay(): Promise<{ day: string; count: number }[]> {
+/** Downloads of the files that somebody keeps on each of the last 30 days that had any, the oldest first. */
+export async function downloadsByDay(rights: Rights): Promise<{ day: string; count: number }[]> {
   const db = await database()
+  const kept = typesKept(rights).map(({ name }) => name)
   const rows = await db
     .selectFrom('downloads')
     .select(['day', sql<number>`sum(count)`.as('count')])
     .where('day', '>', addDays(nepalDay(), -30))
+    .where('type', 'in', kept)
     .groupBy('day')
     .orderBy('day')
     .execute()

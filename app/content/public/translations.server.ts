@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { mayKeep, type Right, type Rights } from '../kinds/areas.ts'
 import { screenOf } from '../kinds/type.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
 import { hasNepali, isTranslated, type NepaliState, nepaliStates } from '../store/nepali.server.ts'
@@ -8,14 +9,16 @@ import { contentTypes } from '../types/registry.ts'
 
 /** Items of a type whose Nepali asks for something. */
 export interface Translations {
+  area: Right
   many: string
   states: { state: NepaliState; count: number; to: string }[]
 }
 
 const keep = countKeeper<Translations[]>()
 
-/** What there is to translate, type by type; counted once until content changes. */
-export const translationsToDo = () => keep('translations', {}, count)
+/** What there is to translate of what somebody keeps, type by type; counted once until content changes. */
+export const translationsToDo = async (rights: Rights) =>
+  (await keep('translations', {}, count)).filter(({ area }) => mayKeep(rights, area))
 
 async function count(): Promise<Translations[]> {
   const db = await database()
@@ -31,7 +34,7 @@ async function count(): Promise<Translations[]> {
       count: Number(row?.[state] ?? 0),
       to: 'single' in type ? screen : `${screen}?nepali=${state}`,
     }))
-    return { many: type.many, states: states.filter(({ count }) => count > 0) }
+    return { area: type.area, many: type.many, states: states.filter(({ count }) => count > 0) }
   })
   return (await Promise.all(all)).filter(({ states }) => states.length > 0)
 }

@@ -1,14 +1,13 @@
-import type { Role } from '../../db/tables.ts'
 import { beginning } from '../../process/plain-text.ts'
+import { areasInWords, mayKeep, type Right, type Rights, readAreas } from '../kinds/areas.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { choice, email, flag, inWords, lines, longText, text as textField } from '../kinds/index.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import { type ContentType, screenOf } from '../kinds/type.ts'
 import { stageNames, stages } from '../types/application-stages.ts'
-import { typeOf } from '../types/registry.ts'
+import { contentTypes, typeOf } from '../types/registry.ts'
 import type { StoredChange } from './history.server.ts'
-import { mayRestore } from './history.server.ts'
 import { markedIn } from './nepali.server.ts'
 
 /** A change as people read it. */
@@ -38,31 +37,42 @@ const otherFields: Record<string, Field> = {
   email: email('E-mail'),
   name: textField('Name'),
   role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
+  areas: textField('Areas'),
   active: flag('May sign in'),
   stage: choice('Stage', stageNames, { labels: stages }),
   note: longText('Note'),
 }
 const outOfDate = lines('Nepali that is out of date')
-const otherTypes: Record<string, string> = {
-  staff: 'Staff account',
-  tokens: 'API token',
-  files: 'File, for good',
-  applications: 'Application',
+/** Besides content, and who is told of it. */
+const otherTypes: Record<string, { one: string; area: Right }> = {
+  staff: { one: 'Staff account', area: 'admin' },
+  tokens: { one: 'API token', area: 'admin' },
+  files: { one: 'File, for good', area: 'admin' },
+  applications: { one: 'Application', area: 'careers' },
 }
+
+/** Of what somebody may see the history; undefined for all, also of types that have gone. */
+export const typesTold = (rights: Rights): string[] | undefined =>
+  rights.role === 'admin'
+    ? undefined
+    : [...contentTypes, ...Object.entries(otherTypes).map(([name, { area }]) => ({ name, area }))]
+        .filter(({ area }) => mayKeep(rights, area))
+        .map(({ name }) => name)
+
 /** What these are called by: the first that it has. */
 export const otherNames = ['name', 'email', 'reference']
 
-/** Changes as somebody with this role may see and restore them, the newest first. */
-export function viewChanges(changes: StoredChange[], role: Role): ChangeView[] {
+/** Changes as somebody may see and restore them, the newest first. */
+export function viewChanges(changes: StoredChange[], rights: Rights): ChangeView[] {
   const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
   const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
-  return changes.map((change) => viewChange(change, role, last.get(keyOf(change)) === 'remove'))
+  return changes.map((change) => viewChange(change, rights, last.get(keyOf(change)) === 'remove'))
 }
 
 /** `isGone`: there is no such item any more. */
 export function viewChange(
   change: StoredChange,
-  role: Role,
+  rights: Rights,
   isGone = change.action === 'remove',
 ): ChangeView {
   const type = typeOf(change.type)
@@ -84,16 +94,16 @@ export function viewChange(
     sequence,
     at,
     actor,
-    one: type?.one ?? otherTypes[change.type] ?? change.type,
+    one: type?.one ?? otherTypes[change.type]?.one ?? change.type,
     type: change.type,
     itemId,
     name: String(name ?? itemId),
     to: addressOf(change, { type, isGone, name }),
     action,
     fields,
-    isGuarded: type?.adminOnly === true,
+    isGuarded: type?.area === 'admin',
     restores:
-      type && mayRestore(type, role)
+      type && mayKeep(rights, type.area)
         ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
         : [],
   }
@@ -120,8 +130,9 @@ export const nameIn = (row: Record<string, unknown>, keys: readonly string[]) =>
 function parse(json: string | null, type?: ContentType): Record<string, unknown> | undefined {
   if (!json) return undefined
   const row = JSON.parse(json)
-  const labels = markedIn(row).map((key) => type?.fields[String(key)]?.label ?? key)
-  return type ? { ...columnsInBoth(row), neOld: JSON.stringify(labels) } : row
+  if (!type) return row.areas ? { ...row, areas: areasInWords(readAreas(row.areas)) } : row
+  const labels = markedIn(row).map((key) => type.fields[String(key)]?.label ?? key)
+  return { ...columnsInBoth(row), neOld: JSON.stringify(labels) }
 }
 
 /** The form of an item in the staff area. */

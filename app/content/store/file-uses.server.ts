@@ -42,11 +42,17 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
   return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
 }
 
+/** Of what types the items are that name a file. */
+export async function typesNaming(name: string): Promise<ContentType[]> {
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
+  return contentTypes.filter((type) => uses.some((use) => use.type === type.name))
+}
+
 /** Whether something that visitors may open now names the file; within a preview, also what that shows. */
 export async function isPublicFile(name: string): Promise<boolean> {
   const db = await database()
-  const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
-  for (const type of contentTypes.filter((one) => uses.some((use) => use.type === one.name))) {
+  for (const type of await typesNaming(name)) {
     const naming = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
     let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${naming})`)
     for (const rule of seen(type, open)) rows = rows.where(rule)

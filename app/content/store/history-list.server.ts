@@ -11,7 +11,8 @@ import { nepali } from './nepali.server.ts'
 export interface HistoryQuery {
   /** Part of an item's name in either language, its reference number or the e-mail of who changed it. */
   q?: string
-  type?: string
+  /** Of these alone; of all where nothing is said. */
+  types?: readonly string[]
   itemId?: string
   page: number
 }
@@ -19,14 +20,14 @@ export interface HistoryQuery {
 /** One page of all changes, the newest first, and whether there are more. */
 export async function listChanges({
   q,
-  type,
+  types,
   itemId,
   page,
 }: HistoryQuery): Promise<{ changes: StoredChange[]; hasMore: boolean }> {
   const db = await database()
   let rows = db.selectFrom('changes').selectAll()
   if (q) rows = rows.where(isAbout(q))
-  if (type) rows = rows.where('type', '=', type)
+  if (types) rows = rows.where('type', 'in', types)
   if (itemId) rows = rows.where('itemId', '=', itemId)
   const found = await rows
     .orderBy('sequence', 'desc')

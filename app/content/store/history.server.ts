@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import type { Change, Role } from '../../db/tables.ts'
+import type { Change } from '../../db/tables.ts'
+import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
@@ -65,19 +66,17 @@ export async function undoChange(
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
-  { email, role }: { email: string; role: Role },
+  { email, ...rights }: { email: string } & Rights,
 ): Promise<boolean> {
   const change = await findChange(sequence)
   const type = change && typeOf(change.type)
-  if (!type || !mayRestore(type, role) || isNotTheOne(type, change)) return false
-  return restoreRow(type, change[which], email, lockedFields(type, role))
+  if (!type || !mayKeep(rights, type.area) || isNotTheOne(type, change)) return false
+  return restoreRow(type, change[which], email, lockedFields(type, rights.role))
 }
 
 /** A second record of a type that has only one. */
 const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
   single !== undefined && itemId !== single
-
-export const mayRestore = ({ adminOnly = false }: ContentType, role: Role) => !adminOnly || role === 'admin'
 
 /**
  * Writes an earlier row back under its id; columns that it did not have yet keep today's values or

@@ -1,3 +1,4 @@
+import { mayKeep, type Rights } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { announcements } from './announcements.ts'
 import { faqs } from './faqs.ts'
@@ -41,6 +42,9 @@ export const contentTypes = [
 const types: readonly ContentType[] = contentTypes
 
 export const typeOf = (name: string) => types.find((type) => type.name === name)
+
+/** What somebody keeps. */
+export const typesKept = (rights: Rights) => contentTypes.filter(({ area }) => mayKeep(rights, area))
 
 /** In the order in which visitors are told of them. */
 export const typesByPlace = types.toSorted(

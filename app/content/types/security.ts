@@ -9,7 +9,6 @@ export const security = alwaysPublic({
   area: 'admin',
   titled: '',
   ordered: false,
-  adminOnly: true,
   single: 'site',
   fields: {
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {

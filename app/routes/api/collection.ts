@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
 import { publishingStates, staffStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, inSentence } from '~/content/kinds/type.ts'
 import { entityTag, listJson } from '~/content/store/json.server.ts'
@@ -18,12 +19,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = collections.find(({ name }) => name === params.collection)
   if (!type) return notFound()
   const state = new URL(request.url).searchParams.get('state')
-  const isStaff = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
-  if (isStaff) {
-    const { refusal } = await apiAccess({ request, context })
-    if (refusal) return accessRefused(refusal)
-    if (state && !staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
-  }
+  const isKnown = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
+  const access = isKnown ? await apiAccess({ request, context }, state ? type.area : 'any') : undefined
+  if (access?.refusal) return accessRefused(access.refusal)
+  if (state && !staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
+  // Whoever does not keep it sees what visitors see.
+  const isStaff = access && mayKeep(access.rights, type.area)
   // Staff see an item whatever its state, and a list for which they name none as visitors do.
   const isWhole = Boolean(state) || params.id !== undefined
   const stated = publishingStates.find((one) => one === state)

@@ -8,11 +8,12 @@ import { accessRefused } from './write.server.ts'
 
 /** The figures of the dashboard, for staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { refusal } = await apiAccess({ request, context })
-  const refused = refusal ? accessRefused(refusal) : unasked(request)
+  const { refusal, rights } = await apiAccess({ request, context }, 'any')
+  if (refusal) return accessRefused(refusal)
+  const refused = unasked(request)
   if (refused) return refused
   try {
-    return Response.json(await dashboardStats(), { headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(await dashboardStats(rights), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
     log().error({ err: error }, 'the dashboard could not be read')
     return failure(500, 'Failed to load stats')

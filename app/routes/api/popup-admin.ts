@@ -9,7 +9,7 @@ import { accessRefused, writeContent } from './write.server.ts'
 
 /** All popups, or one of them, for staff. */
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
-  const { refusal } = await apiAccess({ request, context })
+  const { refusal } = await apiAccess({ request, context }, popups.area)
   const refused = refusal ? accessRefused(refusal) : unasked(request)
   if (refused) return refused
   try {

@@ -36,7 +36,7 @@ async function carryOut<Type extends ContentType>(
 ) {
   const allowed = id === undefined ? ['POST'] : ['PUT', 'DELETE']
   if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const access = await writeAccess({ request, context }, type.adminOnly ? 'admin' : 'editor')
+  const access = await writeAccess({ request, context }, type.area)
   if (access.refusal) return accessRefused(access.refusal)
   const refused = unasked(request)
   if (refused) return refused

@@ -13,7 +13,7 @@ import { missingDocument } from './missing-document.server.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
   const published = await findDocuments(type, id)
-  const isStaffs = !published && (await seesDrafts({ request, context }))
+  const isStaffs = !published && (await seesDrafts({ request, context }, type))
   const found = isStaffs ? await findDocuments(type, id, { unpublished: true }) : published
   if (!found) return missingDocument(request, type)
   const packed: Packed[] = []

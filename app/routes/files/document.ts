@@ -12,7 +12,7 @@ import { missingDocument } from './missing-document.server.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
   const published = await findDocument(type, id, fileName)
-  const isStaffs = !published && (await seesDrafts({ request, context }))
+  const isStaffs = !published && (await seesDrafts({ request, context }, type))
   const document = isStaffs ? await findDocument(type, id, fileName, { unpublished: true }) : published
   if (!document) return missingDocument(request, type)
   const file = await originals().get(document.name)

@@ -1,19 +1,26 @@
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { isPublicFile } from '~/content/store/file-uses.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
+import { isPublicFile, typesNaming } from '~/content/store/file-uses.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
 import { isStoredName } from '~/files/names.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 
 type Call = Parameters<typeof apiAccess>[0]
 
-/** Staff and their programs get the files of drafts too. */
-export const seesDrafts = async (call: Call) => (await apiAccess(call)).actor !== undefined
+/** Whoever keeps a type, and their programs, get the files of its drafts too. */
+export const seesDrafts = async (call: Call, type: string) =>
+  (await apiAccess(call, typeOf(type)?.area ?? 'admin')).actor !== undefined
 
 /**
  * How an answer with a stored file may be kept; undefined where this caller may not have it. Visitors get what
- * something public names now, staff and their programs get all.
+ * something public names now, staff and their programs also what they keep, and what nothing names yet.
  */
 export async function accessTo(name: string, call: Call): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return keptPublic
-  return (await seesDrafts(call)) ? 'private, no-store' : undefined
+  const { rights } = await apiAccess(call, 'any')
+  if (!rights) return undefined
+  const types = await typesNaming(name)
+  const isTheirs = types.length === 0 || types.some(({ area }) => mayKeep(rights, area))
+  return isTheirs ? 'private, no-store' : undefined
 }

@@ -9,13 +9,15 @@ import { menu } from './menu.ts'
 
 interface AdminFrameProps {
   staff: Staff
+  /** The addresses of the screens that they may open. */
+  open: string[]
   /** How much waits to be read, by address. */
   unread: Record<string, number>
   children: ReactNode
 }
 
 /** What every staff page stands in: the sidebar, who is signed in, and the content. */
-export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
+export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
   const { pathname, search } = useLocation()
   const isOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
   const content = useRef<HTMLElement>(null)
@@ -37,7 +39,7 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
             <span className="ml-auto text-sm font-normal text-ice">Staff area</span>
           </summary>
           <div className="max-h-[80dvh] overflow-y-auto pb-4">
-            <Sidebar staff={staff} unread={unread} label="Menu, small" />
+            <Sidebar staff={staff} open={open} unread={unread} label="Menu, small" />
           </div>
         </details>
         <div className="hidden min-h-full flex-col pb-4 lg:flex">
@@ -45,7 +47,7 @@ export function AdminFrame({ staff, unread, children }: AdminFrameProps) {
             <LogoMark />
             <span className="font-bold text-white">Staff area</span>
           </div>
-          <Sidebar staff={staff} unread={unread} label="Menu" />
+          <Sidebar staff={staff} open={open} unread={unread} label="Menu" />
         </div>
       </header>
       <main
@@ -71,11 +73,12 @@ const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 interface SidebarProps {
   staff: Staff
+  open: string[]
   unread: Record<string, number>
   label: string
 }
 
-function Sidebar({ staff, unread, label }: SidebarProps) {
+function Sidebar({ staff, open, unread, label }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -87,7 +90,8 @@ function Sidebar({ staff, unread, label }: SidebarProps) {
     <div className="flex flex-1 flex-col text-sm">
       <nav ref={nav} aria-label={label} className="grid gap-3 px-3">
         {menu.map((group) => {
-          const items = group.items.filter(({ admin }) => !admin || staff.role === 'admin')
+          const items = group.items.filter(({ to }) => open.includes(to))
+          if (items.length === 0) return null
           return (
             <div key={group.label}>
               {group.label && <p className="px-3 pb-1 text-xs font-semibold text-ice/80">{group.label}</p>}

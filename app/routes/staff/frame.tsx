@@ -9,6 +9,7 @@ import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
 import { Resume } from '~/ui/staff/resume.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 import { readSetAside } from '../../ui/staff/set-aside.ts'
+import { openTo } from './screens.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 
@@ -16,21 +17,24 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 
 /** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, 'any')
   const unread = await attempt('sidebar', countUnread)
   // For some minutes on every page, and for the whole session under My account.
   const failed = (await isProven(request)) ? (await readSession(request)).get('failed') : undefined
-  return { staff, failed, unread: inboxUrls(unread.value ?? { messages: 0, applications: 0 }) }
+  const open = openTo(staff)
+  return { staff, failed, open, unread: inboxUrls(unread.value ?? {}, open) }
 }
 
-const inboxUrls = (unread: Record<string, number>) =>
-  Object.fromEntries(Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count]))
+function inboxUrls(unread: Record<string, number>, open: string[]) {
+  const all = Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count] as const)
+  return Object.fromEntries(all.filter(([address]) => open.includes(address)))
+}
 
 export default function Frame() {
   const { pathname } = useLocation()
-  const { staff, failed, unread } = useLoaderData<typeof loader>()
+  const { staff, failed, open, unread } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame staff={staff} unread={unread}>
+    <AdminFrame staff={staff} open={open} unread={unread}>
       {failed && pathname !== '/admin/account' && <FailedSignIns {...failed} />}
       <Outlet />
     </AdminFrame>
@@ -45,8 +49,9 @@ export function ErrorBoundary() {
     return sent ? <Resume step="password" next={pathname + search} sent={sent} /> : <SessionEnded />
   }
   const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
+  const isRefused = isRouteErrorResponse(error) && error.status === 403
   return (
-    <SignInCard title="This did not work">
+    <SignInCard title={isRefused ? 'You can’t open this' : 'This did not work'}>
       <p>{said || 'Something went wrong on our side. Nothing was changed. Please try again.'}</p>
       <a href="/admin/dashboard" className="button button-primary mt-6">
         Go to the dashboard

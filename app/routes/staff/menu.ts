@@ -23,11 +23,9 @@ interface MenuItem {
   label: string
   to: string
   icon: Icon
-  /** Only administrators see it. */
-  admin?: boolean
 }
 
-/** The sidebar of the staff area. */
+/** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
 export const menu: { label: string; items: MenuItem[] }[] = [
   { label: '', items: [{ label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard }] },
   {
@@ -82,9 +80,9 @@ export const menu: { label: string; items: MenuItem[] }[] = [
     label: 'Administration',
     items: [
       { label: 'Settings', to: '/admin/settings', icon: Settings },
-      { label: 'Security', to: '/admin/security', icon: LockKeyhole, admin: true },
-      { label: 'Staff', to: '/admin/staff', icon: UserCog, admin: true },
-      { label: 'API tokens', to: '/admin/tokens', icon: KeyRound, admin: true },
+      { label: 'Security', to: '/admin/security', icon: LockKeyhole },
+      { label: 'Staff', to: '/admin/staff', icon: UserCog },
+      { label: 'API tokens', to: '/admin/tokens', icon: KeyRound },
       { label: 'History', to: '/admin/history', icon: History },
       { label: 'My account', to: '/admin/account', icon: ShieldCheck },
     ],

@@ -8,27 +8,32 @@ const kinds = [
   { name: 'applications', label: 'Applications', icon: Briefcase },
 ] as const
 
-/** How much of what visitors have sent waits to be read. */
-export function Unread({ unread }: { unread?: Record<'messages' | 'applications', number> }) {
+/** How much of what visitors have sent waits to be read, of what somebody may read. */
+export function Unread({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
+  const counts = kinds.flatMap((kind) => {
+    const count = unread?.[kind.name]
+    return count === undefined ? [] : [{ ...kind, count }]
+  })
+  if (unread && counts.length === 0) return null
   return (
     <section className="mt-6 rounded-2xl border border-line bg-white p-5">
       <h2 className="text-lg font-bold">Unread</h2>
       {!unread && <SectionState message="This could not be counted." retry />}
       {unread && (
         <ul className="mt-3 flex flex-wrap gap-3">
-          {kinds.map(({ name, label, icon: Icon }) => (
+          {counts.map(({ name, label, icon: Icon, count }) => (
             <li key={name} className="min-w-0 flex-1 basis-56">
               <Link
-                to={unread[name] > 0 ? `/admin/${name}?state=unread` : `/admin/${name}`}
+                to={count > 0 ? `/admin/${name}?state=unread` : `/admin/${name}`}
                 discover="none"
                 className="flex items-center gap-3 rounded-xl border border-line px-4 py-3 text-ink hover:bg-ice"
               >
                 <Icon aria-hidden="true" size={20} className="flex-none text-water" />
                 <span className="font-semibold">{label}</span>
                 <span
-                  className={`ml-auto rounded-full px-3 py-0.5 font-bold ${unread[name] > 0 ? 'bg-water text-white' : 'bg-mist text-body'}`}
+                  className={`ml-auto rounded-full px-3 py-0.5 font-bold ${count > 0 ? 'bg-water text-white' : 'bg-mist text-body'}`}
                 >
-                  {unread[name]}
+                  {count}
                   <span className="sr-only"> unread</span>
                 </span>
               </Link>

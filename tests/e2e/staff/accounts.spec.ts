@@ -16,6 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   async function newColleague(page: Page, browser: Browser, email: string) {
     await signIn(page, '/admin/staff')
     await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
+    for (const area of ['News', 'Careers']) await page.getByLabel(area, { exact: true }).check()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(status(page, `${email} has an account now.`)).toBeVisible()
     const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
@@ -47,12 +48,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(colleague.getByRole('link', { name: 'History' }).first()).toBeAttached()
       await expect(colleague.getByRole('link', { name: 'API tokens' })).toHaveCount(0)
       await colleague.goto('/admin/staff')
-      await expect(colleague.getByText('Only administrators can do this.')).toBeVisible()
+      await expect(colleague.getByText(/^Only administrators can do this\./)).toBeVisible()
+      await colleague.goto('/admin/tenders')
+      await expect(
+        colleague.getByText(/^Only who keeps “Tenders and procurement” can do this\./),
+      ).toBeVisible()
+      await act('link', 'Areas').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel('News', { exact: true })).toBeChecked()
+      await dialog.getByLabel('Tenders and procurement').check()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(
+        status(page, `${email} is an editor of News, Tenders and procurement, Careers now.`),
+      ).toBeVisible()
+      await colleague.reload()
+      await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Tenders')
       const stranger = await otherBrowser(browser)
       await stranger.goto(link)
       await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 
       await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
+      await page.getByLabel('Careers', { exact: true }).check()
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByLabel(/^E-mail(?! in Nepali)/)).toHaveValue(email)
@@ -132,6 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
         const name = `SCADA ${mark}`
         await signIn(page, '/admin/tokens')
         await page.getByLabel(/^Name(?! in Nepali)/).fill(name)
+        await page.getByLabel('News', { exact: true }).check()
         await page.getByRole('button', { name: 'Make the token' }).click()
         const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
         const token = await shown.innerText()

@@ -1,3 +1,4 @@
+import { areaNames } from '../../../content/kinds/areas.ts'
 import { fileOf } from '../../../content/kinds/index.ts'
 import type { Schema } from '../../../content/kinds/kind.server.ts'
 import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
@@ -45,6 +46,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `list${pascal(type.name)}`,
     tags,
     summary: `All ${inSentence(type.many)}, or those that match`,
+    ...keptBy(type, 'What is not public'),
     security: [{}, ...staff],
     parameters: listParameters(type),
     responses: answers(
@@ -66,6 +68,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${one}`,
+    ...keptBy(type, 'What is not public'),
     security: [{}, ...staff],
     parameters: [id, lang, state, ...readConditions],
     responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
@@ -82,6 +85,7 @@ export function addOperation(type: ContentType): Operation {
     operationId: `add${componentName(type)}`,
     tags: tagsOf(type),
     summary: `Adds one ${one}`,
+    ...keptBy(type),
     security: staff,
     parameters: [idempotencyKey],
     requestBody: requestBody(type, requiredNames(type)),
@@ -98,6 +102,7 @@ export function changeOperation(type: ContentType): Operation {
     operationId: `change${componentName(type)}`,
     tags: tagsOf(type),
     summary: `Changes one ${inSentence(type.one)}; what is left out stays as it is`,
+    ...keptBy(type),
     security: staff,
     parameters: [id, ...changeConditions],
     requestBody: requestBody(type),
@@ -116,6 +121,7 @@ export function deleteOperation(type: ContentType): Operation {
     operationId: `delete${componentName(type)}`,
     tags: tagsOf(type),
     summary: `Deletes one ${inSentence(type.one)}`,
+    ...keptBy(type),
     security: staff,
     parameters: [id, ...changeConditions],
     responses: answers(
@@ -129,6 +135,12 @@ export function deleteOperation(type: ContentType): Operation {
     ),
   }
 }
+
+/** Who may call it. */
+export const keptBy = ({ area }: ContentType, what = 'This') => ({
+  'x-area': area,
+  description: `${what} is for ${area === 'admin' ? 'administrators' : area === 'any' ? 'all staff' : `who keeps “${areaNames[area]}”`}.`,
+})
 
 /** A type's schemas: as it is shown, and as it is sent in each of the two ways. */
 export const collectionSchemas = (type: ContentType): Record<string, Schema> => ({

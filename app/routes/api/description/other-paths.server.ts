@@ -12,6 +12,7 @@ import {
   changeOperation,
   componentName,
   deleteOperation,
+  keptBy,
   staff,
   staffSchema,
   tagsOf,
@@ -89,11 +90,14 @@ export const otherSchemas: Record<string, Schema> = {
     at: { ...text, format: 'date-time' },
     url: { ...text, description: 'Where the API shows the item, or showed it; of popups, the live one' },
   }),
-  DashboardStats: wholeObject({
-    totalUsers: { type: 'integer', description: 'Active staff accounts' },
-    totalOrders: { type: 'integer', description: 'Contracts awarded' },
-    totalRevenue: { type: 'number', description: 'Recorded revenue from energy, in USD' },
-  }),
+  DashboardStats: {
+    ...wholeObject({
+      totalUsers: { type: 'integer', description: 'Active staff accounts' },
+      totalOrders: { type: 'integer', description: 'Contracts awarded' },
+      totalRevenue: { type: 'number', description: 'Recorded revenue from energy, in USD' },
+    }),
+    required: ['totalUsers'],
+  },
 }
 
 /** The calls that are not those of a uniform collection. */
@@ -209,6 +213,7 @@ export const otherPaths = (): Record<string, PathItem> => ({
       operationId: 'listPopups',
       tags: tagsOf(popups),
       summary: 'All popups',
+      ...keptBy(popups),
       security: staff,
       responses: answers(
         {
@@ -229,6 +234,7 @@ export const otherPaths = (): Record<string, PathItem> => ({
       operationId: 'readPopup',
       tags: tagsOf(popups),
       summary: 'One popup',
+      ...keptBy(popups),
       security: staff,
       parameters: [id],
       responses: answers(
@@ -253,6 +259,8 @@ export const otherPaths = (): Record<string, PathItem> => ({
       operationId: 'readDashboard',
       tags: ['Dashboard'],
       summary: 'The figures of the dashboard',
+      'x-area': 'any',
+      description: 'Contracts are told to who keeps tenders, revenue to who keeps generation.',
       security: staff,
       responses: answers(
         { 200: { description: 'The figures', content: json(ref('DashboardStats'), statsExample) } },

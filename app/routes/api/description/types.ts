@@ -1,3 +1,4 @@
+import type { Right } from '../../../content/kinds/areas.ts'
 import type { Schema } from '../../../content/kinds/kind.server.ts'
 
 /** The parts of an OpenAPI document that this site uses. */
@@ -28,6 +29,8 @@ export interface Operation {
   tags: [string]
   summary: string
   description?: string
+  /** What who signs in must keep: an area, `any` of none in particular, or `admin`; of reads, to see drafts. */
+  'x-area'?: Right
   /** Empty where no one has to sign in; with an empty way among them where one may. */
   security: Record<string, never[]>[]
   parameters?: Parameter[]

@@ -26,7 +26,7 @@ export const apiEn = {
     },
     {
       title: 'Signing in',
-      text: 'Calls marked “staff” take a token that staff make under Tokens in the admin area. Send it as Authorization: Bearer. In browsers, the session of staff who are signed in does as well. With a token, an item is found whatever its state, and reading tells visibility, publishAt and unpublishAt too.',
+      text: 'Calls marked “staff” take a token that staff make under Tokens in the admin area. Send it as Authorization: Bearer. In browsers, the session of staff who are signed in does as well. With a token, an item is found whatever its state, and reading tells visibility, publishAt and unpublishAt too. A token has areas, such as News or Careers: all else it reads as visitors do, and may not change.',
     },
     {
       title: 'Writing',

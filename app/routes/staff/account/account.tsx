@@ -20,6 +20,7 @@ import {
   turnOnTotp,
 } from '~/auth/two-step.server.ts'
 import { lacksTwoStep } from '~/auth/two-step-demand.server.ts'
+import { areasInWords } from '~/content/kinds/areas.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { passwordProblem } from '~/process/password-rules.ts'
 import { Submit, TwoStep, type TwoStepSetup } from '~/routes/staff/account/two-step.tsx'
@@ -32,13 +33,14 @@ import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, screens.account)
   const { notice, headers } = await takeNotice(request)
   const [isDemanded, proven, session] = await Promise.all([
     lacksTwoStep(staff),
@@ -57,7 +59,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, screens.account)
   const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
   const intent = get('intent')
@@ -144,7 +146,7 @@ export default function Account() {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">My account</h1>
       <p className="mt-2 text-sm">
-        {staff.email} · {staff.role === 'admin' ? 'Administrator' : 'Editor'}
+        {staff.email} · {staff.role === 'admin' ? 'Administrator' : `Editor of ${areasInWords(staff.areas)}`}
       </p>
       {notice && <NoticeBanner text={notice.text} />}
       {failed && <FailedSignIns {...failed} />}

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
+import { areasInWords } from '~/content/kinds/areas.ts'
+import type { Role } from '~/db/tables.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Badge } from '../content/item-rows.tsx'
 
@@ -13,7 +15,7 @@ interface AccountRowProps {
 /** One account, with what an administrator may do to it. */
 export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
   const { format } = useLocale()
-  const { email, name, role, active, hasTotp, hasPassword, lastSignInAt } = staff
+  const { email, name, role, areas, active, hasTotp, hasPassword, lastSignInAt } = staff
   const isAdmin = role === 'admin'
   return (
     <>
@@ -28,12 +30,24 @@ export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
         {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'has not signed in yet'}
         {!hasPassword && ' · no password set'}
       </p>
+      {!isAdmin && <p className="mt-1 text-sm">{areasInWords(areas)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isMe && (
           <>
-            <Act id={staff._id} intent="role" role={isAdmin ? 'editor' : 'admin'} of={email} asks={asks}>
-              {isAdmin ? 'Make an editor' : 'Make an administrator'}
-            </Act>
+            {isAdmin ? (
+              <Question id={staff._id} intent="role" of={email}>
+                Make an editor
+              </Question>
+            ) : (
+              <>
+                <Question id={staff._id} intent="areas" of={email}>
+                  Areas
+                </Question>
+                <Act id={staff._id} intent="role" becomes="admin" of={email} asks={asks}>
+                  Make an administrator
+                </Act>
+              </>
+            )}
             <Act id={staff._id} intent={active ? 'disable' : 'enable'} of={email} asks={asks}>
               {active ? 'Disable' : 'Enable'}
             </Act>
@@ -61,14 +75,15 @@ const pill =
 interface ActProps {
   id: string
   intent: string
-  role?: string
+  /** The role that is given. */
+  becomes?: Role
   of: string
   /** It is done in a dialog, with the password. */
   asks?: boolean
   children: string
 }
 
-function Act({ id, intent, role, of, asks, children }: ActProps) {
+function Act({ id, intent, becomes, of, asks, children }: ActProps) {
   if (asks)
     return (
       <Question id={id} intent={intent} of={of}>
@@ -79,7 +94,7 @@ function Act({ id, intent, role, of, asks, children }: ActProps) {
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      {role && <input type="hidden" name="role" value={role} />}
+      {becomes && <input type="hidden" name="role" value={becomes} />}
       <button type="submit" className={pill}>
         {children}
         <span className="sr-only">: {of}</span>

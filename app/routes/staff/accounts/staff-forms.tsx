@@ -4,11 +4,18 @@ import { Alert } from '~/ui/staff/alert.tsx'
 import { AdminDialog } from '../../../ui/staff/admin-dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
 import { OwnPassword } from '../../../ui/staff/own-password.tsx'
+import { AreaBoxes } from './area-boxes.tsx'
+
+export interface AccountErrors {
+  password?: string
+  email?: string
+  areas?: string
+}
 
 interface Asked {
   /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
-  errors: { password?: string; email?: string }
+  errors: AccountErrors
   /** What is wrong with the whole. */
   problem?: string
 }
@@ -20,7 +27,7 @@ export function EditStaff({
   asks,
   errors,
   problem,
-}: Asked & { staff: Staff; typed?: Record<string, string> }) {
+}: Asked & { staff: Staff; typed?: { email: string; name: string } }) {
   const back = '/admin/staff'
   return (
     <AdminDialog title="Name and e-mail" back={back}>
@@ -70,7 +77,10 @@ export function AddStaff({
   typed,
   asks,
   errors,
-}: Asked & { isMailed: boolean; typed?: Record<string, string> }) {
+}: Asked & {
+  isMailed: boolean
+  typed?: { email: string; name: string; role: string; areas: string[] }
+}) {
   return (
     <Form
       method="post"
@@ -90,7 +100,7 @@ export function AddStaff({
       <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
       <FieldFrame
         label="Role"
-        hint="Editors keep the content; administrators also accounts, tokens and security."
+        hint="Editors keep the areas below; administrators all, and accounts, tokens and security."
       >
         {({ id, describedBy }) => (
           <select
@@ -105,6 +115,11 @@ export function AddStaff({
           </select>
         )}
       </FieldFrame>
+      <AreaBoxes
+        chosen={typed?.areas}
+        hint="What an editor may open and change. Administrators need none."
+        error={errors.areas}
+      />
       {isMailed && <ShowLink />}
       {asks && <OwnPassword error={errors.password} />}
       <div className="sm:col-span-2">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { OwnPassword } from '../../../ui/staff/own-password.tsx'
 import { QuestionDialog } from '../../../ui/staff/question-dialog.tsx'
-import { ShowLink } from './staff-forms.tsx'
+import { AreaBoxes } from './area-boxes.tsx'
+import { type AccountErrors, ShowLink } from './staff-forms.tsx'
 
 interface StaffQuestionProps {
   staff: Staff
@@ -10,11 +11,13 @@ interface StaffQuestionProps {
   /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
   isMailed: boolean
-  errors: { password?: string }
+  errors: AccountErrors
+  /** Those that were ticked before it was refused. */
+  areas?: string[]
 }
 
 /** Asks before something that decides what an account may do. */
-export function StaffQuestion({ staff, intent = '', asks, isMailed, errors }: StaffQuestionProps) {
+export function StaffQuestion({ staff, intent = '', asks, isMailed, errors, areas }: StaffQuestionProps) {
   const role = staff.role === 'admin' ? 'editor' : 'admin'
   const asked = questionOf(intent, role)
   if (!asked) return null
@@ -28,6 +31,7 @@ export function StaffQuestion({ staff, intent = '', asks, isMailed, errors }: St
       field={
         <>
           {isMailed && intent === 'reset' && <ShowLink />}
+          {choosesAreas(intent, role) && <AreaBoxes chosen={areas ?? staff.areas} error={errors.areas} />}
           {asks && <OwnPassword error={errors.password} />}
         </>
       }
@@ -36,6 +40,10 @@ export function StaffQuestion({ staff, intent = '', asks, isMailed, errors }: St
     </QuestionDialog>
   )
 }
+
+/** Whoever is, or becomes, an editor. */
+const choosesAreas = (intent: string, role: string) =>
+  intent === 'areas' || (intent === 'role' && role === 'editor')
 
 interface Question {
   title: string
@@ -62,8 +70,10 @@ function questionOf(intent: string, role: string): Question | undefined {
         : {
             title: 'Make an editor?',
             label: 'Make an editor',
-            says: 'will keep the content, but not see accounts and tokens any more.',
+            says: 'will keep these areas, but not see accounts and tokens any more.',
           }
+    case 'areas':
+      return { title: 'Areas', label: 'Save', says: 'may open and change what belongs to these.' }
     case 'disable':
       return {
         title: 'Disable this account?',

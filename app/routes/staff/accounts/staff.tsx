@@ -6,19 +6,21 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { listStaff, StaffError } from '~/auth/staff.server.ts'
 import { config } from '~/process/config.server.ts'
 import { AccountRow } from '~/routes/staff/accounts/account-row.tsx'
-import { AddStaff, EditStaff } from '~/routes/staff/accounts/staff-forms.tsx'
+import { sentAreas } from '~/routes/staff/accounts/area-boxes.tsx'
+import { type AccountErrors, AddStaff, EditStaff } from '~/routes/staff/accounts/staff-forms.tsx'
 import { StaffQuestion } from '~/routes/staff/accounts/staff-question.tsx'
 import { Alert, Done } from '~/ui/staff/alert.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const me = await requireStaff(request, 'admin')
+  const me = await requireStaff(request, screens.staff)
   const [all, proven] = await Promise.all([listStaff(), isProven(request)])
   const params = new URL(request.url).searchParams
   const wished = (name: string) => all.find(({ _id }) => _id === params.get(name))
@@ -35,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What is asked before it is done, as `/admin/staff?reset=<id>`. */
-const questions = ['reset', 'role', 'disable', 'enable'] as const
+const questions = ['reset', 'role', 'areas', 'disable', 'enable'] as const
 
 interface Answer {
   said?: string
@@ -43,15 +45,16 @@ interface Answer {
   intent?: string
   id?: string
   error?: string
-  errors?: { password?: string; email?: string }
-  typed?: Record<'email' | 'name' | 'role', string>
+  errors?: AccountErrors
+  typed?: Record<'email' | 'name' | 'role', string> & { areas: string[] }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, 'admin')
+  const me = await requireStaff(request, screens.staff)
   const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '')
   const typed = { email: get('email').slice(0, 254), name: get('name').slice(0, 120), role: get('role') }
+  const areas = sentAreas(form)
   const intent = get('intent')
   const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
   try {
@@ -59,20 +62,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await prove(request, me, get('password').slice(0, 1000), context.address ?? '')
       : undefined
     return answer(
-      await manageStaff(intent, { ...typed, id: get('id'), actor: me.email, shows: form?.has('show') }),
+      await manageStaff(intent, {
+        ...typed,
+        areas,
+        id: get('id'),
+        actor: me.email,
+        shows: form?.has('show'),
+      }),
       { headers },
     )
   } catch (error) {
-    const id = get('id')
+    const sent = { intent, id: get('id'), typed: { ...typed, areas } }
     if (!(error instanceof ProofError || error instanceof StaffError)) {
       const { message, init } = notKept(error)
-      return answer({ intent, id, typed, error: message }, init)
+      return answer({ ...sent, error: message }, init)
     }
     const { message } = error
-    const errors = error instanceof ProofError ? { password: message } : { email: message }
+    const field = error instanceof ProofError ? 'password' : (error.field ?? 'email')
     // What has no form of its own on the page that follows is said on top.
-    const body = intent === 'edit' || error instanceof ProofError ? { errors } : { error: message }
-    return answer({ intent, id, typed, ...body }, { status: 400 })
+    const body =
+      intent === 'edit' || field !== 'email' ? { errors: { [field]: message } } : { error: message }
+    return answer({ ...sent, ...body }, { status: 400 })
   }
 }
 
@@ -80,7 +90,8 @@ export default function StaffScreen() {
   const { me, all, asks, isMailed, editing, asked } = useLoaderData<typeof loader>()
   const answer: Answer = useActionData<typeof action>() ?? {}
   const { error, said, link, intent, errors = {}, typed } = answer
-  const question = errors.password ? { intent, id: answer.id } : asked
+  const isAskedAgain = Boolean(errors.password || errors.areas)
+  const question = isAskedAgain ? { intent, id: answer.id } : asked
   const about = all.find(({ _id }) => _id === question?.id)
   const of = (one: string) => ({
     asks,
@@ -106,7 +117,11 @@ export default function StaffScreen() {
       <AddStaff key={all.length} isMailed={isMailed} {...of('add')} />
       {editing && !said && <EditStaff key={editing._id} staff={editing} {...of('edit')} />}
       {about && !said && (
-        <StaffQuestion {...{ staff: about, intent: question?.intent, asks, isMailed, errors }} />
+        <StaffQuestion
+          key={about._id}
+          {...{ staff: about, intent: question?.intent, asks, isMailed, errors }}
+          areas={isAskedAgain ? typed?.areas : undefined}
+        />
       )}
     </>
   )

@@ -4,6 +4,8 @@ import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
+import { areasInWords } from '~/content/kinds/areas.ts'
+import { AreaBoxes, sentAreas } from '~/routes/staff/accounts/area-boxes.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert, Done } from '~/ui/staff/alert.tsx'
@@ -14,13 +16,14 @@ import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, 'admin')
+  await requireStaff(request, screens.tokens)
   const [tokens, proven] = await Promise.all([listTokens(), isProven(request)])
   const wished = new URL(request.url).searchParams.get('revoke')
   return { tokens, asks: !proven, asked: tokens.find(({ _id }) => _id === wished) }
@@ -41,18 +44,19 @@ interface Answer {
   said?: string
   error?: string
   token?: string
-  errors?: { name?: string; password?: string }
-  typed?: Record<'name' | 'role' | 'days', string>
+  errors?: { name?: string; areas?: string; password?: string }
+  typed?: Record<'name' | 'role' | 'days', string> & { areas: string[] }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, 'admin')
+  const me = await requireStaff(request, screens.tokens)
   const form = await readForm(request.clone())
   const get = (field: string) => String(form?.get(field) ?? '').slice(0, 200)
   const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
   const intent = get('intent')
   if (intent !== 'add' && intent !== 'revoke') return answer({ error: t.unreadable }, { status: 400 })
-  const typed = { name: get('name'), role: get('role'), days: get('days') }
+  const areas = sentAreas(form)
+  const typed = { name: get('name'), role: get('role'), days: get('days'), areas }
   try {
     const headers = await prove(request, me, get('password'), context.address ?? '')
     if (intent === 'revoke') {
@@ -61,13 +65,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answer({ said }, { headers })
     }
     if (!isRole(typed.role)) throw new StaffError('Please choose a role.')
-    const terms = { ownerId: me._id, days: Number(typed.days || aYear) }
+    if (typed.role === 'editor' && areas.length === 0)
+      throw new StaffError('Please choose at least one area.', 'areas')
+    const terms = {
+      ownerId: me._id,
+      days: Number(typed.days || aYear),
+      ...(typed.role === 'editor' && { areas }),
+    }
     return answer({ token: await addToken(typed.name, typed.role, me.email, terms) }, { headers })
   } catch (error) {
     if (error instanceof ProofError)
       return answer({ intent, id: get('id'), errors: { password: error.message }, typed }, { status: 400 })
     if (error instanceof StaffError)
-      return answer({ errors: { name: error.message }, typed }, { status: 400 })
+      return answer({ errors: { [error.field ?? 'name']: error.message }, typed }, { status: 400 })
     const { message, init } = notKept(error)
     return answer({ error: message, typed }, init)
   }
@@ -157,6 +167,11 @@ export default function Tokens() {
             </select>
           )}
         </FieldFrame>
+        <AreaBoxes
+          chosen={typed?.areas}
+          hint="What the program may read before it is public, and change. An administrator’s token needs none."
+          error={errors?.areas}
+        />
         {asks && <OwnPassword error={errors?.password} />}
         <div className="sm:col-span-2">
           <button type="submit" className="button button-primary">
@@ -183,7 +198,7 @@ export default function Tokens() {
 
 function TokenFacts({ token }: { token: Token }) {
   const { format } = useLocale()
-  const { name, role, owner, madeBy, createdAt, expiresAt, hasEnded, lastUsedAt, lastUsedFrom } = token
+  const { name, role, areas, owner, madeBy, createdAt, expiresAt, hasEnded, lastUsedAt, lastUsedFrom } = token
   const on = (at: string) => format.moment(at)
   return (
     <div className="min-w-0 flex-1 basis-48">
@@ -196,6 +211,7 @@ function TokenFacts({ token }: { token: Token }) {
           ? `Of ${owner}`
           : `Made by ${madeBy || 'somebody unknown'}, of no account: revoke it if nothing needs it`}
       </p>
+      {role !== 'admin' && <p className="text-sm">{areasInWords(areas) || 'No area any more'}</p>}
       <p className="text-sm">
         Made {on(createdAt)} · {hasEnded ? 'ended' : 'ends'} {on(expiresAt)}
       </p>

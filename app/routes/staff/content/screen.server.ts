@@ -73,7 +73,7 @@ export async function loadScreen<Type extends ContentType>(
   request: Request,
   { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
 ) {
-  await requireStaff(request)
+  await requireStaff(request, type.area)
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0

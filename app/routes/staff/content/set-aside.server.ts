@@ -12,7 +12,7 @@ import type { SetAside } from '../../../ui/staff/set-aside.ts'
 /** As `requireStaff`; but what a page without scripts sends after its session has ended is answered with all of it. */
 export async function requireSender(type: ContentType, request: Request) {
   try {
-    return await requireStaff(request)
+    return await requireStaff(request, type.area)
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 401) throw error
     const sent = await setAside(type, request)

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { whyRefused } from '~/auth/refused-rights.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
-import { mayRestore } from '~/content/store/history.server.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { FileError } from '~/files/accept.server.ts'
@@ -16,17 +17,17 @@ import { log } from '~/process/log.server.ts'
  * hidden input then carries, with the proof that it was accepted for this account.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { role, email } = await requireStaff(request)
+  const staff = await requireStaff(request, 'any')
   const type = typeOf(params.type ?? '')
   const { fields = {} } = type ? inBoth(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
   if (!type || !field || !fileOf(field)) return refusal(404, 'There is no such field.')
-  if (!mayRestore(type, role)) return refusal(403, 'Only administrators can do this.')
+  if (!mayKeep(staff, type.area)) return refusal(403, await whyRefused(type.area))
   try {
     return await receiveForm(request, { largest: uploadLimits.video }, async ({ files }) => {
       const [file] = files.get('file') ?? []
       if (!file) return refusal(400, 'Please choose a file.')
-      const kept = await acceptFor(field, file, email)
+      const kept = await acceptFor(field, file, staff.email)
       return answer(201, { value: typeof kept === 'string' ? kept : JSON.stringify(kept) })
     })
   } catch (error) {

@@ -1,14 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import type { Staff } from '~/auth/staff.server.ts'
 import { backupStanding } from '~/backup/schedule.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
 import { knownDamagedTexts } from '~/content/public/damaged-texts.server.ts'
 import { dashboardStats, downloadsByDay, endingSoon } from '~/content/public/dashboard.server.ts'
 import { translationsToDo } from '~/content/public/translations.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { viewChanges } from '~/content/store/change-view.server.ts'
+import { typesTold, viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
-import { countUnread } from '~/letters/inbox.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
+import { countUnread, type Inbox } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { timeLeftWords } from '~/process/time-left-words.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
@@ -23,43 +26,48 @@ import { SectionState } from '~/ui/section-state.tsx'
 import { changeVerbs } from '~/ui/staff/change-verbs.ts'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
 import { Unread } from '~/ui/staff/unread.tsx'
+import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, screens.dashboard)
   const [stats, unread, soon, downloads, history, backups, unreadables, damaged, toTranslate] =
     await Promise.all([
-      attempt('dashboard', dashboardStats),
+      attempt('dashboard', () => dashboardStats(staff)),
       attempt('dashboard', countUnread),
-      attempt('dashboard', endingSoon),
-      attempt('dashboard', downloadsByDay),
-      attempt('dashboard', () => listChanges({ page: 1 })),
+      attempt('dashboard', () => endingSoon(staff)),
+      attempt('dashboard', () => downloadsByDay(staff)),
+      attempt('dashboard', () => listChanges({ types: typesTold(staff), page: 1 })),
       attempt('dashboard', () => backupStanding(staff.role)),
       attempt('dashboard', unreadable),
-      attempt('dashboard', knownDamagedTexts),
-      attempt('dashboard', translationsToDo),
+      attempt('dashboard', () => knownDamagedTexts(staff)),
+      attempt('dashboard', () => translationsToDo(staff)),
     ])
-  const seen = (history.value?.changes ?? []).filter(
-    ({ type }) => staff.role === 'admin' || (type !== 'staff' && type !== 'tokens'),
-  )
-  const changes = viewChanges(seen, staff.role).slice(0, 8)
+  const changes = viewChanges(history.value?.changes ?? [], staff).slice(0, 8)
   return data({
     stats: stats.value,
-    unread: unread.value,
+    unread: unread.value && ofInboxes(staff, unread.value),
     hasMail: Boolean(config().mail),
     soon: soon.value ?? [],
     downloads: downloads.value ?? [],
     changes,
     backups: backups.value,
-    unreadables: unreadables.value ?? [],
+    unreadables: (unreadables.value ?? []).filter(({ type }) =>
+      mayKeep(staff, typeOf(type)?.area ?? 'admin'),
+    ),
     damaged: damaged.value ?? [],
     toTranslate: toTranslate.value ?? [],
     isAdmin: staff.role === 'admin',
   })
 }
+
+const ofInboxes = (staff: Staff, { messages, applications }: Record<Inbox, number>) => ({
+  ...(mayKeep(staff, screens.messages) && { messages }),
+  ...(mayKeep(staff, screens.applications) && { applications }),
+})
 
 export default function Dashboard() {
   const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
@@ -79,16 +87,19 @@ export default function Dashboard() {
               { label: 'Total Users', value: String(stats.totalUsers), icon: Users },
               {
                 label: 'Total Orders',
-                value: String(stats.totalOrders),
+                value: stats.totalOrders?.toString(),
                 hint: 'contracts awarded',
                 icon: FileCheck2,
               },
               {
                 label: 'Total Revenue',
-                value: `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
+                value:
+                  stats.totalRevenue === undefined
+                    ? undefined
+                    : `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
                 icon: Banknote,
               },
-            ]}
+            ].flatMap(({ value, ...stat }) => (value === undefined ? [] : [{ ...stat, value }]))}
           />
         ) : (
           <SectionState message="Failed to load stats" retry />

@@ -31,7 +31,7 @@ export { headers } from '../../../ui/staff/private.ts'
 export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, gallery.area)
   const several = (await readSession(request)).get('several')
   const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
   return data({ files: files ?? [], refused: several?.refused ?? [], mostFiles: mostFilesAtOnce })
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { email: actor } = await requireStaff(request)
+  const { email: actor } = await requireStaff(request, gallery.area)
   const files: WaitingFile[] = []
   const refused: RefusedFile[] = []
   let typed: Record<string, string> = {}

@@ -3,7 +3,8 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { type ChangeView, viewChanges } from '~/content/store/change-view.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
+import { type ChangeView, typesTold, viewChanges } from '~/content/store/change-view.server.ts'
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
@@ -22,27 +23,28 @@ import { redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { backTo } from '../content/screen.server.ts'
 import { saidOf } from '../content/undo.server.ts'
+import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request)
+  const staff = await requireStaff(request, screens.history)
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const known = typeOf(params.get('type') ?? '')
+  const types = contentTypes.filter(({ area }) => mayKeep(staff, area))
+  const known = types.find(({ name }) => name === params.get('type'))
   const itemId = params.get('item') ?? ''
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  const { changes, hasMore } = await listChanges({ q, type: known?.name, itemId, page })
+  const told = known ? [known.name] : typesTold(staff)
+  const { changes, hasMore } = await listChanges({ q, types: told, itemId, page })
   const { notice, headers } = await takeNotice(request)
-  // Accounts and tokens are the administrators' affair.
   const isAdmin = staff.role === 'admin'
-  const shown = changes.filter(({ type }) => isAdmin || (type !== 'staff' && type !== 'tokens'))
-  const [files, proven] = await Promise.all([historyFiles(shown), isProven(request)])
+  const [files, proven] = await Promise.all([historyFiles(changes), isProven(request)])
   return data(
     {
-      changes: viewChanges(shown, staff.role).map((change) => ({
+      changes: viewChanges(changes, staff).map((change) => ({
         ...change,
         files: files.get(change.sequence) ?? [],
       })),
@@ -54,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       q,
       type: known?.name ?? '',
       itemId,
-      types: contentTypes.map(({ name, many }) => [name, many] as const),
+      types: types.map(({ name, many }) => [name, many] as const),
       notice,
     },
     { headers },
@@ -87,11 +89,12 @@ async function restore(
   form: FormData | undefined,
   { sequence, address }: { sequence: number; address: string },
 ) {
-  const staff = await requireStaff(request)
   const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
   const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
+  const type = change && typeOf(change.type)
+  const staff = await requireStaff(request, type?.area ?? screens.history)
   const password = String(form?.get('password') ?? '').slice(0, 1000)
-  if (change && typeOf(change.type)?.adminOnly) await prove(request, staff, password, address)
+  if (type?.area === 'admin') await prove(request, staff, password, address)
   const text = await saidOf(
     async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
     'This version is back.',

@@ -13,6 +13,7 @@ import { readStates } from '~/routes/staff/inbox/states.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { backTo } from '../content/screen.server.ts'
+import { screens } from '../screens.ts'
 import { readQuery, unreadable, usual } from './screen.server.ts'
 
 /** What the address of the list, or of what is made of it, narrows applications down to. */
@@ -28,7 +29,7 @@ export async function readApplications(request: Request) {
 
 /** The applications for the vacancy that the address names, to be saved; undefined where it names none. */
 export async function vacancysApplications({ request }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, screens.applications)
   const { vacancy, query } = await readApplications(request)
   if (!vacancy) return undefined
   return { name: vacancy.title || 'Vacancy deleted', applications: await allApplications(query) }
@@ -47,7 +48,7 @@ export interface SentProgress {
 
 /** Keeps the stage and the note that a form gives; then leads back to the list. */
 export async function saveProgress(request: Request, form: FormData) {
-  const { email: actor } = await requireStaff(request)
+  const { email: actor } = await requireStaff(request, screens.applications)
   const { id, seen, ...typed } = readTyped(form, ['id', 'seen', 'stage', 'note'])
   const { stage } = typed
   if (!isStage(stage)) return data({ failure: unreadable }, 400)

@@ -10,6 +10,7 @@ import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { screens } from '../screens.ts'
 import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { InboxScreen } from './inbox-screen.tsx'
@@ -23,9 +24,10 @@ export { headers } from '../../../ui/staff/private.ts'
 export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, screens.applications)
   const { vacancies, query } = await readApplications(request)
   const { screen, init } = await loadInbox(request, {
+    right: screens.applications,
     one: 'application',
     states: Object.keys(readStates),
     list: ({ page }) => listApplications({ ...query, page }),
@@ -36,10 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, screens.applications)
   const form = await readForm(request.clone())
   if (form?.get('intent') === 'stage') return saveProgress(request, form)
   return actOnInbox(request, {
+    right: screens.applications,
     one: 'application',
     remove: removeApplication,
     mark: (id, isRead) => markRead('applications', id, isRead),

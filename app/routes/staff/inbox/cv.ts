@@ -4,10 +4,11 @@ import { fileResponse } from '~/files/respond.server.ts'
 import { findCv } from '~/letters/cv-files.server.ts'
 import { missing } from '../../../files/missing.server.ts'
 import { privateHeaders } from '../../../ui/staff/private.ts'
+import { screens } from '../screens.ts'
 
 /** The CV of an application, for staff alone; it is saved, never shown on the site's own origin. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, screens.applications)
   const { id = '' } = params
   const found = await findCv(id)
   if (!found) return missing('This CV is not there any more.')

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Mail an announcement · Staff
 const list = '/admin/announcements'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, announcements.area)
   const item = await announcementOf(params)
   const [mailing, receivers, inNepali] = await Promise.all([
     mailingOf(item._id),
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request)
+  const { email } = await requireStaff(request, announcements.area)
   const item = await announcementOf(params)
   const refusal = refusalOf(item, await countConfirmed())
   if (refusal) return data({ refusal }, 409)

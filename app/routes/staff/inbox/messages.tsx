@@ -6,6 +6,7 @@ import { removeMessage } from '~/letters/inbox-removal.server.ts'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
 import { readStates } from '~/routes/staff/inbox/states.ts'
+import { screens } from '../screens.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -14,6 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
+    right: screens.messages,
     one: 'message',
     states: Object.keys(readStates),
     list: listMessages,
@@ -24,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) =>
   actOnInbox(request, {
+    right: screens.messages,
     one: 'message',
     remove: removeMessage,
     mark: (id, isRead) => markRead('messages', id, isRead),

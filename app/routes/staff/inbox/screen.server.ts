@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import type { Right } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
@@ -22,6 +23,8 @@ export interface InboxData<Entry> {
 }
 
 interface Reading<Entry> {
+  /** That the screen asks for. */
+  right: Right
   /** Within a sentence. */
   one: string
   states: readonly string[]
@@ -30,8 +33,11 @@ interface Reading<Entry> {
 }
 
 /** What visitors have sent, as the address narrows it down, and the question that it opens. */
-export async function loadInbox<Entry>(request: Request, { one, states, list, nameOf }: Reading<Entry>) {
-  await requireStaff(request)
+export async function loadInbox<Entry>(
+  request: Request,
+  { right, one, states, list, nameOf }: Reading<Entry>,
+) {
+  await requireStaff(request, right)
   const { q, state, page } = readQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
   const [found, name, { notice, headers }] = await Promise.all([
@@ -62,6 +68,7 @@ export function readQuery(request: Request, states: readonly string[]): InboxQue
 }
 
 interface Acting {
+  right: Right
   one: string
   remove: (id: string) => Promise<boolean>
   mark?: (id: string, isRead: boolean) => Promise<boolean>
@@ -73,8 +80,8 @@ export const unreadable = 'What was sent could not be read. Please try again.'
 export const usual = 'This could not be done. Please try again.'
 
 /** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
-export async function actOnInbox(request: Request, { one, remove, mark }: Acting) {
-  await requireStaff(request)
+export async function actOnInbox(request: Request, { right, one, remove, mark }: Acting) {
+  await requireStaff(request, right)
   const form = await readForm(request)
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')

@@ -9,6 +9,7 @@ import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { subscriberStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { screens } from '../screens.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -17,6 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
+    right: screens.subscribers,
     one: 'subscriber',
     states: Object.keys(subscriberStates),
     list: listSubscribers,
@@ -26,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  actOnInbox(request, { one: 'subscriber', remove: removeSubscriber })
+  actOnInbox(request, { right: screens.subscribers, one: 'subscriber', remove: removeSubscriber })
 
 export default function Subscribers() {
   const { screen, confirmed } = useLoaderData<typeof loader>()

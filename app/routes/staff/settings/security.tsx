@@ -12,13 +12,13 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Security · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, 'admin')
+  await requireStaff(request, security.area)
   const { headers, ...single } = await loadSingle(security, request)
   return data({ ...single, asks: !(await isProven(request)) }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, 'admin')
+  const me = await requireStaff(request, security.area)
   const texts = { updated: 'The rules for signing in are saved.' }
   return actOnScreen(security, request, texts, (password) =>
     prove(request, me, password.slice(0, 1000), context.address ?? ''),

@@ -11,7 +11,7 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Settings · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request)
+  await requireStaff(request, settings.area)
   const { headers, ...single } = await loadSingle(settings, request)
   return data(single, { headers })
 }

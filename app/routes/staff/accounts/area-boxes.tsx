@@ -1,0 +1,40 @@
+import { type Area, allAreas, areaNames } from '~/content/kinds/areas.ts'
+
+interface AreaBoxesProps {
+  /** Those that are ticked at first. */
+  chosen?: readonly string[]
+  hint?: string
+  error?: string
+}
+
+/** What an editor, or a program, is to keep. */
+export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
+  const told = [hint && 'areas-hint', error && 'areas-error'].filter(Boolean).join(' ')
+  return (
+    <fieldset aria-describedby={told || undefined} className="min-w-0 sm:col-span-2">
+      <legend className="text-sm font-semibold text-ink">Areas</legend>
+      {hint && (
+        <p id="areas-hint" className="mt-1 text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {allAreas.map((area) => (
+          <label key={area} className="flex min-h-9 items-center gap-2 text-sm">
+            <input type="checkbox" name="areas" value={area} defaultChecked={chosen.includes(area)} />
+            {areaNames[area]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="areas-error" className="mt-1 text-sm font-medium text-red-800">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What a form with these boxes sent. */
+export const sentAreas = (form: FormData | undefined): Area[] =>
+  allAreas.filter((area) => form?.getAll('areas').includes(area))

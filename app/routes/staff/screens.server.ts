@@ -1,0 +1,14 @@
+import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
+import { screenOf } from '~/content/kinds/type.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { screens } from './screens.ts'
+
+/** Every screen of the staff area, and the right that it asks for. */
+export const allScreens: readonly (readonly [address: string, right: Right])[] = [
+  ...Object.entries(screens).map(([name, right]) => [`/admin/${name}`, right] as const),
+  ...contentTypes.map((type) => [screenOf(type), type.area] as const),
+]
+
+/** The addresses of the screens that somebody may open. */
+export const openTo = (rights: Rights) =>
+  allScreens.filter(([, right]) => mayKeep(rights, right)).map(([address]) => address)

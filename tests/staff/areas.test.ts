@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff, findStaff, listStaff } from '~/auth/staff.server.ts'
+import { addToken, listTokens } from '~/auth/tokens.server.ts'
+import { allAreas } from '~/content/kinds/areas.ts'
+import { viewChanges } from '~/content/store/change-view.server.ts'
+import { listChanges } from '~/content/store/history-list.server.ts'
+import { database } from '~/db/database.server.ts'
+import { allMigrations, migrate } from '~/db/migrate.server.ts'
+import type { Tables } from '~/db/tables.ts'
+import { errorsIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+const site = new Request('https://www.jaldhara.example')
+let boss: Awaited<ReturnType<typeof staffSite>>
+let bossId = ''
+
+beforeAll(async () => {
+  bossId = (await addStaff({ email: 'boss@jaldhara.example', name: 'Sita Rai', role: 'admin' }, 'tester'))._id
+  boss = await staffSite(await cookieOf(bossId))
+}, patience)
+
+async function cookieOf(staffId: string) {
+  const { 'Set-Cookie': cookie } = await startSession(site, { staffId })
+  return cookie.split(';')[0] ?? ''
+}
+
+/** The form of a page of accounts or tokens whose purpose is this. */
+async function openForm(path: string, intent: string, id?: string) {
+  const { html } = await boss.read(path)
+  const form = formsIn(html, 'intent').find(
+    ({ data }) => data.get('intent') === intent && (!id || data.get('id') === id),
+  )
+  if (!form) throw new Error(`${path} has no form to ${intent}.`)
+  return form
+}
+
+const emailOf = async (email: string) => (await listStaff()).find((one) => one.email === email)
+
+test('an account for an editor is made with the areas that are ticked, and with none it is asked for them', async () => {
+  const { data, offered } = await openForm('/admin/staff', 'add')
+  expect(offered.filter(([name]) => name === 'areas').map(([, area]) => area)).toEqual(allAreas)
+  data.set('email', 'hari@jaldhara.example')
+  data.set('name', 'Hari KC')
+  const refused = await boss.send('/admin/staff', data)
+  expect(refused.status).toBe(400)
+  expect(Object.values(errorsIn(refused.html))).toContain('Please choose at least one area.')
+  const again = formsIn(refused.html, 'email').find((form) => form.data.get('intent') === 'add')?.data
+  expect(again?.get('name')).toBe('Hari KC')
+  expect(await emailOf('hari@jaldhara.example')).toBeUndefined()
+  again?.append('areas', 'careers')
+  again?.append('areas', 'tenders')
+  const made = await boss.send('/admin/staff', again ?? data)
+  expect(saidIn(made.html, 'status')[0]).toContain('has an account now')
+  expect((await emailOf('hari@jaldhara.example'))?.areas).toEqual(['tenders', 'careers'])
+  expect(textOf(made.html)).toContain('Tenders and procurement, Careers')
+})
+
+test('areas are changed in a question of their own, hold at once, and are told by the history', async () => {
+  const { _id, email } = await addStaff(
+    { email: 'gita@jaldhara.example', role: 'editor', areas: ['news'] },
+    'tester',
+  )
+  const gita = await staffSite(await cookieOf(_id))
+  expect((await gita.read('/admin/faqs')).status).toBe(200)
+  const refused = await gita.read('/admin/tenders')
+  expect(refused.status).toBe(403)
+  expect(textOf(refused.html)).toContain(
+    'Only who keeps “Tenders and procurement” can do this. Sita Rai can give you this right',
+  )
+  expect((await gita.read('/admin/dashboard')).html).not.toContain('href="/admin/tenders')
+
+  const { data } = await openForm(`/admin/staff?areas=${_id}`, 'areas')
+  expect(data.getAll('areas')).toEqual(['news'])
+  data.set('areas', 'tenders')
+  const saved = await boss.send('/admin/staff', data)
+  expect(saidIn(saved.html, 'status')).toContain(`${email} is an editor of Tenders and procurement now.`)
+  expect((await gita.read('/admin/tenders')).status).toBe(200)
+  expect((await gita.read('/admin/faqs')).status).toBe(403)
+  expect(textOf((await gita.read('/admin/account')).html)).toContain('Editor of Tenders and procurement')
+  const { changes } = await listChanges({ types: ['staff'], page: 1 })
+  const [told] = viewChanges(changes, { role: 'admin', areas: [] })
+  expect(told).toMatchObject({ actor: 'boss@jaldhara.example', itemId: _id })
+  expect(told?.fields).toEqual([{ label: 'Areas', before: 'News', after: 'Tenders and procurement' }])
+
+  const none = await openForm(`/admin/staff?areas=${_id}`, 'areas')
+  none.data.delete('areas')
+  const left = await boss.send('/admin/staff', none.data)
+  expect([left.status, Object.values(errorsIn(left.html))]).toEqual([
+    400,
+    ['Please choose at least one area.'],
+  ])
+  expect((await findStaff(_id))?.areas).toEqual(['tenders'])
+})
+
+test('an editor becomes an administrator and is asked for areas on the way back', async () => {
+  const { _id } = await addStaff(
+    { email: 'ram@jaldhara.example', role: 'admin', areas: ['company'] },
+    'tester',
+  )
+  const { data } = await openForm(`/admin/staff?role=${_id}`, 'role', _id)
+  expect([data.get('role'), data.getAll('areas')]).toEqual(['editor', ['company']])
+  data.append('areas', 'settings')
+  await boss.send('/admin/staff', data)
+  expect(await findStaff(_id)).toMatchObject({ role: 'editor', areas: ['company', 'settings'] })
+})
+
+test('a session of a while ago is asked for the password first', async () => {
+  const { _id } = await addStaff(
+    { email: 'late@jaldhara.example', role: 'editor', areas: ['news'] },
+    'tester',
+  )
+  const db = await database()
+  const row = db.selectFrom('sessions').selectAll().where('staffId', '=', bossId)
+  const { hash, data: kept } = await row.executeTakeFirstOrThrow()
+  const set = (text: string) =>
+    db.updateTable('sessions').set({ data: text }).where('hash', '=', hash).execute()
+  await set(JSON.stringify({ ...JSON.parse(kept), provenAt: Date.now() - 11 * 60_000 }))
+  const { data } = await openForm(`/admin/staff?areas=${_id}`, 'areas')
+  data.set('areas', 'settings')
+  const refused = await boss.send('/admin/staff', data)
+  expect(errorsIn(refused.html).password).toMatch(/present password/)
+  expect(
+    formsIn(refused.html, 'password').some((form) => form.data.getAll('areas').join() === 'settings'),
+  ).toBe(true)
+  expect((await findStaff(_id))?.areas).toEqual(['news'])
+  await set(kept)
+})
+
+test('a token has areas of its own, within those of its owner, and loses what the owner loses', async () => {
+  const { data } = await openForm('/admin/tokens', 'add')
+  data.set('name', 'Site statistics')
+  const refused = await boss.send('/admin/tokens', data)
+  expect(Object.values(errorsIn(refused.html))).toContain('Please choose at least one area.')
+  data.append('areas', 'company')
+  expect((await boss.send('/admin/tokens', data)).html).toContain('jhl_')
+  const found = async (name: string) => (await listTokens()).find((one) => one.name === name)
+  expect((await found('Site statistics'))?.areas).toEqual(['company'])
+
+  const areas = ['news', 'careers'] as const
+  const { _id } = await addStaff({ email: 'owner@jaldhara.example', role: 'editor', areas }, 'tester')
+  await addToken('all of the owner', 'editor', 'tester', { ownerId: _id })
+  await addToken('narrower', 'editor', 'tester', { ownerId: _id, areas: ['news'] })
+  const wider = addToken('wider', 'editor', 'tester', { ownerId: _id, areas: ['news', 'settings'] })
+  await expect(wider).rejects.toThrow('owner@jaldhara.example does not keep Settings')
+  await changeStaff(_id, { areas: '["careers","settings"]' }, 'tester')
+  expect((await found('all of the owner'))?.areas).toEqual(['careers'])
+  expect((await found('narrower'))?.areas).toEqual([])
+})
+
+test('the command line takes areas, and gives all where none are named', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  expect(await staffCommand(['add', 'all@jaldhara.example'])).toBe(0)
+  expect(await staffCommand(['add', 'some@jaldhara.example', '--areas', 'news, careers'])).toBe(0)
+  expect(await staffCommand(['add', 'odd@jaldhara.example', '--areas', 'news,nothing'])).toBe(1)
+  expect(failed.mock.lastCall?.[0]).toBe(`There is no area nothing, but: ${allAreas.join(', ')}.\n`)
+  expect(await tokenCommand(['add', 'press', '--areas', 'news'])).toBe(0)
+  write.mockRestore()
+  failed.mockRestore()
+  expect((await emailOf('all@jaldhara.example'))?.areas).toEqual(allAreas)
+  expect((await emailOf('some@jaldhara.example'))?.areas).toEqual(['news', 'careers'])
+  expect(await emailOf('odd@jaldhara.example')).toBeUndefined()
+  expect((await listTokens()).find(({ name }) => name === 'press')?.areas).toEqual(['news'])
+})
+
+test('editors and programs of before keep all that they kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-areas-'))
+  const file = join(folder, 'site.db')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) })
+  const upTo = (last: string) =>
+    Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < last))
+  try {
+    await migrate(db, file, upTo('037'))
+    await sql`insert into staff (_id, email, name, role, password, totp, recovery, active, createdAt)
+      values ('e', 'e@a.example', '', 'editor', 'x', '', '[]', 1, '2026-01-01')`.execute(db)
+    await sql`insert into tokens (_id, name, role, hash, createdAt, expiresAt)
+      values ('t', 't', 'editor', 'h', '2026-01-01', '2027-01-01')`.execute(db)
+    await migrate(db, file, upTo('038'))
+    for (const table of ['staff', 'tokens'] as const)
+      expect(await db.selectFrom(table).select('areas').execute()).toEqual([
+        { areas: JSON.stringify(allAreas) },
+      ])
+  } finally {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
