@@ -4,10 +4,12 @@ import { date, moment, month } from '~/content/kinds/index.ts'
 
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }
 
-const impossible = (label: string, example: string) =>
-  `${label}: in Bikram Sambat it must be like ${example}, and not beyond the calendar that is announced; give later days in AD.`
-const noDay = impossible('Day', '2083-08-07')
-const noTime = impossible('Time', '2083-08-07 12:00')
+const form = (label: string, example: string) =>
+  `${label}: in Bikram Sambat it must be like ${example}, 7-8-2083 or मङ्सिर ७, २०८३, with the year in four digits.`
+const outside = (month: string) =>
+  `Day: ${month} is outside the calendar of Bikram Sambat, which reaches from 1970 to what is announced. Please give this day in AD.`
+const noMonth = (month: string) =>
+  `Day: “${month}” is no month of Bikram Sambat. Give its name or a number from 1 to 12.`
 const differ = 'AD and Bikram Sambat say different things here. Correct one of them, or empty it.'
 
 /** What a form brings of a field: AD, Bikram Sambat, and the AD that it had shown. */
@@ -20,6 +22,8 @@ const settled = (key: 'day' | 'at', [given, typed, shown]: readonly (string | un
   return errors[key] ?? inputs
 }
 
+const meant = (typed: string): [string[], string] => [['', typed, ''], '2026-11-23']
+
 describe('of a day in both calendars', () => {
   test.each([
     // Nothing was shown.
@@ -28,6 +32,10 @@ describe('of a day in both calendars', () => {
     [['', '2083/8/7', undefined], '2026-11-23'],
     [['2026-11-23', '2083-08-07', ''], '2026-11-23'],
     [['2026-11-23', undefined, undefined], '2026-11-23'],
+    // As people write it, in either script.
+    ...['7-8-2083', '७/८/२०८३', '2083 8 7', '७ ८ २०८३', '2083.08.07'].map(meant),
+    ...['मङ्सिर ७, २०८३', '२०८३ मंसिर ७ गते', '७ मंसीर २०८३', 'वि.सं. २०८३ मङ्सिर ७'].map(meant),
+    ...['Mangsir 7, 2083', '7 mangsir 2083', '2083 Mansir 7', '7 Marga 2083 BS'].map(meant),
     // The one that was changed counts, also where it was emptied.
     [['2026-11-23', '2083-08-07', '2026-11-23'], '2026-11-23'],
     [['2026-11-23', '2083-08-08', '2026-11-23'], '2026-11-24'],
@@ -43,11 +51,19 @@ describe('of a day in both calendars', () => {
   ])('%j means %j', (sent, day) => expect(settled('day', sent)).toEqual({ day }))
 
   test.each([
-    [['', '2083-13-01', ''], noDay],
-    [['', '2083-08-31', ''], noDay],
-    [['', '2090-01-01', ''], noDay],
-    [['', 'मङ्सिर ७', ''], noDay],
-    [['2026-11-24', '2083-08-0', '2026-11-23'], noDay],
+    [['', '2083-13-01', ''], noMonth('13')],
+    [['', '2083-00-01', ''], noMonth('00')],
+    [['', '७ December २०८३', ''], noMonth('December')],
+    [['', '2083-08-31', ''], 'Day: Mangsir 2083 has 29 days, so there is no 31.'],
+    [['2026-11-24', '2083-08-0', '2026-11-23'], 'Day: Mangsir 2083 has 29 days, so there is no 0.'],
+    [['', 'साउन ३२, २०८३', ''], 'Day: Shrawan 2083 has 31 days, so there is no 32.'],
+    [['', '2090-01-01', ''], outside('Baisakh 2090')],
+    [['', '12 Chaitra 1969', ''], outside('Chaitra 1969')],
+    [['', 'मङ्सिर ७', ''], form('Day', '2083-08-07')],
+    [['', '83-08-07', ''], form('Day', '2083-08-07')],
+    [['', '7-8/2083', ''], form('Day', '2083-08-07')],
+    [['', 'Mangsir 2083', ''], form('Day', '2083-08-07')],
+    [['', 'soon', ''], form('Day', '2083-08-07')],
     [['2026-11-24', '2083-08-09', '2026-11-23'], `Day: ${differ}`],
     [['2026-11-24', '2083-08-09', undefined], `Day: ${differ}`],
     [['2083-08-07', '2083-08-07', ''], `Day: ${differ}`],
@@ -60,6 +76,7 @@ describe('of a moment in both calendars', () => {
     [['', '2083-08-15 12:00', ''], noon],
     [['', '२०८३.०८.१५ १२:००', ''], noon],
     [['', '2083-08-15T9:30', ''], '2026-12-01T09:30'],
+    [['', 'मङ्सिर १५, २०८३ ९:३०', ''], '2026-12-01T09:30'],
     [[noon, '2083-08-16 12:00', noon], '2026-12-02T12:00'],
     // Without an hour it stays what it was.
     [[noon, '2083-08-16', noon], '2026-12-02T12:00'],
@@ -68,11 +85,12 @@ describe('of a moment in both calendars', () => {
   ])('%j means %j', (sent, at) => expect(settled('at', sent)).toEqual({ at }))
 
   test.each([
-    [['', '2083-08-15', ''], noTime],
-    [['', '12:00', ''], noTime],
-    [['', '2083-08-15 24:00', ''], noTime],
-    [['', '2083-08-15 12:60', ''], noTime],
-    [['', '2083-08-15 12:00 NPT', ''], noTime],
+    [['', '2083-08-15', ''], 'Time: the time is missing: add it, like 14:30.'],
+    [['', '12:00', ''], form('Time', '2083-08-07 12:00')],
+    [['', '2083-08-15 24:00', ''], 'Time: 24:00 is no time of the day: it must be like 14:30.'],
+    [['', 'मङ्सिर १५, २०८३ १२:६०', ''], 'Time: 12:60 is no time of the day: it must be like 14:30.'],
+    [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
+    [['', '2083-08-30 12:00', ''], 'Time: Mangsir 2083 has 29 days, so there is no 30.'],
     [['2026-12-01T12:30', '2083-08-16 12:00', noon], `Time: ${differ}`],
   ])('%j can not be meant', (sent, message) => expect(settled('at', sent)).toBe(message))
 })

@@ -3,6 +3,7 @@ import { kinds } from './index.ts'
 import type { Inputs } from './inputs.ts'
 import type { FieldErrors } from './rules.server.ts'
 import type { ContentType } from './type.ts'
+import { readTyped } from './typed-bikram.ts'
 
 /** Puts what was typed in Bikram Sambat into the field's own input, and tells where that can't be done. */
 export function settleBikram({ fields }: Pick<ContentType, 'fields'>, inputs: Inputs): FieldErrors {
@@ -13,10 +14,8 @@ export function settleBikram({ fields }: Pick<ContentType, 'fields'>, inputs: In
     const [given = '', shown = ''] = [inputs[key], inputs[shownOf(key)]]
     const typed = inputs[bikramOf(key)]?.trim() ?? ''
     if (typed && typed !== inBikram.write(shown)) {
-      const meant = inBikram.read(typed, given || shown)
-      if (!meant)
-        errors[key] =
-          `${label}: in Bikram Sambat it must be like ${inBikram.example}, and not beyond the calendar that is announced; give later days in AD.`
+      const { value: meant, fault } = readTyped(inBikram, typed, given || shown)
+      if (meant === undefined) errors[key] = `${label}: ${fault}`
       else if (meant !== given && given && given !== shown)
         errors[key] =
           `${label}: AD and Bikram Sambat say different things here. Correct one of them, or empty it.`

@@ -39,3 +39,18 @@ export const publishingEn = {
     label: 'Preview',
   },
 }
+
+/** What is wrong with a day that was typed in Bikram Sambat. */
+export const bikramFaults = {
+  form: (example: string) =>
+    `in Bikram Sambat it must be like ${example}, 7-8-2083 or मङ्सिर ७, २०८३, with the year in four digits.`,
+  month: (month: string) =>
+    `“${month}” is no month of Bikram Sambat. Give its name or a number from 1 to 12.`,
+  day: (day: number, month: string, length: number) => `${month} has ${length} days, so there is no ${day}.`,
+  range: (month: string) =>
+    `${month} is outside the calendar of Bikram Sambat, which reaches from 1970 to what is announced. Please give this day in AD.`,
+  time: (time: string) =>
+    time
+      ? `${time} is no time of the day: it must be like 14:30.`
+      : 'the time is missing: add it, like 14:30.',
+}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { bikramOf, type InBikram, shownOf } from '~/content/kinds/bikram.ts'
 import { kinds } from '~/content/kinds/index.ts'
+import { readTyped } from '~/content/kinds/typed-bikram.ts'
 import type { BoxProps } from './input.tsx'
 
 type PickerType = 'date' | 'datetime-local' | 'month'
@@ -59,8 +60,9 @@ function TwoCalendars(props: BoxProps & { type: PickerType; inBikram: InBikram }
           autoComplete="off"
           defaultValue={inputs[names.bikram] ?? inBikram.write(value)}
           onChange={({ currentTarget }) => {
-            const read = common.current && inBikram.read(currentTarget.value, common.current.value)
-            if (read && common.current) common.current.value = read
+            const input = common.current
+            const { value } = readTyped(inBikram, currentTarget.value, input?.value ?? '')
+            if (value && input) input.value = value
           }}
           onBlur={({ currentTarget }) => {
             if (!currentTarget.value.trim()) showBikram()
