@@ -8,6 +8,7 @@ import { type ContentType, screenOf } from '../kinds/type.ts'
 import { stageNames, stages } from '../types/application-stages.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
 import type { StoredChange } from './history.server.ts'
+import type { ListedChange } from './history-list.server.ts'
 import { markedIn } from './nepali.server.ts'
 
 /** A change as people read it. */
@@ -63,7 +64,7 @@ export const typesTold = (rights: Rights): string[] | undefined =>
 export const otherNames = ['name', 'email', 'reference']
 
 /** Changes as somebody may see and restore them, the newest first. */
-export function viewChanges(changes: StoredChange[], rights: Rights): ChangeView[] {
+export function viewChanges(changes: ListedChange[], rights: Rights): ChangeView[] {
   const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
   const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
   return changes.map((change) => viewChange(change, rights, last.get(keyOf(change)) === 'remove'))
@@ -71,7 +72,7 @@ export function viewChanges(changes: StoredChange[], rights: Rights): ChangeView
 
 /** `isGone`: there is no such item any more. */
 export function viewChange(
-  change: StoredChange,
+  change: ListedChange,
   rights: Rights,
   isGone = change.action === 'remove',
 ): ChangeView {
@@ -104,7 +105,9 @@ export function viewChange(
     isGuarded: type?.area === 'admin',
     restores:
       type && mayKeep(rights, type.area)
-        ? [...(change.before ? (['before'] as const) : []), ...(change.after ? (['after'] as const) : [])]
+        ? (['before', 'after'] as const).filter(
+            (which) => change[which] && (which === 'before' || change.lastSequence !== sequence),
+          )
         : [],
   }
 }

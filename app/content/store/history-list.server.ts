@@ -17,15 +17,23 @@ export interface HistoryQuery {
   page: number
 }
 
+/** With the newest change of the same item, as far as it is known. */
+export interface ListedChange extends StoredChange {
+  lastSequence?: number
+}
+
+const lastOfItem = sql<number>`(select max(sequence) from changes as other
+  where other.type = changes.type and other.itemId = changes.itemId)`
+
 /** One page of all changes, the newest first, and whether there are more. */
 export async function listChanges({
   q,
   types,
   itemId,
   page,
-}: HistoryQuery): Promise<{ changes: StoredChange[]; hasMore: boolean }> {
+}: HistoryQuery): Promise<{ changes: ListedChange[]; hasMore: boolean }> {
   const db = await database()
-  let rows = db.selectFrom('changes').selectAll()
+  let rows = db.selectFrom('changes').selectAll().select(lastOfItem.as('lastSequence'))
   if (q) rows = rows.where(isAbout(q))
   if (types) rows = rows.where('type', 'in', types)
   if (itemId) rows = rows.where('itemId', '=', itemId)
