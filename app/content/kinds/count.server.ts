@@ -18,4 +18,5 @@ export const count: ServerKind<number | null> = {
         .nullable(),
     ),
   example: 3,
+  sorted: 'highest',
 }

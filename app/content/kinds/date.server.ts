@@ -17,6 +17,7 @@ export const date: ServerKind<string> = {
         .check(likelyYear(field)),
     ),
   example: '2026-03-02',
+  sorted: 'newest',
 }
 
 /** API clients send a timestamp where a day is meant; it is the day in Nepal. */

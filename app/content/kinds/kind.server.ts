@@ -37,6 +37,8 @@ export interface ServerKind<Value = unknown> {
   mayRepeat?: true
   /** The site search looks into it: the lowest, whose texts are longest, come first, as extracts begin there. */
   searchRank?: number
+  /** Staff's lists can be sorted by it, the newest or the highest first. */
+  sorted?: 'newest' | 'highest'
   /** Other values than its options are taken too. */
   takesOthers?: true
   /** How staff narrow a list down by it: what no choice is called, and what can be chosen. */

@@ -19,4 +19,5 @@ export const moment: ServerKind<string> = {
         .check(likelyYear(field)),
     ),
   example: '2026-03-02T12:00:00+05:45',
+  sorted: 'newest',
 }

@@ -9,4 +9,5 @@ export const month: ServerKind<string> = {
       .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
       .check(likelyYear(field)),
   example: '2026-01',
+  sorted: 'newest',
 }

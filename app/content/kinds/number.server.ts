@@ -16,6 +16,7 @@ export const number: ServerKind<number> = {
         .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
     ),
   example: 1250.5,
+  sorted: 'highest',
 }
 
 /** Digits with a point at most, as people write numbers; other texts stay as they are, and are refused. */

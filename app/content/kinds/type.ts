@@ -1,7 +1,7 @@
 import type { Language } from '../../process/language.ts'
 import type { Right } from './areas.ts'
 import type { Field } from './fields.ts'
-import { address, type Publishing, publishing } from './publishing.ts'
+import { address, type Publishing, type PublishingState, publishing } from './publishing.ts'
 
 export type Fields = Record<string, Field>
 
@@ -24,6 +24,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
   filters: readonly string[]
+  /** How staff part its list beside drafts and the like, each with what narrows it down to that. */
+  states?: Readonly<Record<string, ItemState>>
   /** A date field: listed by it, newest first, and not shown to the public before that day. */
   dated?: string
   /** A date field: not shown to the public after that day; no end where it is empty. */
@@ -75,6 +77,15 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
     /** Of no use without the rest of their page: they come after all else that has the words in the title. */
     bare?: boolean
   }
+}
+
+/** Items that staff look at together. */
+export interface ItemState {
+  label: string
+  /** How they stand with visitors; whatever that is, where it is left out. */
+  state?: PublishingState
+  /** Values of fields, as visitors see them. */
+  filters: Readonly<Record<string, string>>
 }
 
 /** What other tables count about items. */

@@ -1,12 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentType, Figure } from '../kinds/type.ts'
 import { applicationCounts } from './application-counts.server.ts'
 import { downloadCounts } from './downloads.server.ts'
 
-/** How each figure is read, by the ids of items, and what the API's description says of it. */
-const known: Record<Figure, { read: typeof downloadCounts; words: object }> = {
-  downloads: { read: downloadCounts, words: { description: 'How often its file was downloaded' } },
-  applicationsReceived: { read: (_, ids) => applicationCounts(ids), words: {} },
+interface KnownFigure {
+  label: string
+  /** By the ids of items. */
+  read: typeof downloadCounts
+  /** The same of the row that is read, in SQL. */
+  ofRow(type: string): RawBuilder<number>
+  /** What the API's description says of it. */
+  words: object
 }
+
+const known: Record<Figure, KnownFigure> = {
+  downloads: {
+    label: 'Downloads',
+    read: downloadCounts,
+    ofRow: (type) =>
+      sql`(select coalesce(sum(count), 0) from downloads where type = ${type} and itemId = _id)`,
+    words: { description: 'How often its file was downloaded' },
+  },
+  applicationsReceived: {
+    label: 'Applications',
+    read: (_, ids) => applicationCounts(ids),
+    ofRow: () => sql`(select count(*) from applications where jobId = jobs._id)`,
+    words: {},
+  },
+}
+
+export const figureColumn = (type: ContentType, figure: Figure) => known[figure].ofRow(type.name)
+
+export const figureLabel = (figure: Figure) => known[figure].label
 
 /** What other tables count about items, by their ids; undefined for a type of which they count nothing. */
 export async function figuresOf({ name, figures }: ContentType, ids: string[]) {

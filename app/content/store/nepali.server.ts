@@ -61,8 +61,8 @@ export function markedIn(row?: object): unknown[] {
   return Array.isArray(marked) ? marked : []
 }
 
-/** How an item's Nepali stands where something is to be done about it. */
-export const nepaliStates = ['missing', 'old'] as const
+/** How an item stands in both languages where something is to be done about it. */
+export const nepaliStates = ['missing', 'old', 'english'] as const
 
 export type NepaliState = (typeof nepaliStates)[number]
 
@@ -71,10 +71,18 @@ export function nepaliStanding<Type extends ContentType>(type: Type, item: Item<
   const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
   const isMissing = untranslatedIn(type, base, { ...Object(ne) }).length > 0
   const isOld = Array.isArray(neOld) && neOld.length > 0
-  return [...(isMissing ? (['missing'] as const) : []), ...(isOld ? (['old'] as const) : [])]
+  const lacksEnglish = translatedKeys(type).some((key) => isNepaliAlone(wordsOf(type, key, base)))
+  return nepaliStates.filter((state) => ({ missing: isMissing, old: isOld, english: lacksEnglish })[state])
 }
 
-/** The rows with words that have no Nepali, or with Nepali that is out of date. */
+const wordsOf = (type: ContentType, key: string, values: Record<string, unknown>) => {
+  const field = type.fields[key]
+  return (field && serverKinds[field.kind].translatable?.(values[key], field)) ?? ''
+}
+
+const isNepaliAlone = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
+
+/** The rows with words that have no Nepali, or no English, or with Nepali that is out of date. */
 export function hasNepali(type: ContentType, state: NepaliState) {
   if (state === 'old') return sql<boolean>`neOld <> '[]'`
   const lacking = translatedKeys(type).flatMap((key) => {
@@ -82,6 +90,7 @@ export function hasNepali(type: ContentType, state: NepaliState) {
     const { translatable, words } = serverKinds[kind ?? 'text']
     if (!translatable) return []
     const text = words?.(sql.ref(key)) ?? sql.ref(key)
+    if (state === 'english') return [sql`(${text} glob ${devanagari} and not ${text} glob '*[A-Za-z]*')`]
     const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
     return [
       sql`(${text} glob '*[A-Za-z]*' and not ${text} glob ${devanagari} and not ${isOption} and ${nepali(key)} is null)`,

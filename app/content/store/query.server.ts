@@ -30,6 +30,8 @@ export interface ListQuery {
   unpublished?: boolean
   /** Only those that stand so with visitors. */
   state?: PublishingState
+  /** One of the type's own states: only those that are in it. */
+  is?: string
   /** Only those whose Nepali stands so, for staff. */
   nepali?: NepaliState
 }
@@ -42,7 +44,20 @@ export function matching(
   type: ContentType,
   query: ListQuery,
 ): SelectQueryBuilder<Rows, string, object> {
-  const { id, q, filters = {}, from, to, since, without, visible, unpublished, state, nepali: stands } = query
+  const {
+    id,
+    q,
+    filters = {},
+    from,
+    to,
+    since,
+    without,
+    visible,
+    unpublished,
+    state,
+    is,
+    nepali: stands,
+  } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q) rows = rows.where((expression) => expression.or(type.search.flatMap((key) => finds(type, key, q))))
@@ -57,8 +72,16 @@ export function matching(
   if (since) rows = rows.where(turnedSince(type, since))
   for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
   if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
+  if (is) for (const rule of inState(type, is)) rows = rows.where(rule)
   if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))
   return rows
+}
+
+/** What a type's own state asks of its rows. */
+export function inState(type: ContentType, name: string): RawBuilder<boolean>[] {
+  const { state, filters = {} } = type.states?.[name] ?? {}
+  const ofFields = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
+  return state && hasSchedule(type) ? [hasState(type, state), ...ofFields] : ofFields
 }
 
 /** A field as the public sees it, which may be another value than the stored one. */

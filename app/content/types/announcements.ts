@@ -31,6 +31,12 @@ export const announcements = contentType({
   },
   search: ['title', 'content', 'department', 'author'],
   filters: ['category', 'priority', 'department', 'isPinned'],
+  states: {
+    current: { label: 'Current', state: 'live', filters: { ends: 'later' } },
+    soon: { label: 'Expiring soon', state: 'live', filters: { closing: 'soon' } },
+    expired: { label: 'Expired', state: 'live', filters: { ends: 'before' } },
+    pinned: { label: 'Pinned', filters: { isPinned: 'true' } },
+  },
   dated: 'publishDate',
   until: 'expiryDate',
   inOrder: [['publishDate', 'expiryDate']],

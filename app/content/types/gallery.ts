@@ -42,6 +42,10 @@ export const gallery = contentType({
   },
   search: ['title', 'description', 'tags', 'location', 'photographer'],
   filters: ['category', 'type', 'featured'],
+  states: {
+    featured: { label: 'Featured', filters: { featured: 'true' } },
+    videos: { label: 'Videos', filters: { type: 'video' } },
+  },
   dated: 'date',
   slugFrom: 'title',
   check: ({ type, image, visibility }) =>

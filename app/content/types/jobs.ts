@@ -46,6 +46,12 @@ export const jobs = contentType({
   },
   search: ['title', 'description', 'department', 'location', 'requirements'],
   filters: ['department', 'type', 'level', 'isUrgent'],
+  states: {
+    open: { label: 'Open', state: 'live', filters: { ends: 'later' } },
+    soon: { label: 'Closing soon', state: 'live', filters: { closing: 'soon' } },
+    closed: { label: 'Closed', state: 'live', filters: { ends: 'before' } },
+    urgent: { label: 'Urgent', filters: { isUrgent: 'true' } },
+  },
   dated: 'postedDate',
   until: 'applicationDeadline',
   inOrder: [['postedDate', 'applicationDeadline']],

@@ -24,6 +24,10 @@ export const people = contentType({
   },
   search: ['name', 'role', 'blurb'],
   filters: ['group'],
+  states: {
+    board: { label: 'Board', filters: { group: 'board' } },
+    management: { label: 'Management', filters: { group: 'management' } },
+  },
   example: { name: 'Anita Gurung', role: 'Chief Engineer', group: 'management', photo: true },
 })
 

@@ -32,6 +32,11 @@ export const projects = contentType({
   },
   search: ['phase', 'title', 'description', 'milestones'],
   filters: ['status'],
+  states: {
+    upcoming: { label: 'Upcoming', filters: { stage: 'Upcoming' } },
+    progress: { label: 'In progress', filters: { stage: 'In Progress' } },
+    nearly: { label: 'Nearly complete', filters: { stage: 'Nearly Complete' } },
+  },
   derive: {
     statusColor: {
       schema: {

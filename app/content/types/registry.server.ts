@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Column } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { lastDaysRead } from './last-days.server.ts'
+import { projectsRead } from './projects.server.ts'
 import { tendersRead } from './tenders.server.ts'
 
 /** What only the server knows of how a type is read. */
@@ -11,7 +13,7 @@ export interface ReadType {
 }
 
 /** The types that have a file of their own for it. */
-const all: readonly ReadType[] = [tendersRead]
+const all: readonly ReadType[] = [tendersRead, projectsRead, ...lastDaysRead]
 
 /** A field as the public sees it, where that is another value than the stored one. */
 export const shownColumn = ({ name }: ContentType, key: string) =>

@@ -120,6 +120,13 @@ export const tenders = contentType({
   },
   search: ['title', 'description', 'reference', 'location'],
   filters: ['listing', 'category', 'status'],
+  states: {
+    open: { label: 'Open', state: 'live', filters: { status: 'open' } },
+    soon: { label: 'Closing soon', state: 'live', filters: { closing: 'soon' } },
+    closed: { label: 'Closed', state: 'live', filters: { status: 'closed' } },
+    awarded: { label: 'Awarded', state: 'live', filters: { status: 'awarded' } },
+    cancelled: { label: 'Cancelled', state: 'live', filters: { status: 'cancelled' } },
+  },
   dated: 'publishedDate',
   inOrder: [
     ['publishedDate', 'questionsUntil'],

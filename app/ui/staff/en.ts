@@ -34,8 +34,8 @@ export const staffFormsEn = {
       'The English stands now where Nepali was missing. Nothing is saved yet: please translate it, then save.',
     nothingToCopy: 'No Nepali is missing where there is English. Nothing was copied.',
     original: 'There is no English yet: the Nepali stands in both.',
-    filter: 'Nepali or not',
-    states: { missing: 'Nepali is missing', old: 'Nepali is out of date' },
+    filter: 'Both languages or not',
+    states: { missing: 'Nepali is missing', old: 'Nepali is out of date', english: 'English is missing' },
   },
   describeAnew:
     'The picture is another one, so its description was cleared: please say in words what the new one shows.',

@@ -15,6 +15,7 @@ import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
 import { StaffForm } from './form/staff-form.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { SortMenu, StateLinks } from './list-views.tsx'
 import { StandingsProvider } from './standing.tsx'
 import { useAnswer } from './use-answer.tsx'
 
@@ -50,17 +51,18 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       rows={items.map((item) => ({
         id: item._id,
         name: nameOf(item),
-        ordered: type.ordered,
+        ordered: type.ordered && !screen.sort,
         ...row?.(item),
       }))}
     />
   )
   const { children = rowsOf } = props
-  const { list, q, state, nepali, filters, removing, notice } = screen
+  const { list, q, state, is, sort, nepali, filters, removing, notice } = screen
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const isNarrowed = [q, state, nepali, ...Object.values(chosen)].some(Boolean)
+  const isNarrowed = [q, state, is, nepali, ...Object.values(chosen)].some(Boolean)
   const { pathname } = useLocation()
-  const urlOf = (page: number) => listUrl(pathname, { q, ...chosen, state, nepali: nepali ?? '' }, page)
+  const urlOf = (page: number) =>
+    listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', sort }, page)
   const back = urlOf(list.page)
   const { form, problem, signIn } = useAnswer(
     screen.form,
@@ -120,20 +122,23 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       )}
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full min-w-0 lg:w-auto lg:flex-1">
-          <ListFilters
-            many={inSentence(type.many)}
-            q={q}
-            filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali)]}
-          />
-        </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ListFilters
+          many={inSentence(type.many)}
+          q={q}
+          filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali)]}
+          kept={{ is, sort }}
+        />
+        <StateLinks states={screen.states} is={is} state={state} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-sm">
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
           {isNarrowed && ' found'}
         </p>
+        {list.total > 1 && <SortMenu {...screen.sorts} />}
       </div>
-      <div className="mt-5">
+      <div className="mt-2">
         <Alert text={failure} className="mb-5" />
         {list.items.length > 0 && children(list.items, rowsOf)}
         {list.items.length === 0 && !screen.failure && (
@@ -185,9 +190,14 @@ const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
         },
       ]
 
-function nothingFound({ q, state, filters }: Pick<ScreenData<ContentType>, 'q' | 'state' | 'filters'>) {
+function nothingFound({
+  q,
+  state,
+  is,
+  filters,
+}: Pick<ScreenData<ContentType>, 'q' | 'state' | 'is' | 'filters'>) {
   if (q) return `Nothing found for “${q}”`
-  const isState = filters.every(({ value }) => !value)
+  const isState = !is && filters.every(({ value }) => !value)
   return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches this.'
 }
 

@@ -10,8 +10,16 @@ export interface Filter {
   options: readonly (readonly [value: string, label: string])[]
 }
 
+interface ListFiltersProps {
+  many: string
+  q: string
+  filters: Filter[]
+  /** What else stands in the address, and stays. */
+  kept?: Record<string, string>
+}
+
 /** The search and the choices that narrow a list down. */
-export function ListFilters({ many, q, filters }: { many: string; q: string; filters: Filter[] }) {
+export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2">
       <div className="relative min-w-0 flex-1 basis-64">
@@ -37,6 +45,9 @@ export function ListFilters({ many, q, filters }: { many: string; q: string; fil
         .map((filter) => (
           <Choice key={filter.name} {...filter} />
         ))}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice max-sm:grow">
         Search
       </button>

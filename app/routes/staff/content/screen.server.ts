@@ -7,10 +7,12 @@ import { type PublishingState, publishingStates } from '~/content/kinds/publishi
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { browse, type ListPage } from '~/content/store/browse.server.ts'
+import type { ListPage } from '~/content/store/browse.server.ts'
+import { type StateCount, stateCounts } from '~/content/store/item-states.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { isTranslated, type NepaliState, nepaliStates } from '~/content/store/nepali.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
+import { browseSorted, readSort, type SortLink, sortLinks } from '~/content/store/sorting.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
@@ -31,6 +33,12 @@ export interface ScreenData<Type extends ContentType> {
   q: string
   /** Of which items the list is; empty for all. */
   state: PublishingState | ''
+  /** One of the type's own states; empty for all. */
+  is: string
+  /** As the address has it; empty for the usual order. */
+  sort: string
+  sorts: { current: SortLink; links: SortLink[] }
+  states: StateCount[]
   /** How its Nepali stands; empty for all, undefined where it has none. */
   nepali?: NepaliState | ''
   filters: StaffFilter[]
@@ -81,14 +89,13 @@ export async function loadScreen<Type extends ContentType>(
   const nepali = nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type))
   const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
   const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
-  const [list, opened, removing, { notice, headers }] = await Promise.all([
-    attempt(type.name, () =>
-      browse(
-        type,
-        { q, state, nepali, filters: Object.fromEntries(chosen), visible: false, unpublished: true },
-        page,
-      ),
-    ),
+  const is = Object.keys(type.states ?? {}).find((one) => one === params.get('is')) ?? ''
+  const sort = readSort(type, params.get('sort') ?? '')
+  const sorts = sortLinks(type, sort)
+  const query = { q, state, is, nepali, filters: Object.fromEntries(chosen), unpublished: true }
+  const [list, states, opened, removing, { notice, headers }] = await Promise.all([
+    attempt(type.name, () => browseSorted(type, { ...query, visible: false }, sort, page)),
+    attempt(type.name, () => stateCounts(type, query)),
     editedItem(type, params),
     params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
     takeNotice(request),
@@ -100,6 +107,10 @@ export async function loadScreen<Type extends ContentType>(
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
     state: state ?? '',
+    is,
+    sort: sorts.current.value,
+    sorts,
+    states: states.value ?? [],
     nepali: isTranslated(type) ? (nepali ?? '') : undefined,
     filters,
     standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),

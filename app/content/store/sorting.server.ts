@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { fromRow } from '../kinds/columns.server.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { isPublishing } from '../kinds/publishing.ts'
+import type { ContentType, Figure, Item } from '../kinds/type.ts'
+import { browse, type ListPage, pageSize } from './browse.server.ts'
+import { figureColumn, figureLabel } from './figures.server.ts'
+import { countKeeper } from './kept-counts.server.ts'
+import { anyTable, type ListQuery, matching } from './query.server.ts'
+
+/** What staff can sort a list by. */
+interface Sortable {
+  key: string
+  label: string
+  /** How it begins, in either direction. */
+  ways: readonly [first: string, turned: string]
+  /** The first way is from the highest on. */
+  isFalling: boolean
+  column?: RawBuilder<unknown>
+  /** Some items may have no value. */
+  mayLack?: boolean
+}
+
+/** One of them, in the direction that is asked for. */
+export type Sort = Sortable & { isTurned: boolean }
+
+/** A sort as its link has it. */
+export interface SortLink {
+  label: string
+  way: string
+  /** What the address has; empty for the order that lists have anyway. */
+  value: string
+}
+
+const ways = {
+  newest: ['newest first', 'oldest first'],
+  highest: ['highest first', 'lowest first'],
+  arranged: ['as arranged', 'the other way round'],
+  letters: ['from A to Z', 'from Z to A'],
+} as const
+
+/** What a type's list can be sorted by, its usual order first. */
+export function sortables(type: ContentType): Sortable[] {
+  const falling = (key: string, label: string, first: 'newest' | 'highest'): Sortable => ({
+    key,
+    label,
+    ways: ways[first],
+    isFalling: true,
+    column: sql.ref(key),
+  })
+  const ofFields = Object.entries(type.fields).flatMap(([key, { kind, label, computed }]) => {
+    const { sorted } = serverKinds[kind]
+    const isMeant = sorted && !computed && !isPublishing(key)
+    return isMeant ? [{ ...falling(key, label, sorted), mayLack: true }] : []
+  })
+  const place = type.ordered
+    ? { ...falling('position', 'Order', 'newest'), ways: ways.arranged, isFalling: false }
+    : falling('position', 'Added', 'newest')
+  const dated = type.ordered ? undefined : ofFields.find(({ key }) => key === type.dated)
+  const title: Sortable = {
+    key: type.titled,
+    label: type.fields[type.titled]?.label ?? '',
+    ways: ways.letters,
+    isFalling: false,
+  }
+  const figures = (type.figures ?? []).map(([figure]) => ofFigure(type, figure))
+  return [
+    dated ?? place,
+    ...(hasTitles(type) ? [title] : []),
+    falling('updatedAt', 'Changed', 'newest'),
+    ...ofFields.filter((one) => one !== dated),
+    ...figures,
+    ...(dated ? [place] : []),
+  ]
+}
+
+const hasTitles = ({ fields, titled }: ContentType) => fields[titled]?.kind === 'text'
+
+const ofFigure = (type: ContentType, figure: Figure): Sortable => ({
+  key: figure,
+  label: figureLabel(figure),
+  ways: ways.highest,
+  isFalling: true,
+  column: figureColumn(type, figure),
+})
+
+/** The sort that an address asks for; its usual order where it asks for none, or wrongly. */
+export function readSort(type: ContentType, value: string): Sort {
+  const all = sortables(type)
+  const asked = all.flatMap((one) => [false, true].map((isTurned) => ({ ...one, isTurned })))
+  const found = asked.find((one) => value && addressOf(type, one) === value) ?? asked[0]
+  if (!found) throw new Error(`${type.name} can't be sorted.`)
+  return found
+}
+
+/** The sort that is shown, and links to all others: the same once more leads to the other way round. */
+export function sortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
+  const linkOf = (sort: Sort): SortLink => ({
+    label: sort.label,
+    way: sort.ways[Number(sort.isTurned)] ?? '',
+    value: addressOf(type, sort),
+  })
+  const links = sortables(type).map((one) =>
+    linkOf({ ...one, isTurned: one.key === current.key && !current.isTurned }),
+  )
+  return { current: linkOf(current), links }
+}
+
+function addressOf(type: ContentType, { key, isTurned, isFalling }: Sort) {
+  if (key === sortables(type)[0]?.key && !isTurned) return ''
+  return isTurned === isFalling ? key : `-${key}`
+}
+
+/** A page of what staff may see, sorted as they wish; what has no value comes last. */
+export async function browseSorted<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  sort: Sort,
+  page: number,
+): Promise<ListPage<Item<Type>>> {
+  const { column, isFalling, isTurned, mayLack } = sort
+  if (!column) return byTitle(type, query, isTurned, page)
+  const lacksLast = mayLack ? [sql`coalesce(${column}, '') = ''`] : []
+  const way = sql.raw(isFalling === isTurned ? 'asc' : 'desc')
+  return browse(type, query, page, page, [...lacksLast, sql`${column} ${way}`])
+}
+
+async function byTitle<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  isTurned: boolean,
+  page: number,
+): Promise<ListPage<Item<Type>>> {
+  const db = await database()
+  const { titled, untitled } = await titleOrder(type)
+  const matched = await matching(db, type, query).select('_id').execute()
+  const isMatched = new Set(matched.map(({ _id }) => _id))
+  const ordered = [...(isTurned ? titled.toReversed() : titled), ...untitled]
+  const ids = ordered.filter((id) => isMatched.has(id))
+  const pages = Math.max(1, Math.ceil(ids.length / pageSize))
+  const shown = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
+  const rows = await anyTable(db)
+    .selectFrom(type.name)
+    .selectAll()
+    .where(sql<boolean>`_id in (select value from json_each(${JSON.stringify(shown)}))`)
+    .execute()
+  const items = shown.flatMap((id) => {
+    const row = rows.find(({ _id }) => _id === id)
+    return row ? [fromRow(type, row)] : []
+  })
+  return { items, total: ids.length, page, pages }
+}
+
+/** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
+const keepOrder = countKeeper<{ titled: string[]; untitled: string[] }>()
+
+const titleOrder = (type: ContentType) =>
+  keepOrder(type.name, {}, async () => {
+    const rows = await anyTable(await database())
+      .selectFrom(type.name)
+      .select(['_id', sql<string>`${sql.ref(type.titled)}`.as('title')])
+      .orderBy('_id')
+      .execute()
+    const titled = rows.filter(({ title }) => title)
+    titled.sort((one, other) => alphabet.compare(one.title, other.title))
+    return {
+      titled: titled.map(({ _id }) => _id),
+      untitled: rows.filter(({ title }) => !title).map(({ _id }) => _id),
+    }
+  })
+
+const alphabet = new Intl.Collator('ne', { numeric: true, ignorePunctuation: false })

@@ -1,0 +1,73 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { StateCount } from '~/content/store/item-states.server.ts'
+import type { SortLink } from '~/content/store/sorting.server.ts'
+import { ArrowDown } from '~/ui/icons/staff.ts'
+
+/** The list's address with these parameters changed, from its first page on. */
+function useChanged() {
+  const { pathname, search } = useLocation()
+  return (changed: Record<string, string>) => {
+    const params = new URLSearchParams(search)
+    for (const name of ['new', 'edit', 'delete', 'page']) params.delete(name)
+    for (const [name, value] of Object.entries(changed)) value ? params.set(name, value) : params.delete(name)
+    return params.size ? `${pathname}?${params}` : pathname
+  }
+}
+
+/** Links that show the items of one state, with how many there are; those that nothing is in are left out. */
+export function StateLinks({ states, is, state }: { states: StateCount[]; is: string; state: string }) {
+  const changed = useChanged()
+  const isCurrent = ({ params }: StateCount) => params.is === is && params.state === state
+  const shown = states.filter((one, at) => at === 0 || one.count > 0 || isCurrent(one))
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label="States">
+      <ul className="-mx-1 flex gap-1.5 overflow-x-auto p-1 sm:flex-wrap">
+        {shown.map((one) => (
+          <li key={one.label} className="flex-none">
+            <Link
+              to={changed(one.params)}
+              discover="none"
+              preventScrollReset
+              aria-current={isCurrent(one) ? 'true' : undefined}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-white px-3 text-sm font-semibold text-ink hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
+            >
+              {one.label} <span className="font-normal tabular-nums">{one.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How the list is sorted; opens links to other orders, with or without scripts. */
+export function SortMenu({ current, links }: { current: SortLink; links: SortLink[] }) {
+  const changed = useChanged()
+  return (
+    <details key={current.value} className="group/sort relative text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg px-2 font-semibold text-water hover:bg-white [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Sorted by </span>
+        {current.label}, {current.way}
+        <ArrowDown aria-hidden="true" size={15} className="group-open/sort:rotate-180" />
+      </summary>
+      <ul
+        aria-label="Sort by"
+        className="absolute right-0 z-10 mt-1 w-max max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-white p-1.5 shadow-raised"
+      >
+        {links.map((link) => (
+          <li key={link.value}>
+            <Link
+              to={changed({ sort: link.value })}
+              discover="none"
+              preventScrollReset
+              className="flex min-h-9 items-center rounded-lg px-3 text-ink hover:bg-ice"
+            >
+              {link.label}, {link.way}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { browse, pageSize } from '~/content/store/browse.server.ts'
+import { countDownload, downloadCounts } from '~/content/store/downloads.server.ts'
+import { stateCounts } from '~/content/store/item-states.server.ts'
+import { browseSorted, readSort, sortables, sortLinks } from '~/content/store/sorting.server.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { forms } from '~/content/types/forms.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { sampleValues } from '../content/samples.ts'
+import { formsIn, textOf } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { application, cookieOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('editor'))
+}, patience)
+
+const everything = { visible: false, unpublished: true }
+const types: ContentType[] = contentTypes.filter(({ single }: ContentType) => single === undefined)
+
+/** All items of a list, page by page. */
+async function walk(type: ContentType, sort: string) {
+  const ids: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await browseSorted(type, everything, readSort(type, sort), page)
+    ids.push(...list.items.map(({ _id }) => _id))
+    pages = list.pages
+  }
+  return ids
+}
+
+describe.each(types.map((type) => [type.name, type] as const))('the list of %s', (_, type) => {
+  test('has each item once, however it is sorted, page by page', async () => {
+    for (let more = await browse(type, everything, 1); more.total <= pageSize; ) {
+      await createItem(type, sampleValues(type, `${Math.random()}`), 'tester')
+      more = await browse(type, everything, 1)
+    }
+    const all = (await listItems(type, { unpublished: true })).map(({ _id }) => _id)
+    expect(await walk(type, '')).toEqual(all)
+    for (const { key } of sortables(type))
+      for (const sort of [key, `-${key}`])
+        expect([sort, (await walk(type, sort)).toSorted()]).toEqual([sort, all.toSorted()])
+    expect(await walk(type, 'constructor')).toEqual(all)
+  })
+
+  test('leads by its links to every order, and by the present one to the other way round', () => {
+    const usual = sortLinks(type, readSort(type, ''))
+    expect(usual.current.value).toBe('')
+    for (const { value } of usual.links) {
+      const there = sortLinks(type, readSort(type, value))
+      expect(there.current.value).toBe(value)
+      const back = there.links.find(({ label }) => label === there.current.label)
+      expect(back?.way).not.toBe(there.current.way)
+      expect(new Set(there.links.map(({ value }) => value)).size).toBe(there.links.length)
+    }
+  })
+
+  test('tells of each state how many there are, as the list then has them', async () => {
+    for (const { params, count } of await stateCounts(type, everything)) {
+      const { is, state } = params
+      const found = await browse(type, { ...everything, is, state: state as 'draft' }, 1)
+      expect([params, found.total]).toEqual([params, count])
+    }
+  })
+})
+
+describe('sorted by title', () => {
+  test('Nepali stands as in a dictionary, numbers by their size, and nothing at the end', async () => {
+    const titles = 'ज्ञान|आयोजना १०|Tender 10|कलम|Tender 2|क्षेत्र|आयोजना २|अंक|banana|Apple|हिमाल'.split('|')
+    const made = []
+    for (const q of titles) made.push(await createItem(faqs, { q, a: 'zurmang' }, 'tester'))
+    const sorted = async (value: string) =>
+      (await browseSorted(faqs, { ...everything, q: 'zurmang' }, readSort(faqs, value), 1)).items.map(
+        ({ q }) => q,
+      )
+    const inOrder = 'अंक|आयोजना २|आयोजना १०|कलम|क्षेत्र|ज्ञान|हिमाल|Apple|banana|Tender 2|Tender 10'.split('|')
+    expect(await sorted('q')).toEqual(inOrder)
+    expect(await sorted('-q')).toEqual(inOrder.toReversed())
+    const [first] = made
+    if (first) await updateItem(faqs, first._id, { ...first, q: 'zzz' }, 'tester')
+    expect((await sorted('q')).at(-1)).toBe('zzz')
+    for (const { _id } of made) await removeItem(faqs, _id, 'tester')
+  })
+})
+
+describe('sorted by what is counted', () => {
+  test('what was downloaded or applied for most stands first', async () => {
+    const [form] = await listItems(forms, { limit: 1 })
+    const counts = await downloadCounts(
+      'forms',
+      (await listItems(forms)).map(({ _id }) => _id),
+    )
+    for (let times = Math.max(0, ...counts.values()); times >= 0; times--)
+      await countDownload('forms', form?._id ?? '', 'x')
+    const [job] = (await listItems(jobs)).toReversed()
+    for (let times = 0; times < 9; times++) await application(job?._id ?? '')
+    const [byDownloads] = await walk(forms, '-downloads')
+    const [byApplications] = await walk(jobs, '-applicationsReceived')
+    expect([byDownloads, byApplications]).toEqual([form?._id, job?._id])
+  })
+})
+
+describe('the states', () => {
+  const today = nepalDay()
+  const ids = async (type: ContentType, is: string) =>
+    (await listItems(type, { is, unpublished: true })).map(({ _id }) => _id)
+
+  test('of announcements follow from their last day and from whether visitors see them', async () => {
+    const announce = (expiryDate: string, more: object = {}) =>
+      createItem(
+        announcements,
+        {
+          ...{ ...sampleValues(announcements, 'x'), publishDate: addDays(today, -30), isPinned: false },
+          ...{ expiryDate, actionRequired: false, ...more },
+        },
+        'tester',
+      )
+    const made = {
+      lasting: await announce(''),
+      today: await announce(today),
+      soon: await announce(addDays(today, 7)),
+      later: await announce(addDays(today, 8), { isPinned: true }),
+      over: await announce(addDays(today, -1)),
+      draft: await announce('', { visibility: 'Draft', isPinned: true }),
+    }
+    const of = async (is: string) => {
+      const found = await ids(announcements, is)
+      return Object.entries(made).flatMap(([name, { _id }]) => (found.includes(_id) ? [name] : []))
+    }
+    expect(await of('current')).toEqual(['lasting', 'today', 'soon', 'later'])
+    expect(await of('soon')).toEqual(['today', 'soon'])
+    expect(await of('expired')).toEqual(['over'])
+    expect(await of('pinned')).toEqual(['later', 'draft'])
+  })
+
+  test('of tenders part what visitors see', async () => {
+    const live = (await listItems(tenders, { unpublished: true, state: 'live' })).length
+    const parts = await Promise.all(['open', 'closed', 'awarded', 'cancelled'].map((is) => ids(tenders, is)))
+    expect(parts.flat().length).toBe(live)
+    expect(new Set(parts.flat()).size).toBe(live)
+    const open = await listItems(tenders, { is: 'open', unpublished: true })
+    const lastDay = addDays(nepalDay(), 8)
+    const soon = open.filter(({ deadline }) => nepalDay(new Date(deadline)) < lastDay)
+    expect(await ids(tenders, 'soon')).toEqual(soon.map(({ _id }) => _id))
+  })
+})
+
+describe('the address of a list', () => {
+  test('keeps what narrows it down when it is sorted, sought or parted, and the other way round', async () => {
+    const path = '/admin/tenders?listing=procurement&sort=deadline'
+    const { html } = await staff.read(path)
+    const links = [...html.matchAll(/href="(\/admin\/tenders\?[^"]*)"/g)].map(
+      ([, href = '']) => new URLSearchParams(href.replaceAll('&amp;', '&').split('?')[1]),
+    )
+    const sorted = links.filter((params) => params.get('sort') === '-updatedAt')
+    expect(sorted.map((params) => params.get('listing'))).toEqual(['procurement'])
+    const open = links.filter((params) => params.get('is') === 'open')
+    expect(open.map((params) => [params.get('listing'), params.get('sort')])).toEqual([
+      ['procurement', 'deadline'],
+    ])
+    const [search] = formsIn(html, 'listing')
+    expect([search?.data.get('sort'), search?.data.get('listing')]).toEqual(['deadline', 'procurement'])
+    const both = await staff.read(`${path}&is=awarded`)
+    expect(formsIn(both.html, 'listing')[0]?.data.get('is')).toBe('awarded')
+    expect(textOf(html)).toContain('Sorted by Deadline for bids, oldest first')
+  })
+
+  test('can not be moved about in when it is sorted otherwise than arranged', async () => {
+    expect((await staff.read('/admin/faqs')).html).toContain('value="up"')
+    expect((await staff.read('/admin/faqs?sort=q')).html).not.toContain('value="up"')
+  })
+})
+
+test('what has no English is found, and says so', async () => {
+  const base = {
+    ...sampleValues(announcements, 'x'),
+    isPinned: true,
+    publishDate: nepalDay(),
+    expiryDate: '',
+  }
+  const nepali = { ...base, title: 'पानीको सूचना', content: 'सबैलाई', author: '', department: '' }
+  const one = await createItem(announcements, { ...nepali, ne: {} }, 'tester')
+  const other = await createItem(announcements, { ...nepali, title: 'Water', content: 'To all' }, 'tester')
+  const found = await staff.read('/admin/announcements?nepali=english')
+  expect(found.html).toContain(`id="item-${one._id}"`)
+  expect(found.html).not.toContain(`id="item-${other._id}"`)
+  expect(textOf(found.html)).toContain('English is missing')
+})
+
+test('the newest change of an item does not offer the version that stands already', async () => {
+  const item = await createItem(faqs, { q: 'first', a: 'a' }, 'tester')
+  await updateItem(faqs, item._id, { q: 'second', a: 'a' }, 'tester')
+  const { html } = await staff.read(`/admin/history?item=${item._id}`)
+  const offered = formsIn(html, 'which').map(({ data }) => data.get('which'))
+  expect(offered).toEqual(['before', 'after'])
+})
