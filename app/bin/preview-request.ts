@@ -1,5 +1,6 @@
-import { filesOfItem } from '~/content/store/file-uses.server.ts'
-import { type Preview, previewing, readPreview } from '~/content/store/preview.server.ts'
+import { withCopy } from '~/content/store/copy-preview.server.ts'
+import { filesOfItem, filesOfPreview } from '~/content/store/file-uses.server.ts'
+import { previewing, type Running, readPreview } from '~/content/store/preview.server.ts'
 import { isVideoName } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { type Exchange, isApi } from '../server/exchange.ts'
@@ -20,8 +21,9 @@ export const previewsOn =
     const preview = readPreview(token)
     if (preview instanceof Object)
       return async (ask) => {
-        const answer = await previewing(preview, ask)
-        await addHeaders(answer.headers, exchange, preview, siteUrl)
+        const shown = await withCopy(preview)
+        const answer = await previewing(shown, ask)
+        await addHeaders(answer.headers, exchange, shown, siteUrl)
         return answer
       }
     if (inAddress === null || isData(path)) return undefined
@@ -33,18 +35,18 @@ export const previewsOn =
 async function addHeaders(
   headers: Headers,
   { path, url, client }: Exchange,
-  { type, id, until }: Preview,
+  shown: Running,
   siteUrl: string,
 ) {
+  const { type, id, until } = shown
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex')
   const token = new URLSearchParams(url.split('?')[1]).get(name)
   if (!token || isFile(path)) return
   const seconds = Math.max(1, Math.floor((until - Date.now()) / 1000))
   const secure = client.secure || siteUrl.startsWith('https:') ? '; Secure' : ''
-  const files = (await filesOfItem(type, id)).map((file) =>
-    isVideoName(file) ? uploadUrl(file) : `/images/${file}/`,
-  )
+  const names = new Set([...(await filesOfItem(type, id)), ...filesOfPreview(shown)])
+  const files = [...names].map((file) => (isVideoName(file) ? uploadUrl(file) : `/images/${file}/`))
   for (const place of [`/files/${type}/${id}/`, ...files])
     headers.append(
       'Set-Cookie',

@@ -14,6 +14,45 @@ export interface Change {
   action: 'create' | 'update' | 'remove' | 'move'
   before: string | null
   after: string | null
+  /** How it came about, where not by a plain save: `copy`, `timed`, `urgent`, `asked:` with an e-mail, apart by blanks. */
+  via: Generated<string>
+  /** The working copy, as a row of its table in JSON, that this saved over, published or threw away. */
+  copy: Generated<string | null>
+}
+
+/** What an item is to become, beside the one that visitors see. */
+export interface WorkingCopy {
+  type: string
+  itemId: string
+  /** The sequence of the change that saved it. */
+  version: number
+  /** The item's columns as they are to be, as JSON. */
+  row: string
+  /** The item's columns that it builds upon, as JSON. */
+  base: string
+  /** Who worked on it, as JSON. */
+  authors: string
+  startedAt: string
+  startedBy: string
+  savedAt: string
+  savedBy: string
+  /** When it is to be published by itself; empty where somebody will. */
+  publishAt: string
+  /** Who let it go out at that time; empty where nobody has yet. */
+  decidedBy: string
+}
+
+/** What somebody asked another to look at before it goes live, and what became of it. */
+export interface Review {
+  type: string
+  itemId: string
+  state: 'waiting' | 'returned' | 'published' | 'dropped'
+  askedBy: string
+  askedAt: string
+  note: string
+  answeredBy: string
+  answeredAt: string
+  answer: string
 }
 
 /** When visitors see an item as it is now, and until when they last saw it as it was before; empty for never. */
@@ -286,6 +325,7 @@ export interface Tables extends ContentTables {
   migrations: { name: string; at: string }
   moved_addresses: MovedAddress
   outbox: OutboxMail
+  reviews: Review
   subscribers: Subscriber
   subscriberTokens: SubscriberToken
   search_documents: SearchDocument
@@ -295,4 +335,5 @@ export interface Tables extends ContentTables {
   showings: Showing
   staff: StaffRow
   tokens: TokenRow
+  working_copies: WorkingCopy
 }

@@ -24,7 +24,7 @@ const clients: Record<'token' | 'session', Record<Role, Headers>> = {
 
 beforeAll(async () => {
   config().apiWritesPerMinute = 0
-  await createItem(security, { adminTwoStep: false }, 'tester', { id: securityId })
+  await createItem(security, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
   for (const role of ['admin', 'editor'] as const) {
     clients.token[role] = { Authorization: `Bearer ${await addToken(role, role, 'tester')}` }
     const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')

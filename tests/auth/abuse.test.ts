@@ -187,10 +187,10 @@ describe('the history', () => {
 
   async function demanded() {
     const stored = await findItem(security, securityId)
-    const values = { adminTwoStep: false }
+    const values = { adminTwoStep: false, secondPerson: 'off' as const }
     if (!stored) await createItem(security, values, 'tester', { id: securityId })
     else await updateItem(security, securityId, values, 'tester')
-    await updateItem(security, securityId, { adminTwoStep: true }, 'tester')
+    await updateItem(security, securityId, { adminTwoStep: true, secondPerson: 'off' }, 'tester')
     return change('security', securityId)
   }
 
@@ -207,7 +207,7 @@ describe('the history', () => {
       expect(read(answer).status).toBe(status)
       expect(await countChanges()).toBe(before)
       expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
-      await updateItem(security, securityId, { adminTwoStep: false }, 'tester')
+      await updateItem(security, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
     },
   )
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function demand(adminTwoStep: boolean) {
-  const values = { adminTwoStep }
+  const values = { adminTwoStep, secondPerson: 'off' as const }
   if (await findItem(security, securityId)) await updateItem(security, securityId, values, 'tester')
   else await createItem(security, values, 'tester', { id: securityId })
 }

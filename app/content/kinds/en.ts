@@ -35,6 +35,12 @@ export const publishingEn = {
     scheduled: 'Going live later',
     ended: 'Taken down',
   } satisfies Record<PublishingState, string>,
+  copies: {
+    waiting: 'Changes waiting',
+    timed: (when: string) => `Changes go live on ${when}`,
+    meant: (when: string) => `Changes meant for ${when}, not let out yet`,
+  },
+  reviews: { waiting: 'Waiting for review', returned: 'Sent back' },
   preview: {
     label: 'Preview',
   },

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { momentInWords } from '../kinds/moment.ts'
-import { currentPreview, type Preview } from '../store/preview.server.ts'
+import { withCopy } from '../store/copy-preview.server.ts'
+import { currentPreview, type Preview, previewing } from '../store/preview.server.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'
 import { addressOf } from '../types/addresses.ts'
@@ -8,8 +9,9 @@ import { typeOf } from '../types/registry.ts'
 import { previewTexts } from './texts.server.ts'
 
 /** The page that shows what the token lets see; undefined where that is not there any more. */
-export async function previewAddress({ type, id }: Preview, token: string): Promise<string | undefined> {
-  const found = await previewed({ type, id })
+export async function previewAddress(preview: Preview, token: string): Promise<string | undefined> {
+  const shown = await withCopy(preview)
+  const found = await previewing(shown, () => previewed(shown))
   if (!found) return undefined
   const [page = '', place] = addressOf(found.type, found.item).split('#')
   const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
@@ -25,6 +27,7 @@ export async function previewBanner(): Promise<string | undefined> {
   const isEnglish = language === 'en'
   const end = new Date(preview.until).toISOString()
   const until = isEnglish ? momentInWords(end) : format.moment(end)
+  if (preview.row) return say(t.copy, { until })
   const { state, words } = standingOf(found.type, found.item)
   if (state === 'live') return say(t.public, { until })
   // As staff read it, who speak English.

@@ -3,6 +3,7 @@ import { log } from '../../process/log.server.ts'
 import { asRead } from '../kinds/columns.server.ts'
 import { parseValues } from '../kinds/rules.server.ts'
 import type { Values } from '../kinds/type.ts'
+import { currentPreview } from '../store/preview.server.ts'
 import { findItem } from '../store/store.server.ts'
 import { type Settings, settings, settingsId } from '../types/settings.ts'
 
@@ -11,7 +12,7 @@ export async function currentSettings(): Promise<Values<typeof settings>> {
   try {
     const stored = await findItem(settings, settingsId)
     if (stored) {
-      confirmMonths(stored.calendar)
+      if (!currentPreview()) confirmMonths(stored.calendar)
       return onlyValues(asRead(settings, stored))
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { pictureSize } from '../../files/names.ts'
 import { originals, removeMade } from '../../files/storage.server.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
-import { filesOfChange } from './file-uses.server.ts'
+import { filesOfChange, filesOfCopies } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
 
 /** A version names a file that was removed for good; the message says so to people. */
@@ -27,7 +27,7 @@ export async function historyFiles(changes: StoredChange[]): Promise<Map<number,
   const names = named.flatMap(([, files]) => files)
   const db = await database()
   const uses = await db.selectFrom('file_uses').select('name').where('name', 'in', names).execute()
-  const used = new Set(uses.map(({ name }) => name))
+  const used = new Set([...uses.map(({ name }) => name), ...(await filesOfCopies(db)).keys()])
   const removed = await removedFiles(db, names)
   const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'kept')
   return new Map(
@@ -43,7 +43,7 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
   if (!filesOfChange(change).includes(name) || !(await originals().has(name))) return false
   const isNoted = await changeContent(async (db) => {
     const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
-    if (await use.limit(1).executeTakeFirst()) return false
+    if ((await use.limit(1).executeTakeFirst()) || (await filesOfCopies(db)).has(name)) return false
     const before = JSON.stringify({ name: labelOf(change, name) })
     const noted = { at: new Date().toISOString(), actor, type: removal, itemId: name, before, after: null }
     await db

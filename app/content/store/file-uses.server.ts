@@ -8,8 +8,10 @@ import { fileOf } from '../kinds/index.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
+import { currentPreview } from './preview.server.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
+import { typeNameOf } from './working-copies.server.ts'
 
 /** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
 export function filesOf(type: ContentType, row: object): string[] {
@@ -22,7 +24,7 @@ export function filesOf(type: ContentType, row: object): string[] {
 
 /** The stored files that a change of the history names, before and after. */
 export function filesOfChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
-  const type = typeOf(name)
+  const type = typeOf(typeNameOf(name))
   const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
   return type ? [...new Set(rows.flatMap((row) => filesOf(type, row)))] : []
 }
@@ -42,8 +44,13 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
   return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
 }
 
-/** Of what types the items are that name a file. */
+/** Of what types the items and working copies are that name a file. */
 export async function typesNaming(name: string): Promise<ContentType[]> {
+  const copies = (await filesOfCopies(await database())).get(name) ?? []
+  return [...(await typesUsing(name)), ...contentTypes.filter((type) => copies.includes(type.name))]
+}
+
+async function typesUsing(name: string): Promise<ContentType[]> {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
   return contentTypes.filter((type) => uses.some((use) => use.type === type.name))
@@ -51,12 +58,28 @@ export async function typesNaming(name: string): Promise<ContentType[]> {
 
 /** Whether something that visitors may open now names the file; within a preview, also what that shows. */
 export async function isPublicFile(name: string): Promise<boolean> {
+  if (filesOfPreview().includes(name)) return true
   const db = await database()
-  for (const type of await typesNaming(name)) {
+  for (const type of await typesUsing(name)) {
     const naming = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
     let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${naming})`)
     for (const rule of seen(type, open)) rows = rows.where(rule)
     if (await rows.limit(1).executeTakeFirst()) return true
   }
   return false
+}
+
+/** The files of the working copy that the running request previews. */
+export function filesOfPreview(preview = currentPreview()): string[] {
+  const type = typeOf(preview?.type ?? '')
+  return type && preview?.row ? filesOf(type, preview.row) : []
+}
+
+/** The files that working copies name, each with the types of these. */
+export async function filesOfCopies(db: Db): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>()
+  for (const { type, row } of await db.selectFrom('working_copies').select(['type', 'row']).execute())
+    for (const name of filesOfChange({ type, before: null, after: row }))
+      all.set(name, [...(all.get(name) ?? []), type])
+  return all
 }

@@ -7,6 +7,7 @@ import { pageSize } from './browse.server.ts'
 import { otherNames } from './change-view.server.ts'
 import type { StoredChange } from './history.server.ts'
 import { nepali } from './nepali.server.ts'
+import { copiesOf } from './working-copies.server.ts'
 
 export interface HistoryQuery {
   /** Part of an item's name in either language, its reference number or the e-mail of who changed it. */
@@ -35,7 +36,7 @@ export async function listChanges({
   const db = await database()
   let rows = db.selectFrom('changes').selectAll().select(lastOfItem.as('lastSequence'))
   if (q) rows = rows.where(isAbout(q))
-  if (types) rows = rows.where('type', 'in', types)
+  if (types) rows = rows.where('type', 'in', withCopies(types))
   if (itemId) rows = rows.where('itemId', '=', itemId)
   const found = await rows
     .orderBy('sequence', 'desc')
@@ -44,6 +45,8 @@ export async function listChanges({
     .execute()
   return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
+
+const withCopies = (types: readonly string[]) => types.flatMap((name) => [name, copiesOf({ name })])
 
 const uniqueIn = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
 

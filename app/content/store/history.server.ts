@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
@@ -11,13 +11,15 @@ import { filesOf } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
 import { isTranslated, nepaliRestored } from './nepali.server.ts'
 import { moveItem } from './order.server.ts'
+import { reinstateCopy, undoCopyChange } from './publish.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
 import { findRow, recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
 import { hasSchedule } from './visibility.server.ts'
+import { isOfCopy, typeNameOf } from './working-copies.server.ts'
 
-export type StoredChange = Omit<Change, 'sequence'> & { sequence: number }
+export type StoredChange = Selectable<Change>
 
 /** The newest change of an item, for offering to undo it. */
 export async function lastChange(type: string, itemId: string): Promise<StoredChange | undefined> {
@@ -48,15 +50,16 @@ export async function undoChange(
   locked: readonly string[] = [],
 ): Promise<boolean> {
   const change = await findChange(sequence)
-  if (change?.type !== type.name || (await lastChange(change.type, change.itemId))?.sequence !== sequence)
-    return false
+  if (!change || typeNameOf(change.type) !== type.name) return false
+  if ((await lastChange(change.type, change.itemId))?.sequence !== sequence) return false
   if (isNotTheOne(type, change)) return false
+  if (isOfCopy(change.type)) return undoCopyChange(type, change, actor)
   if (change.action === 'create') return !type.single && (await removeItem(type, change.itemId, actor)) > 0
   if (change.action === 'move') {
     const position = rowOf(change.before)?.position
     return position !== undefined && (await moveItem(type, change.itemId, { position }, actor)) > 0
   }
-  return restoreRow(type, change.before, actor, locked)
+  return restoreRow(type, change.before, { actor, locked, copy: change.copy })
 }
 
 /**
@@ -69,9 +72,11 @@ export async function restoreVersion(
   { email, ...rights }: { email: string } & Rights,
 ): Promise<boolean> {
   const change = await findChange(sequence)
-  const type = change && typeOf(change.type)
+  const type = change && typeOf(typeNameOf(change.type))
   if (!type || !mayKeep(rights, type.area) || isNotTheOne(type, change)) return false
-  return restoreRow(type, change[which], email, lockedFields(type, rights.role))
+  if (isOfCopy(change.type)) return change.action === 'remove' && undoCopyChange(type, change, email)
+  const copy = change.action === 'remove' ? change.copy : null
+  return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
 }
 
 /** A second record of a type that has only one. */
@@ -79,14 +84,13 @@ const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
   single !== undefined && itemId !== single
 
 /**
- * Writes an earlier row back under its id; columns that it did not have yet keep today's values or
- * their fallback, and those that have gone since are left out. Locked fields stay as they are.
+ * Writes an earlier row back under its id, with the working copy that ended with it; columns that it did not have yet
+ * keep today's values or their fallback, and those that have gone since are left out. Locked fields stay as they are.
  */
 function restoreRow(
   type: ContentType,
   json: string | null,
-  actor: string,
-  locked: readonly string[],
+  { actor, locked, copy }: { actor: string; locked: readonly string[]; copy: string | null },
 ): Promise<boolean> {
   const earlier = rowOf(json)
   if (!earlier) return Promise.resolve(false)
@@ -123,6 +127,7 @@ function restoreRow(
     await indexItem(db, type, item)
     const action = current ? 'update' : 'create'
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
+    if (copy) await reinstateCopy(db, type, copy, actor)
     return true
   })
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
 import { readSigned, signedText } from '../../process/secret.server.ts'
+import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** Lets its holder see one item as visitors would, before or after they do. */
@@ -9,29 +10,38 @@ export interface Preview {
   id: string
   /** Milliseconds. */
   until: number
+  /** Its working copy, in place of what is stored. */
+  copy?: boolean
+}
+
+/** A preview as it runs. */
+export interface Running extends Preview {
+  /** The item's row as the working copy has it. */
+  row?: Row
 }
 
 const purpose = 'preview'
 const lasts = 24 * 60 * 60 * 1000
-const fields = z.tuple([z.string(), z.string(), z.int()])
+const fields = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
 
 /** The token of a preview that ends in a day. */
-export function newPreviewToken(type: string, id: string, now = Date.now()) {
-  return signedText(purpose, Buffer.from(JSON.stringify([type, id, now + lasts])).toString('base64url'))
+export function newPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
+  const shown = [type, id, now + lasts, ...(copy ? ['copy'] : [])]
+  return signedText(purpose, Buffer.from(JSON.stringify(shown)).toString('base64url'))
 }
 
 /** What a token shows; undefined where it was not made here, and `expired` once its time is over. */
 export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
   const text = readSigned(purpose, token)
   if (text === undefined) return undefined
-  const [type, id, until] = fields.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return until > now ? { type, id, until } : 'expired'
+  const [type, id, until, copy] = fields.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return until > now ? { type, id, until, ...(copy && { copy: true }) } : 'expired'
 }
 
-const running = new AsyncLocalStorage<Preview>()
+const running = new AsyncLocalStorage<Running>()
 
 /** Everything that is read within `run` shows the item of the preview too. */
-export const previewing = <Result>(preview: Preview, run: () => Result): Result => running.run(preview, run)
+export const previewing = <Result>(preview: Running, run: () => Result): Result => running.run(preview, run)
 
 export const currentPreview = () => running.getStore()
 
@@ -39,4 +49,10 @@ export const currentPreview = () => running.getStore()
 export function previewedId({ name }: Pick<ContentType, 'name'>): string | undefined {
   const preview = currentPreview()
   return preview?.type === name ? preview.id : undefined
+}
+
+/** The row that stands for the stored one of this type in the running request. */
+export function previewedRow(type: string): Row | undefined {
+  const preview = currentPreview()
+  return preview?.type === type ? preview.row : undefined
 }

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { anyContains, contains } from '../../db/match.server.ts'
+import { rowInPlace } from '../../db/row-in-place.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import type { Column } from '../kinds/kind.server.ts'
@@ -8,8 +9,10 @@ import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
 import { hasNepali, isTranslated, type NepaliState, nepali } from './nepali.server.ts'
+import { currentPreview } from './preview.server.ts'
 import { turnedSince } from './showings.server.ts'
 import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
+import type { WaitingState } from './waiting.server.ts'
 
 export interface ListQuery {
   id?: string
@@ -34,6 +37,8 @@ export interface ListQuery {
   is?: string
   /** Only those whose Nepali stands so, for staff. */
   nepali?: NepaliState
+  /** Only those with changes, or with a review, that wait, for staff. */
+  waiting?: WaitingState
 }
 
 type Rows = Record<string, Row>
@@ -57,6 +62,7 @@ export function matching(
     state,
     is,
     nepali: stands,
+    waiting,
   } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
@@ -74,6 +80,7 @@ export function matching(
   if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
   if (is) for (const rule of inState(type, is)) rows = rows.where(rule)
   if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))
+  if (waiting) rows = rows.where(isWaiting(type, waiting))
   return rows
 }
 
@@ -82,6 +89,14 @@ export function inState(type: ContentType, name: string): RawBuilder<boolean>[] 
   const { state, filters = {} } = type.states?.[name] ?? {}
   const ofFields = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
   return state && hasSchedule(type) ? [hasState(type, state), ...ofFields] : ofFields
+}
+
+function isWaiting({ name }: ContentType, waiting: WaitingState) {
+  const among = {
+    copy: sql`select itemId from working_copies where type = ${name}`,
+    review: sql`select itemId from reviews where type = ${name} and state = 'waiting'`,
+  }
+  return sql<boolean>`_id in (${among[waiting]})`
 }
 
 /** A field as the public sees it, which may be another value than the stored one. */
@@ -114,5 +129,12 @@ export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
   '_id',
 ]
 
-// The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
-export const anyTable = (db: Db) => db as unknown as Kysely<Rows>
+/**
+ * The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
+ * Where a working copy is previewed, its row stands in the table of its type.
+ */
+export function anyTable(db: Db): QueryCreator<Rows> {
+  const any = db as unknown as QueryCreator<Rows>
+  const { type = '', row } = currentPreview() ?? {}
+  return row ? any.with(type, () => rowInPlace(type, row)) : any
+}

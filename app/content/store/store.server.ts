@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import type { Change } from '../../db/tables.ts'
+import type { Change, WorkingCopy } from '../../db/tables.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { noteFiles } from './file-uses.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { answerReview } from './reviews.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
+import { isOrWillBeSeen, refuseUnseen } from './second-person.server.ts'
 import { noteShowing } from './showings.server.ts'
 import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
 import { open, seen } from './visibility.server.ts'
+import { findCopy, takeCopy } from './working-copies.server.ts'
 
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
@@ -141,9 +144,20 @@ export function createItem<Type extends ContentType>(
   }, within)
 }
 
+/** How a change comes about, where not by a plain save. */
+export interface Way {
+  /** An administrator publishes without a second person. */
+  isUrgent?: boolean
+  /** The working copy that this publishes. */
+  copy?: WorkingCopy
+  /** Which went out at its time, by itself. */
+  isTimed?: boolean
+  within?: Db
+}
+
 /**
- * Throws `ConflictError` where the stored version is another than the one expected; undefined where there is no item.
- * What changes nothing leaves no trace.
+ * Throws `ConflictError` where the stored version is another than the one expected, `SecondPersonError` where somebody
+ * else has to see it first; undefined where there is no item. What changes nothing leaves no trace.
  */
 export function updateItem<Type extends ContentType>(
   type: Type,
@@ -152,6 +166,7 @@ export function updateItem<Type extends ContentType>(
   actor: string,
   expected?: number,
   told?: Told,
+  { within, ...way }: Way = {},
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
@@ -172,12 +187,13 @@ export function updateItem<Type extends ContentType>(
     const after = { ...given, version: before.version + 1, updatedAt: new Date().toISOString() }
     await replaceRow(db, type, before, after)
     await keepOldAddress(db, type, before, after)
-    const sequence = await recordChange(db, { actor, type, itemId: id, action: 'update', before, after })
+    const change = { actor, type, itemId: id, action: 'update' as const, before, after, ...way }
+    const sequence = await recordChange(db, change)
     told?.(sequence)
     const item = fromRow(type, after)
     await indexItem(db, type, item)
     return item
-  })
+  }, within)
 }
 
 /** Writes the row anew, which must be as it was read. */
@@ -197,7 +213,8 @@ export function removeItem(type: ContentType, id: string, actor: string, expecte
     const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw changedMeanwhile(type)
     await dropItem(db, type.name, id)
-    return recordChange(db, { actor, type, itemId: id, action: 'remove', before })
+    const copy = await takeCopy(db, type, id)
+    return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy })
   })
 }
 
@@ -241,7 +258,7 @@ export async function takenIn(db: Db, type: ContentType, values: Record<string, 
   return taken
 }
 
-async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
+export async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
   if (slug && (await isSlugTaken(db, type, slug, id)))
     throw new TakenError('slug', 'Another page has this address, or had it and leads on from there.')
 }
@@ -253,26 +270,45 @@ const followers: Follower[] = []
 /** Has another part do what follows from a change, in the change's own transaction. */
 export const followChanges = (follower: Follower) => void followers.push(follower)
 
+type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
+  type: ContentType
+  before?: Row
+  after?: Row
+} & Omit<Way, 'within'>
+
 /**
  * Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. Answers
  * the change's sequence.
  */
-export async function recordChange(
-  db: Db,
-  change: Pick<Change, 'actor' | 'itemId' | 'action'> & { type: ContentType; before?: Row; after?: Row },
-): Promise<number> {
-  const { type, before, after, ...rest } = change
-  const json = (row?: Row) => (row ? JSON.stringify(row) : null)
+export async function recordChange(db: Db, change: Recorded): Promise<number> {
+  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
+  if (action !== 'move') await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
+  const asked = action === 'move' ? undefined : await settleReview(db, change)
+  const via = [
+    copy && after && 'copy',
+    isTimed && 'timed',
+    isUrgent && 'urgent',
+    asked && after && `asked:${asked}`,
+  ]
+  const json = (row?: object) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
+  const rows = { before: json(before), after: json(after), copy: json(copy) }
   const { sequence } = await db
     .insertInto('changes')
-    .values({ ...rest, at, type: type.name, before: json(before), after: json(after) })
+    .values({ actor, itemId, action, at, type: type.name, via: via.filter(Boolean).join(' '), ...rows })
     .returning('sequence')
     .executeTakeFirstOrThrow()
-  await noteShowing(db, type, rest.itemId, after)
-  await noteFiles(db, type, change.itemId, after)
-  if (before && after) for (const follow of followers) await follow(db, type, rest.actor, before, after)
+  await noteShowing(db, type, itemId, after)
+  await noteFiles(db, type, itemId, after)
+  if (before && after) for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence
+}
+
+/** What was asked about an item is answered by what becomes of it. Tells who had asked. */
+async function settleReview(db: Db, { type, itemId, actor, after }: Recorded): Promise<string | undefined> {
+  if (after && (!isOrWillBeSeen(type, after) || (await findCopy(db, type, itemId)))) return undefined
+  const state = after ? 'published' : 'dropped'
+  return (await answerReview(db, type, itemId, { state, answeredBy: actor, answer: '' }))?.askedBy
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

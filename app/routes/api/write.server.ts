@@ -4,6 +4,7 @@ import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { figuresOf } from '~/content/store/figures.server.ts'
 import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
+import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import {
   ConflictError,
   createItem,
@@ -52,6 +53,7 @@ async function carryOut<Type extends ContentType>(
     if (error instanceof ReceiveError) return notReceived(error)
     if (error instanceof OtherBodyError) return failure(422, otherBody)
     if (isNoSpace(error)) return failure(507, noSpace)
+    if (error instanceof SecondPersonError) return failure(403, error.message)
     if (error instanceof TakenError)
       return failure(409, error.message, { errors: { [error.field]: error.message } })
     log().error({ err: error, type: type.name }, 'a write call failed')

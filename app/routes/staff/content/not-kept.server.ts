@@ -1,3 +1,4 @@
+import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { log } from '~/process/log.server.ts'
@@ -7,6 +8,7 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 /** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
 export function notKept(error: unknown, usual: string = t.nothingChanged) {
   if (error instanceof Response) throw error
+  if (error instanceof SecondPersonError) return { message: error.message, init: { status: 403 } }
   log().error({ err: error }, 'a change by staff failed')
   if (isNoSpace(error)) return { message: noSpace, init: { status: 507 } }
   const reason = unwritable(error)

@@ -2,6 +2,7 @@ import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { RemovedFileError } from '~/content/store/file-removal.server.ts'
 import { undoChange } from '~/content/store/history.server.ts'
+import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { TakenError } from '~/content/store/store.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { redirectWith } from './flash.server.ts'
@@ -28,6 +29,7 @@ export async function saidOf(run: () => Promise<boolean>, done: string, refused:
     return (await run()) ? done : refused
   } catch (error) {
     if (error instanceof TakenError || error instanceof RemovedFileError) return error.message
+    if (error instanceof SecondPersonError) return error.message
     if (error instanceof UnexpectedDataError) return refused
     throw error
   }

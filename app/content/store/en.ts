@@ -1,0 +1,12 @@
+/** Why somebody else has to publish it. */
+export const secondPersonEn = {
+  editor:
+    'Everything that goes live here is seen by a second person first, so this was not done. Send it for review instead, or keep it as a draft.',
+  token:
+    'Everything that goes live here is seen by a second person first, so nothing was changed. Send it with visibility "Draft"; an administrator publishes it.',
+  own: 'Everything that goes live here is seen by a second person first, and you wrote this yourself, so this was not done. Send it for review; in an emergency, publish it without a second person.',
+  later: (when: string) => `It goes out by itself on ${when}.`,
+  unable: (reason: string) => `It could not go out at its time. ${reason}`,
+  contested: (fields: string) =>
+    `The live version was changed meanwhile in the same places: ${fields}. Open the working copy to choose what stays.`,
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { changeContent, type Db, database } from '../../db/database.server.ts'
+import type { Review } from '../../db/tables.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { pageSize } from './browse.server.ts'
+
+/** What stands in an answer, beside the review that it answers. */
+export type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
+
+type Follower = (db: Db, review: Review) => Promise<void>
+
+const followers: Follower[] = []
+
+/** Has another part do what follows from an answer, in its transaction. */
+export const followAnswers = (follower: Follower) => void followers.push(follower)
+
+/** Longest note and answer. */
+export const longestNote = 2000
+
+/** Somebody is to look at a draft, or at a working copy. An earlier answer is done with. */
+export async function askReview(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
+  const asked = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
+  await putReview(db, { type: type.name, itemId, ...asked, answeredBy: '', answeredAt: '', answer: '' })
+}
+
+/** Answers what was asked about an item, and tells whom; undefined where nothing was. */
+export async function answerReview(db: Db, type: ContentType, itemId: string, answer: Answer) {
+  const before = await openReview(db, type, itemId)
+  if (!before) return undefined
+  const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
+  await putReview(db, review)
+  for (const follow of followers) await follow(db, review)
+  return review
+}
+
+/** What could not go out by itself comes back to who let it. */
+export async function returnUnasked(db: Db, type: ContentType, itemId: string, to: string, answer: string) {
+  const known = await openReview(db, type, itemId)
+  if (!known) await askReview(db, type, itemId, to, '')
+  return answerReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
+}
+
+/** What still waits, or was sent back. */
+export const openReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .where('state', 'in', ['waiting', 'returned'])
+    .executeTakeFirst()
+
+const putReview = (db: Db, review: Review) =>
+  db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...review }))
+    .execute()
+
+export interface ReviewPage {
+  reviews: Review[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** A page of what waits, who waits longest first; of one person's requests where that is named. */
+export async function waitingReviews(page: number, askedBy?: string): Promise<ReviewPage> {
+  const db = await database()
+  let rows = db.selectFrom('reviews').where('state', '=', 'waiting')
+  if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
+  const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const reviews = await rows
+    .selectAll()
+    .orderBy('askedAt')
+    .orderBy('itemId')
+    .limit(pageSize)
+    .offset((Math.max(1, page) - 1) * pageSize)
+    .execute()
+  return { reviews, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+const answerShown = 7 * 24 * 60 * 60 * 1000
+
+/** What somebody asked: what was sent back until they act on it, other answers for a week. */
+export async function requestsOf(askedBy: string, now = Date.now()): Promise<Review[]> {
+  const db = await database()
+  const since = new Date(now - answerShown).toISOString()
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('askedBy', '=', askedBy)
+    .where((is) => is.or([is('state', 'in', ['waiting', 'returned']), is('answeredAt', '>', since)]))
+    .orderBy(sql`case state when 'returned' then 0 when 'waiting' then 1 else 2 end`)
+    .orderBy('answeredAt', 'desc')
+    .limit(pageSize)
+    .execute()
+}
+
+/** Asks from outside of a save. */
+export const requestReview = (type: ContentType, itemId: string, askedBy: string, note: string) =>
+  changeContent((db) => askReview(db, type, itemId, askedBy, note))

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { type Db, database } from '../../db/database.server.ts'
+import type { Role, WorkingCopy } from '../../db/tables.ts'
+import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { parseJson } from '../kinds/kind.server.ts'
+import { isPublishing } from '../kinds/publishing.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { secondPersonRules, security, securityId } from '../types/security.ts'
+import { secondPersonEn as t } from './en.ts'
+import { standingOf } from './standing.server.ts'
+
+export type SecondPersonRule = (typeof secondPersonRules)[number]
+
+/** Somebody else has to see this before visitors do; the message says so to people. */
+export class SecondPersonError extends Error {}
+
+export async function secondPersonRule(within?: Db): Promise<SecondPersonRule> {
+  const db = within ?? (await database())
+  const { rows } = await sql<{ rule: string }>`
+    select secondPerson as rule from ${sql.table(security.name)} where _id = ${securityId}`.execute(db)
+  return secondPersonRules.find((one) => one === rows[0]?.rule) ?? 'off'
+}
+
+interface Going {
+  type: ContentType
+  itemId: string
+  actor: string
+  before?: Row
+  after?: Row
+  /** That is published by it. */
+  copy?: WorkingCopy
+  isUrgent: boolean
+}
+
+/**
+ * Throws `SecondPersonError` where a change would show visitors what nobody but its writer has seen. It is asked of
+ * every change of content, whoever carries it out; the order of items, taking down and deleting show nothing new.
+ */
+export async function refuseUnseen(db: Db, going: Going) {
+  const { type, actor, before, after, copy, isUrgent } = going
+  if (!after || type.area === 'admin' || !isOrWillBeSeen(type, after)) return
+  // Until its only record is stored, a type shows what it declares.
+  if (type.single !== undefined && !before) return
+  const rule = await secondPersonRule(db)
+  if (rule === 'off') return
+  const who = await whoIs(db, actor)
+  if (!who || (await wasSeen(db, type, after))) return
+  if (who.role !== 'admin') throw new SecondPersonError(who.isToken ? t.token : t.editor)
+  if (rule === 'editors' || isUrgent || who.isToken) return
+  const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
+  if (authors.includes(actor)) throw new SecondPersonError(t.own)
+}
+
+/** Whether this person may let a working copy go out by itself later. */
+export async function mayLetOut(db: Db, actor: string, authors: string[]): Promise<boolean> {
+  const rule = await secondPersonRule(db)
+  const who = rule === 'off' ? undefined : await whoIs(db, actor)
+  if (!who) return true
+  return who.role === 'admin' && (rule === 'editors' || !authors.includes(actor))
+}
+
+export const isOrWillBeSeen = (type: ContentType, row: object) =>
+  ['live', 'scheduled'].includes(standingOf(type, row).state)
+
+export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
+  const known = parseJson(authors)
+  return Array.isArray(known) ? known.map(String) : []
+}
+
+/** Whose rights count; undefined for the site itself and its command line. */
+async function whoIs(db: Db, actor: string): Promise<{ role: Role; isToken: boolean } | undefined> {
+  const [, token] = /^token (.+)$/.exec(actor) ?? []
+  const found = token
+    ? await db.selectFrom('tokens').select('role').where('name', '=', token).executeTakeFirst()
+    : await db.selectFrom('staff').select('role').where('email', '=', actor).executeTakeFirst()
+  return found && { role: found.role, isToken: token !== undefined }
+}
+
+/** Visitors saw it just so until the item's last change took it away. */
+async function wasSeen(db: Db, type: ContentType, after: Row): Promise<boolean> {
+  const [last] = await lastChanges(db, type, after._id, 1)
+  const then = rowIn(last?.before)
+  return then !== undefined && isOrWillBeSeen(type, then) && isSameIn(type, then, after)
+}
+
+/** Who wrote what a draft says; of anything else whoever changes it now. */
+async function authorsOfDraft(db: Db, { type, itemId, actor, before, after }: Going): Promise<string[]> {
+  if (!before || !after || isOrWillBeSeen(type, before)) return [actor]
+  const own = { ...type, fields: withoutPublishing(type) }
+  if (!isSameIn(own, before, after)) return [actor]
+  const changes = await lastChanges(db, type, itemId, mostChanges)
+  const published = changes.findIndex(({ after }) => {
+    const row = rowIn(after)
+    return row && isOrWillBeSeen(type, row)
+  })
+  return changes.slice(0, published === -1 ? undefined : published).map(({ actor }) => actor)
+}
+
+const mostChanges = 500
+
+const withoutPublishing = ({ fields }: ContentType) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishing(key)))
+
+function isSameIn(type: ContentType, one: Row, other: Row) {
+  const [mine, theirs] = [one, other].map((row) => JSON.stringify(contentOf(type, row)))
+  return mine === theirs
+}
+
+function contentOf(type: ContentType, row: Row) {
+  const { _id, position, version, createdAt, updatedAt, neOld, ...content } = { ...fromRow(type, row) }
+  return content
+}
+
+const lastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
+  db
+    .selectFrom('changes')
+    .select(['actor', 'before', 'after'])
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .where('action', '!=', 'move')
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+
+// Rows of the history were written by the store from rows of the same table.
+const rowIn = (json: string | null | undefined): Row | undefined =>
+  json ? (JSON.parse(json) as Row) : undefined

@@ -1,0 +1,49 @@
+import { type Db, database } from '../../db/database.server.ts'
+import type { Review, WorkingCopy } from '../../db/tables.ts'
+import { publishingEn } from '../kinds/en.ts'
+import { momentInWords } from '../kinds/moment.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { newPreviewToken } from './preview.server.ts'
+
+/** What waits at an item, as staff's lists tell it. */
+export interface Waiting {
+  /** That there are changes, and when they go out. */
+  copy?: string
+  /** A link to the page with them. */
+  preview?: string
+  /** How its review stands. */
+  review?: string
+}
+
+/** What staff narrow a list down by. */
+export const waitingStates = ['copy', 'review'] as const
+
+export type WaitingState = (typeof waitingStates)[number]
+
+/** What waits at these items, by their ids. */
+export async function waitingAt(type: ContentType, ids: string[]): Promise<Record<string, Waiting>> {
+  if (ids.length === 0 || type.area === 'admin') return {}
+  const db = await database()
+  const [copies, reviews] = await Promise.all([copiesAt(db, type, ids), reviewsAt(db, type, ids)])
+  const all: Record<string, Waiting> = {}
+  for (const copy of copies)
+    all[copy.itemId] = { copy: copyInWords(copy), preview: copyPreview(type, copy.itemId) }
+  for (const { itemId, state } of reviews)
+    if (state === 'waiting' || state === 'returned')
+      all[itemId] = { ...all[itemId], review: publishingEn.reviews[state] }
+  return all
+}
+
+export const copyPreview = ({ name }: ContentType, id: string) =>
+  `/preview/${newPreviewToken(name, id, Date.now(), true)}`
+
+export function copyInWords({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
+  if (!publishAt) return publishingEn.copies.waiting
+  return publishingEn.copies[decidedBy ? 'timed' : 'meant'](momentInWords(publishAt))
+}
+
+const copiesAt = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
+  db.selectFrom('working_copies').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()
+
+const reviewsAt = (db: Db, { name }: ContentType, ids: string[]): Promise<Review[]> =>
+  db.selectFrom('reviews').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()
