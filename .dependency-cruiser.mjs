@@ -13,6 +13,7 @@ const parts = [
   'content/store',
   'content/types',
   'content/kinds',
+  'content/markdown',
   'files',
   'db',
   'process',

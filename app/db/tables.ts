@@ -231,6 +231,14 @@ export interface FileUse {
   itemId: string
 }
 
+/** An item whose texts lead to another. */
+export interface ItemLink {
+  type: string
+  itemId: string
+  toType: string
+  toId: string
+}
+
 export interface DocumentPage {
   document: number
   page: number
@@ -318,6 +326,7 @@ export interface Tables extends ContentTables {
   downloads: Downloads
   idempotency_keys: IdempotencyKey
   file_uses: FileUse
+  item_links: ItemLink
   heartbeat: { at: string }
   links: LinkRow
   mailings: Mailing

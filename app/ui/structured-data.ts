@@ -1,7 +1,8 @@
+import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import { jobPath } from '~/content/types/deadline-paths.ts'
-import type { Faq } from '~/content/types/faqs.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
+import { textOfHtml } from '~/process/text-of-html.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 import { escaped } from '../process/escaped.ts'
 import { inEdition, type Language } from '../process/language.ts'
@@ -18,7 +19,7 @@ export interface Edition {
 export const pageUrl = ({ siteUrl, language }: Edition, path: string) => siteUrl + inEdition(language, path)
 
 /** The company, its site with the search, and the questions of the home page. */
-export const homeData = (settings: Settings, edition: Edition, faqs: Pick<Faq, 'q' | 'a'>[]) => ({
+export const homeData = (settings: Settings, edition: Edition, faqs: Pick<PublishedFaq, 'q' | 'html'>[]) => ({
   '@context': context,
   '@graph': [organization(settings, edition.siteUrl), webSite(settings, edition), ...faqPage(faqs, edition)],
 })
@@ -49,7 +50,7 @@ const webSite = (settings: Settings, edition: Edition) => ({
   },
 })
 
-const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], edition: Edition) =>
+const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], edition: Edition) =>
   faqs.length === 0
     ? []
     : [
@@ -57,10 +58,10 @@ const faqPage = (faqs: Pick<Faq, 'q' | 'a'>[], edition: Edition) =>
           '@type': 'FAQPage',
           '@id': pageUrl(edition, '/#faqs'),
           inLanguage: edition.language,
-          mainEntity: faqs.map(({ q, a }) => ({
+          mainEntity: faqs.map(({ q, html }) => ({
             '@type': 'Question',
             name: q,
-            acceptedAnswer: { '@type': 'Answer', text: a },
+            acceptedAnswer: { '@type': 'Answer', text: textOfHtml(html) },
           })),
         },
       ]
@@ -86,9 +87,9 @@ const employmentTypes: Record<Job['type'], string> = {
 
 type Posting = Pick<
   Job,
-  '_id' | 'slug' | 'title' | 'description' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
+  '_id' | 'slug' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
 > &
-  Record<'requirements' | 'responsibilities', readonly string[]>
+  Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
 /** A vacancy as job search engines read it; valid to the end of its last day in Nepal. */
 export const jobPosting = (job: Posting, settings: Settings, edition: Edition) => ({
@@ -96,7 +97,7 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
   '@type': 'JobPosting',
   title: job.title,
   description: [
-    `<p>${plainHtml(job.description)}</p>`,
+    job.html,
     ...[job.requirements, job.responsibilities].filter((lines) => lines.length).map(bulletList),
   ].join(''),
   identifier: { '@type': 'PropertyValue', name: settings.companyName, value: job._id },
@@ -118,6 +119,4 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
 })
 
 const bulletList = (lines: readonly string[]) =>
-  `<ul>${lines.map((line) => `<li>${plainHtml(line)}</li>`).join('')}</ul>`
-
-const plainHtml = (text: string) => escaped(text).replaceAll(/\n+/g, '<br>')
+  `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`

@@ -2,6 +2,7 @@ import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { announcementPath } from '~/content/types/notice-paths.ts'
 import type { Tender } from '~/content/types/tenders.ts'
 import { startOf } from '~/process/nepal-time.ts'
+import { textOfHtml } from '~/process/text-of-html.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 import { type Edition, pageUrl } from './structured-data.ts'
 
@@ -24,7 +25,7 @@ const documents = (files: File[], siteUrl: string) =>
 interface TenderFacts extends Pick<Tender, 'listing' | 'slug'> {
   reference: string
   title: string
-  description: string
+  html: string
   category: string
   location: string
   publishedDate: string
@@ -42,7 +43,7 @@ export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edi
     url: pageUrl(edition, tenderPath(tender)),
     identifier: tender.reference,
     name: tender.title,
-    description: tender.description,
+    description: textOfHtml(tender.html),
     validFrom: startOf(tender.publishedDate).toISOString(),
     validThrough: tender.deadline,
     ...(tender.location && { areaServed: tender.location }),
@@ -54,7 +55,7 @@ export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edi
 interface AnnouncementFacts {
   slug: string
   title: string
-  paragraphs: string[]
+  html: string
   publishDate: string
   expiryDate: string
   author: string
@@ -69,7 +70,7 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
   url: pageUrl(edition, announcementPath(item.slug)),
   headline: item.title,
   inLanguage: edition.language,
-  articleBody: item.paragraphs.join('\n\n'),
+  articleBody: textOfHtml(item.html),
   datePublished: startOf(item.publishDate).toISOString(),
   ...(item.expiryDate && { expires: item.expiryDate }),
   author: item.author ? { '@type': 'Organization', name: item.author } : company(edition.siteUrl, settings),

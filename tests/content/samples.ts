@@ -47,6 +47,7 @@ const sampleDocument = (mark: string) => ({
 const samples: Record<Kind, (mark: string, options?: readonly string[]) => unknown> = {
   text: (mark) => `text ${mark}`,
   longText: (mark) => `first line ${mark}\nsecond line`,
+  formatted: (mark) => `first line ${mark}\nsecond line`,
   email: (mark) => `${mark}@example.com`,
   href: (mark) => `/gallery?q=${mark}`,
   choice: (_, options) => options?.at(-1),

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { formattedHtml } from '~/content/markdown/render.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -78,7 +79,7 @@ describe('the sitemap', () => {
 describe('search engines read', () => {
   test('the company, the site with its search, and the questions', async () => {
     const settings = await currentSettings()
-    const data = homeData(settings, english, [{ q: 'Why?', a: 'Because </script>.' }])
+    const data = homeData(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
     expect(data['@graph']).toMatchObject([
       { '@type': 'Organization', name: settings.companyName, url: `${siteUrl}/`, telephone: settings.phone },
       {
@@ -127,6 +128,7 @@ describe('search engines read', () => {
         },
         'tester',
       )),
+      html: '<p>Two pumps.</p>',
       files: [{ url: '/files/tenders/1/Pumps.pdf', fileName: 'Pumps.pdf' }],
     }
     const url = `${siteUrl}/notice-board/tenders/pumps`
@@ -138,6 +140,7 @@ describe('search engines read', () => {
         url,
         name: 'Pumps',
         identifier: tender.reference,
+        description: 'Two pumps.',
         validFrom: '2026-10-31T18:15:00.000Z',
         validThrough: '2026-12-01T06:15:00.000Z',
         subjectOf: [{ '@type': 'DigitalDocument', url: `${siteUrl}/files/tenders/1/Pumps.pdf` }],
@@ -147,7 +150,7 @@ describe('search engines read', () => {
 
   test('an announcement, a report with its file, and the months of generation', async () => {
     const settings = await currentSettings()
-    const news = { slug: 'news', title: 'News', paragraphs: ['One', 'Two'], publishDate: '2026-11-01' }
+    const news = { slug: 'news', title: 'News', html: '<p>One</p>\n<p>Two</p>', publishDate: '2026-11-01' }
     const item = { ...news, expiryDate: '', author: '', attachments: [] }
     expect(announcementData(item, settings, english)).toMatchObject({
       '@type': 'NewsArticle',
@@ -199,7 +202,8 @@ describe('search engines read', () => {
       },
       'tester',
     )
-    expect(jobPosting(job, await currentSettings(), english)).toMatchObject({
+    const html = formattedHtml(job.description)
+    expect(jobPosting({ ...job, html }, await currentSettings(), english)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Welder',
       datePosted: '2026-11-01',
@@ -208,7 +212,9 @@ describe('search engines read', () => {
       url: `${siteUrl}/notice-board/careers/welder`,
       hiringOrganization: { '@type': 'Organization' },
       jobLocation: { address: { addressCountry: 'NP' } },
-      description: expect.stringContaining('<p>Pipes &amp; &lt;b&gt;gates&lt;/b&gt;<br>in Beni</p><ul><li>'),
+      description: expect.stringContaining(
+        '<p>Pipes &amp; &lt;b&gt;gates&lt;/b&gt;<br>\nin Beni</p><ul><li>',
+      ),
     })
   })
 })

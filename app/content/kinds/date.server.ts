@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
-import { formatted, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
+import { inFormat, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 import { momentOf } from './moment.ts'
 import { likelyYear } from './year.server.ts'
@@ -8,7 +8,7 @@ import { likelyYear } from './year.server.ts'
 export const date: ServerKind<string> = {
   ...asText,
   ...shownAs(orEmpty({ type: 'string', format: 'date' })),
-  ...formatted('date'),
+  ...inFormat('date'),
   rule: (field) =>
     z.preprocess(
       readDay,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { formatted, type ServerKind } from './kind.server.ts'
+import { inFormat, type ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
 export const email: ServerKind<string> = {
   ...asText,
-  ...formatted('email'),
+  ...inFormat('email'),
   rule: (field) =>
     line(field).refine(
       (value) => !value || z.email().safeParse(value).success,

@@ -56,6 +56,7 @@ export interface Field<Value = unknown> {
 export type Kind =
   | 'text'
   | 'longText'
+  | 'formatted'
   | 'email'
   | 'href'
   | 'choice'

@@ -10,7 +10,7 @@ export const href: ServerKind<string> = {
       line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
     ),
   keepsEmpty: true,
-  leadsTo: String,
+  leadsTo: (value) => [value],
   example: '/projects',
 }
 

@@ -6,6 +6,7 @@ import { documents } from './documents.server.ts'
 import { email } from './email.server.ts'
 import type { Kind } from './fields.ts'
 import { flag } from './flag.server.ts'
+import { formatted } from './formatted.server.ts'
 import { href } from './href.server.ts'
 import type { ServerKind } from './kind.server.ts'
 import { lines } from './lines.server.ts'
@@ -26,6 +27,7 @@ import { text } from './text.server.ts'
 export const serverKinds: Record<Kind, ServerKind> = {
   text,
   longText,
+  formatted,
   email,
   href,
   choice,

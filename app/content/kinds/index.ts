@@ -7,6 +7,7 @@ import { documentsKind } from './documents.ts'
 import { emailKind } from './email.ts'
 import type { Field, Kind } from './fields.ts'
 import { flagKind } from './flag.ts'
+import { formattedKind } from './formatted.ts'
 import { hrefKind } from './href.ts'
 import type { KindOfField } from './kind.ts'
 import { linesKind } from './lines.ts'
@@ -31,6 +32,7 @@ export { documents } from './documents.ts'
 export { email } from './email.ts'
 export { required } from './fields.ts'
 export { flag } from './flag.ts'
+export { formatted } from './formatted.ts'
 export { href } from './href.ts'
 export { lines } from './lines.ts'
 export { link } from './link.ts'
@@ -50,6 +52,7 @@ export { altText, text } from './text.ts'
 export const kinds: Record<Kind, KindOfField> = {
   text: textKind,
   longText: longTextKind,
+  formatted: formattedKind,
   email: emailKind,
   href: hrefKind,
   choice: choiceKind,

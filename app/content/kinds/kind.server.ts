@@ -52,7 +52,13 @@ export interface ServerKind<Value = unknown> {
   /** The same words in SQL, where they are not the column itself. */
   words?(column: RawBuilder<unknown>): RawBuilder<unknown>
   /** Where it leads to. */
-  leadsTo?(value: Value): string
+  leadsTo?(value: Value): readonly string[]
+  /** The stored files that its words name. */
+  namedIn?(column: unknown): string[]
+  /** What it says, where its value has marks in it. */
+  plain?(value: Value): string
+  /** The API shows its HTML too, under its name with `Html` behind. */
+  html?: true
   file?: ServerFile<Value>
 }
 
@@ -114,7 +120,7 @@ export const shownAs = (schema: Schema) => ({
 })
 
 /** A text in a format that JSON Schema knows. */
-export const formatted = (format: string) => ({
+export const inFormat = (format: string) => ({
   schema: (_: Schema, { required }: Field): Schema =>
     required ? { type: 'string', format } : orEmpty({ type: 'string', format }),
 })

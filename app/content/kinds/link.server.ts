@@ -58,5 +58,5 @@ export const link: ServerKind<Link> = {
   lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
   translatable: ({ label }) => label,
   words: (column) => sql`case when json_valid(${column}) then json_extract(${column}, '$.label') end`,
-  leadsTo: ({ href }) => href,
+  leadsTo: ({ href }) => [href],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatted, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
+import { inFormat, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 import { momentOf } from './moment.ts'
 import { likelyYear } from './year.server.ts'
@@ -7,7 +7,7 @@ import { likelyYear } from './year.server.ts'
 export const moment: ServerKind<string> = {
   ...asText,
   ...shownAs(orEmpty({ type: 'string', format: 'date-time' })),
-  ...formatted('date-time'),
+  ...inFormat('date-time'),
   rule: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' && momentOf(value.trim())) || value,

@@ -2,7 +2,9 @@ import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
 import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
+import { plainTextOf } from '../markdown/text.server.ts'
 import { countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
+import { rendererOf } from '../store/formatted.server.ts'
 import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
@@ -37,7 +39,7 @@ export function announcementCard(item: Announcement) {
   const left = timeLeft(item.expiryDate)
   return {
     ...shown,
-    text: excerpt(content, clamped),
+    text: excerpt(plainTextOf(content), clamped),
     attachments: attached('announcements', item._id, attachments),
     left,
     soon: item.actionRequired && isSoon(left),
@@ -57,10 +59,10 @@ export async function publishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
   if (!item) return undefined
   const { content, expiryDate } = item
-  const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim())
+  const html = (await rendererOf([content]))(content)
   const expired = Boolean(expiryDate) && isOver(expiryDate)
   const zipUrl = item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id) : ''
-  return { ...announcementCard(item), paragraphs, expired, zipUrl }
+  return { ...announcementCard(item), html, expired, zipUrl }
 }
 
 /** A department as addresses name it, and as the reader does. */

@@ -2,14 +2,23 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
+import { formattedTexts, rendererOf } from '../store/formatted.server.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
 import { listItems, type StoreQuery } from '../store/store.server.ts'
 import { projects } from '../types/projects.ts'
 
 /** The phases as visitors see them. */
-export const publishedPhases = async (query?: StoreQuery) =>
-  (await listItems(projects, query)).map((phase) => shown(projects, phase, readersLanguage()))
+export async function publishedPhases(query?: StoreQuery) {
+  const all = await listItems(projects, query)
+  const html = await rendererOf(formattedTexts(projects, all), { under: 3 })
+  return all.map((phase) => {
+    const { description, ...others } = shown(projects, phase, readersLanguage())
+    return { ...others, html: html(description) }
+  })
+}
+
+export type PublishedPhase = Awaited<ReturnType<typeof publishedPhases>>[number]
 
 /** The day on which the progress of a phase that visitors see last changed; empty where none has. */
 export async function progressAsOf() {

@@ -16,9 +16,10 @@ import { typeNameOf } from './working-copies.server.ts'
 /** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
 export function filesOf(type: ContentType, row: object): string[] {
   const columns = columnsInBoth(row)
-  const names = Object.entries(inBoth(type).fields).flatMap(
-    ([key, { kind }]) => serverKinds[kind].file?.names(columns[key]) ?? [],
-  )
+  const names = Object.entries(inBoth(type).fields).flatMap(([key, { kind }]) => {
+    const { file, namedIn } = serverKinds[kind]
+    return file?.names(columns[key]) ?? namedIn?.(columns[key]) ?? []
+  })
   return [...new Set(names)].filter(isStoredName)
 }
 
@@ -31,7 +32,7 @@ export function filesOfChange({ type: name, before, after }: Pick<Change, 'type'
 
 /** Notes which files an item names from now on; none where it is gone. */
 export async function noteFiles(db: Db, type: ContentType, itemId: string, row: object = {}) {
-  if (!Object.values(type.fields).some(fileOf)) return
+  if (!Object.values(type.fields).some((field) => fileOf(field) || serverKinds[field.kind].namedIn)) return
   await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
   if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()

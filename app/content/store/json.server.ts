@@ -9,10 +9,15 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
+import { referencesIn } from '../markdown/addresses.server.ts'
 import { addressOf } from '../types/addresses.ts'
 import { figuresOf } from './figures.server.ts'
+import { formattedTexts, rendererOf } from './formatted.server.ts'
 import { isTranslated } from './nepali.server.ts'
 import { lastTurn } from './showings.server.ts'
+
+/** The name of a formatted text's HTML. */
+export const htmlName = (key: string) => `${key}Html`
 
 /** Items as the API shows them, with the figures that other tables keep about them. */
 export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
@@ -20,17 +25,22 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
     type,
     items.map(({ _id }) => _id),
   )
-  return items.map((item) => ({ ...toJson(type, item, reader), ...figures?.get(item._id) }))
+  const html = await rendererOf(formattedTexts(type, items))
+  return items.map((item) => ({ ...toJson(type, item, reader, html), ...figures?.get(item._id) }))
 }
 
 /**
  * Names this state of an item, the same for staff and visitors: its version and what the API shows of it, and apart
- * from that the figures that others keep.
+ * from that what others do to it: the figures that they keep, and where its links lead.
  */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
-  const figures = type.figures ? `.${hashOf(json)}` : ''
-  return `"${stateOf(type, item)}${figures}"`
+  const others = dependsOnOthers(type, item) ? `.${hashOf(json)}` : ''
+  return `"${stateOf(type, item)}${others}"`
 }
+
+/** What the API shows of it changes without it. */
+export const dependsOnOthers = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  Boolean(type.figures) || formattedTexts(type, [item]).some((text) => referencesIn(text).length > 0)
 
 const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   `${item.version}.${hashOf(toJson(type, item))}`
@@ -61,11 +71,15 @@ export function isNamed<Type extends ContentType>(
   })
 }
 
-/** An item as the API shows it: its fields by name, stored files as addresses. Staff see its publishing too. */
+/**
+ * An item as the API shows it: its fields by name, stored files as addresses, formatted texts with their HTML where
+ * that is made. Staff see its publishing too.
+ */
 export function toJson<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
   reader?: 'staff',
+  html?: (source: string) => string,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
@@ -74,7 +88,9 @@ export function toJson<Type extends ContentType>(
   for (const [key, field] of Object.entries(type.fields)) {
     if (field.internal && !(reader && isPublishing(key))) continue
     const value = isSeen(field) ? values[key] : field.fallback
-    Object.assign(json, serverKinds[field.kind].json(key, value, { field, url }))
+    const kind = serverKinds[field.kind]
+    Object.assign(json, kind.json(key, value, { field, url }))
+    if (html && kind.html) json[htmlName(key)] = html(String(value))
   }
   const ne: Record<string, unknown> = {}
   const overlay: Record<string, unknown> = { ...Object(item.ne) }

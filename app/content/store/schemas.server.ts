@@ -9,6 +9,8 @@ import { isPublishing, publishing } from '../kinds/publishing.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { figureSchemas } from './figures.server.ts'
+import { formattedKeys } from './formatted.server.ts'
+import { htmlName } from './json.server.ts'
 import { isTranslated } from './nepali.server.ts'
 
 /** What the API shows of an item, as `toJson` makes it. */
@@ -17,6 +19,7 @@ export function answerSchema(type: ContentType): Schema {
   const schema = wholeObject({
     _id: { type: 'string' },
     ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
+    ...htmlProperties(type),
     ...derivedSchemas(type),
     ...(isTranslated(type) && { ne: nepaliAnswer(type) }),
     ...figureSchemas(type),
@@ -24,6 +27,18 @@ export function answerSchema(type: ContentType): Schema {
   })
   return { ...schema, properties: { ...Object(schema.properties), ...publishingProperties(type) } }
 }
+
+const htmlProperties = (type: ContentType): Record<string, Schema> =>
+  Object.fromEntries(
+    formattedKeys(type).map((key) => [
+      htmlName(key),
+      {
+        type: 'string',
+        contentMediaType: 'text/html',
+        description: `${type.fields[key]?.label} as safe HTML, in the language that is read: links to what visitors may not open are plain text`,
+      },
+    ]),
+  )
 
 /** Each field that is filled in Nepali, as the field itself is shown. */
 const nepaliAnswer = (type: ContentType): Schema => ({

@@ -23,7 +23,11 @@ export function searchableTexts<Type extends ContentType>(type: Type, item: Item
 function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const language = readersLanguage()
-  const words = (key: string) => values[key] || type.fields[key]?.shown?.[language] || ''
+  const words = (key: string) => {
+    const { kind, shown } = type.fields[key] ?? {}
+    const plain = kind && serverKinds[kind].plain
+    return (plain?.(values[key]) ?? values[key]) || shown?.[language] || ''
+  }
   const measured = (key: string) => {
     const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
     return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')

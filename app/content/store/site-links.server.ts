@@ -7,6 +7,7 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { isLinkable, plainAddress, referenceOf } from '../markdown/addresses.server.ts'
 import { calendarPaths } from '../types/deadline-paths.ts'
 import { feeds } from '../types/feed-links.ts'
 import { movedTo } from '../types/moved-paths.ts'
@@ -26,12 +27,30 @@ export async function deadLinks(
   for (const [key, { kind, label }] of Object.entries(inBoth(type).fields)) {
     const { leadsTo } = serverKinds[kind]
     if (!leadsTo) continue
-    const href = leadsTo(values[key])
-    const path = key in stored && href === leadsTo(stored[key]) ? undefined : pathOnSite(href)
-    if (path !== undefined && !(await isThere(path)))
-      errors[key] = `${label}: there is no page ${path} on this site. Open the page and copy its address.`
+    const known = key in stored ? leadsTo(stored[key]) : []
+    for (const href of leadsTo(values[key])) {
+      if (known.includes(href) || errors[key]) continue
+      const wrong = await wrongWith(href)
+      if (wrong) errors[key] = `${label}: ${wrong}`
+    }
   }
   return errors
+}
+
+/** Of an address elsewhere its form alone is looked at. */
+async function wrongWith(href: string): Promise<string | undefined> {
+  const item = referenceOf(href)
+  const type = item && typeOf(item.type)
+  if (item)
+    return type && (await findItem(type, item.id)) ? undefined : `${href} leads to nothing that is there.`
+  const path = pathOnSite(href)
+  if (path !== undefined)
+    return (await isThere(path))
+      ? undefined
+      : `there is no page ${path} on this site. Open the page and copy its address.`
+  return href === '' || isLinkable(plainAddress(href, ''))
+    ? undefined
+    : `a link can’t lead to ${href}. An address starts with /, #, https://, mailto: or tel:.`
 }
 
 function pathOnSite(href: string): string | undefined {

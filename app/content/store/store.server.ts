@@ -6,6 +6,7 @@ import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../k
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { noteFiles } from './file-uses.server.ts'
+import { noteLinks } from './item-links.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { answerReview } from './reviews.server.ts'
@@ -300,6 +301,7 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
     .executeTakeFirstOrThrow()
   await noteShowing(db, type, itemId, after)
   await noteFiles(db, type, itemId, after)
+  await noteLinks(db, type, itemId, after)
   if (before && after) for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence
 }

@@ -1,4 +1,4 @@
-import { choice, date, documents, flag, longText, required, text } from '../kinds/index.ts'
+import { choice, date, documents, flag, formatted, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
@@ -16,7 +16,7 @@ export const announcements = contentType({
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
-    content: longText('Text', { ...required, translated: true }),
+    content: formatted('Text', { ...required, translated: true }),
     category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
     publishDate: date('Published on', { ...required, published: true }),

@@ -1,4 +1,4 @@
-import { longText, required, text } from '../kinds/index.ts'
+import { formatted, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const faqs = contentType({
@@ -13,7 +13,7 @@ export const faqs = contentType({
   ordered: true,
   fields: {
     q: text('Question', { ...required, translated: true }),
-    a: longText('Answer', { ...required, translated: true }),
+    a: formatted('Answer', { ...required, translated: true }),
   },
   search: ['q', 'a'],
   example: {

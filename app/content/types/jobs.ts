@@ -1,4 +1,4 @@
-import { choice, date, flag, lines, longText, required, text } from '../kinds/index.ts'
+import { choice, date, flag, formatted, lines, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const departments = [
@@ -36,7 +36,7 @@ export const jobs = contentType({
         executive: 'Executive level',
       },
     }),
-    description: longText('Description', { ...required, translated: true }),
+    description: formatted('Description', { ...required, translated: true }),
     requirements: lines('Requirements', { translated: true }),
     responsibilities: lines('Responsibilities', { translated: true }),
     salaryRange: text('Salary in NPR', { max: 100, translated: true }),

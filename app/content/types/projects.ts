@@ -1,4 +1,4 @@
-import { altText, choice, lines, longText, percent, picture, suggestion, text } from '../kinds/index.ts'
+import { altText, choice, formatted, lines, percent, picture, suggestion, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 import { fieldNames } from './field-names.ts'
 import { phaseStatuses, statusColor } from './phase-status.ts'
@@ -24,7 +24,7 @@ export const projects = contentType({
       shown: { en: 'Upcoming', ne: 'Upcoming' },
       translated: true,
     }),
-    description: longText('Description', { translated: true }),
+    description: formatted('Description', { translated: true }),
     milestones: lines('Milestones', { translated: true }),
     field: choice('Field of the company', fieldNames, {
       labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },

@@ -6,7 +6,7 @@ import {
   date,
   document,
   documents,
-  longText,
+  formatted,
   moment,
   required,
   suggestion,
@@ -88,7 +88,7 @@ export const tenders = contentType({
     }),
     reference: text('Reference number', { ...required, max: 60, unique: true, asIs: true }),
     title: text('Title', { ...required, translated: true }),
-    description: longText('Description', { ...required, translated: true }),
+    description: formatted('Description', { ...required, translated: true }),
     category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
       fallback: '',
       groups: { by: 'listing', of: tenderCategories, labels: listingLabels },

@@ -3,7 +3,7 @@ import { apiAccess } from '~/auth/api-access.server.ts'
 import { mayKeep } from '~/content/kinds/areas.ts'
 import { publishingStates, staffStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, inSentence } from '~/content/kinds/type.ts'
-import { entityTag, listJson } from '~/content/store/json.server.ts'
+import { dependsOnOthers, entityTag, listJson } from '~/content/store/json.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
 import { listItems, placeOf } from '~/content/store/store.server.ts'
@@ -76,8 +76,7 @@ async function item(
   if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
   return publicJson(json, {
     ETag: entityTag(type, found, json),
-    // Figures that other tables keep change without it.
-    ...(!type.figures && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
+    ...(!dependsOnOthers(type, found) && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
     ...inLanguage(),
     ...byReader(reader),
   })

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NoticeFacts } from '~/content/public/notice-kinds.server.ts'
 import { findNotice, listNotices } from '~/content/public/notices.server.ts'
 import { oneOf } from '~/content/store/filters.server.ts'
+import { rendererOf } from '~/content/store/formatted.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
 import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
@@ -37,18 +38,24 @@ async function all(request: Request) {
   const { limit, after } = readAhead(query)
   const found = await listNotices(query, { limit, after })
   const { items, links } = pageOf(found, query, request, ({ place }) => place)
-  return publicJson(items.map(noticeJson), { ...links, ...inLanguage() })
+  const html = await rendererOf(items.map(({ notice }) => notice.content))
+  return publicJson(items.map(noticeJson(html)), { ...links, ...inLanguage() })
 }
 
 async function one(id: string, request: Request) {
   const refused = unasked(request, ['lang'])
   if (refused) return refused
   const found = await findNotice(id)
-  return found ? publicJson(noticeJson(found), inLanguage()) : notFound('There is no notice with this id.')
+  if (!found) return notFound('There is no notice with this id.')
+  const html = await rendererOf([found.notice.content])
+  return publicJson(noticeJson(html)(found), inLanguage())
 }
 
-const noticeJson = ({ notice, createdAt, turnedAt }: NoticeFacts) => ({
-  ...notice,
-  createdAt,
-  updatedAt: turnedAt,
-})
+const noticeJson =
+  (html: (source: string) => string) =>
+  ({ notice, createdAt, turnedAt }: NoticeFacts) => ({
+    ...notice,
+    contentHtml: html(notice.content),
+    createdAt,
+    updatedAt: turnedAt,
+  })

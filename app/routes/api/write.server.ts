@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { figuresOf } from '~/content/store/figures.server.ts'
+import { formattedTexts, rendererOf } from '~/content/store/formatted.server.ts'
 import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import {
@@ -75,9 +76,10 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
   const id = randomBytes(8).toString('hex')
   // Read beforehand, as the database is held by the transaction later.
   const figures = (await figuresOf(type, [id]))?.get(id)
+  const html = await rendererOf(formattedTexts(type, [values]))
   const make = async (within?: Db): Promise<Created> => {
     const item = await createItem(type, values, actor, { id, within })
-    const json = { ...toJson(type, item, 'staff'), ...figures }
+    const json = { ...toJson(type, item, 'staff', html), ...figures }
     const location = `${new URL(request.url).pathname}/${id}`
     return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
   }

@@ -1,7 +1,9 @@
 import { Feed } from 'feed'
 import { escaped } from '~/process/escaped.ts'
+import { plainTextOf } from '../../content/markdown/text.server.ts'
 import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
 import { currentSettings } from '../../content/public/settings.server.ts'
+import { rendererOf } from '../../content/store/formatted.server.ts'
 import { type FeedName, feeds } from '../../content/types/feed-links.ts'
 import { config } from '../../process/config.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
@@ -47,6 +49,10 @@ export async function noticeFeed(name: FeedName): Promise<string> {
     updated: new Date(updated ?? 0),
     generator: withoutForeignSigns(companyName),
   })
+  const html = await rendererOf(
+    found.map(({ notice }) => notice.content),
+    { absolute: true },
+  )
   for (const entry of found) {
     const { notice } = entry
     feed.addItem({
@@ -56,8 +62,8 @@ export async function noticeFeed(name: FeedName): Promise<string> {
       link: url(notice.url),
       date: new Date(updatedAt(entry)),
       published: startOf(notice.publishDate),
-      description: clean(excerpt(notice.content, summaryLength)),
-      content: contentOf(entry, siteUrl),
+      description: clean(excerpt(plainTextOf(notice.content), summaryLength)),
+      content: contentOf(entry, siteUrl, html(notice.content)),
       ...(notice.author && {
         author: [{ name: withoutForeignSigns(nameOf(departmentNames, notice.author)) }],
       }),
@@ -73,11 +79,10 @@ const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
   return updatedAt > published ? updatedAt : published
 }
 
-function contentOf({ notice, tender }: NoticeEntry, siteUrl: string) {
+function contentOf({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
   const { format } = wordsOf(noticesTexts)
-  const paragraphs = [...(tender ? tenderNews(tender) : []), ...notice.content.split(/\n\s*\n/)].map(
-    (text) => `<p>${clean(text.trim())}</p>`,
-  )
+  const news = (tender ? tenderNews(tender) : []).map((text) => `<p>${clean(text.trim())}</p>`)
+  const paragraphs = [...news, withoutForeignSigns(html)]
   const files = notice.attachments.map(
     ({ name, url, size }) =>
       `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${format.largeSize(size)})</li>`,

@@ -1,6 +1,7 @@
-import type { Phase } from '~/content/types/projects.ts'
+import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { nameOf } from '~/process/words.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
+import { Formatted } from '../formatted.tsx'
 import { languageOf } from '../language-of.ts'
 import { Picture } from '../picture.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -8,7 +9,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { UntranslatedMark } from '../untranslated-mark.tsx'
 import { workText } from './text.ts'
 
-export function PhaseCard({ phase }: { phase: Phase }) {
+export function PhaseCard({ phase }: { phase: PublishedPhase }) {
   const { t: work, language } = workText.use()
   const t = work.phases
   return (
@@ -37,16 +38,12 @@ export function PhaseCard({ phase }: { phase: Phase }) {
       <div className="flex flex-1 flex-col p-6">
         <div className="flex flex-wrap items-center gap-2">
           <StatusBadge status={phase.status} label={nameOf(t.statuses, phase.status)} />
-          <UntranslatedMark of={[phase.title, phase.description]} />
+          <UntranslatedMark of={[phase.title, phase.html]} />
         </div>
         <h3 lang={languageOf(phase.title, language)} className="mt-3 text-xl font-bold">
           {phase.title}
         </h3>
-        {phase.description && (
-          <p lang={languageOf(phase.description, language)} className="mt-2 leading-relaxed">
-            {phase.description}
-          </p>
-        )}
+        {phase.html && <Formatted html={phase.html} className="mt-2" />}
         {phase.milestones.length > 0 && (
           <>
             <h4 className="mt-5 text-sm font-semibold">{t.milestones}</h4>

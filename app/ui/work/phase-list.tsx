@@ -1,10 +1,10 @@
-import type { Phase } from '~/content/types/projects.ts'
+import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { SectionState } from '../section-state.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { workText } from './text.ts'
 
 interface PhaseListProps {
-  phases: Phase[]
+  phases: PublishedPhase[]
   /** The sentence to show when the phases could not be read. */
   failure?: string
   /** The sentence to show when there are none. */

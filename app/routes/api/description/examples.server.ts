@@ -4,6 +4,7 @@ import { fileOf } from '../../../content/kinds/index.ts'
 import { publishedAtOnce } from '../../../content/kinds/publishing.ts'
 import { parseValues } from '../../../content/kinds/rules.server.ts'
 import type { ContentType } from '../../../content/kinds/type.ts'
+import { formattedHtml } from '../../../content/markdown/render.server.ts'
 import { toJson } from '../../../content/store/json.server.ts'
 import { slugOf } from '../../../process/slug.ts'
 
@@ -15,7 +16,7 @@ export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<strin
   const kept = { position: 1, version: 1, createdAt: at, updatedAt: at }
   const slug = slugOf(String(values[type.slugFrom ?? ''] ?? ''))
   return {
-    ...toJson(type, { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }, reader),
+    ...toJson(type, { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }, reader, formattedHtml),
     ...Object.fromEntries(type.figures ?? []),
   }
 }

@@ -27,6 +27,7 @@ const noticeExample = {
   _id: 'tender-0198f3c2a7b4',
   title: 'Access road to the powerhouse',
   content: 'Widening of 3.2 km of road, with drains.',
+  contentHtml: '<p>Widening of 3.2 km of road, with drains.</p>',
   category: 'tender',
   priority: 'medium',
   publishDate: '2026-03-02',
@@ -71,7 +72,12 @@ export const otherSchemas: Record<string, Schema> = {
   Notice: wholeObject({
     _id: { ...text, description: 'Its kind and its id within that' },
     title: text,
-    content: text,
+    content: { ...text, contentMediaType: 'text/markdown' },
+    contentHtml: {
+      ...text,
+      contentMediaType: 'text/html',
+      description: 'The content as safe HTML: links to what visitors may not open are plain text',
+    },
     category: { ...text, enum: noticeCategories },
     priority: { ...text, enum: priorities },
     publishDate: { ...text, format: 'date' },

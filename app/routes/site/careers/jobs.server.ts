@@ -1,5 +1,7 @@
+import { plainTextOf } from '../../../content/markdown/text.server.ts'
 import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
 import type { Span } from '../../../content/store/browse.server.ts'
+import { rendererOf } from '../../../content/store/formatted.server.ts'
 import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { findBySlug } from '../../../content/store/store.server.ts'
@@ -36,7 +38,7 @@ function jobCard(item: Job, applicationsReceived: number) {
   const left = timeLeft(item.applicationDeadline)
   return {
     ...shown,
-    text: excerpt(description, clamped),
+    text: excerpt(plainTextOf(description), clamped),
     requirements: requirements.slice(0, shownRequirements),
     moreRequirements: Math.max(0, requirements.length - shownRequirements),
     applicationsReceived,
@@ -53,7 +55,7 @@ export async function publishedJob(slug: string) {
   if (!item) return undefined
   const counts = await applicationCounts([item._id])
   const { requirements, responsibilities, description } = item
-  const paragraphs = description.split(/\n\s*\n/).filter((part) => part.trim())
+  const html = (await rendererOf([description]))(description)
   const card = jobCard(item, counts.get(item._id) ?? 0)
-  return { ...card, requirements, responsibilities, paragraphs, closed: !card.left }
+  return { ...card, requirements, responsibilities, html, closed: !card.left }
 }

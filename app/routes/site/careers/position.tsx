@@ -7,12 +7,12 @@ import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
+import { Formatted } from '~/ui/formatted.tsx'
 import { languageOf } from '~/ui/language-of.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
 import { FactList } from '~/ui/notices/fact-list.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
-import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageMeta, plainMeta } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
@@ -63,7 +63,7 @@ export default function PositionPage() {
         <StructuredData
           of={
             import.meta.env.SSR &&
-            jobPosting({ ...job, description: job.paragraphs.join('\n\n') }, root.settings, {
+            jobPosting(job, root.settings, {
               siteUrl: root.siteUrl,
               language,
             })
@@ -114,9 +114,9 @@ export default function PositionPage() {
             {!job.closed && <ApplyLinks slug={job.slug} title={job.title} />}
           </FactList>
           <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
-            <JobBadges job={job} texts={[job.title, ...job.paragraphs]} />
+            <JobBadges job={job} texts={[job.title, job.text]} />
             <h2 className="sr-only">{t.about}</h2>
-            <Paragraphs texts={job.paragraphs} />
+            <Formatted html={job.html} />
             <TextList title={t.requirements} texts={job.requirements} />
             <TextList title={t.responsibilities} texts={job.responsibilities} />
             {!job.closed && <HowToApply slug={job.slug} until={job.applicationDeadline} />}

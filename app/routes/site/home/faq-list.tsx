@@ -1,5 +1,6 @@
-import type { Faq } from '~/content/types/faqs.ts'
+import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import { Plus } from '~/ui/icons/site.ts'
+import { Formatted } from '../../../ui/formatted.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -8,7 +9,7 @@ import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { homeText } from './text.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
-export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
+export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolean }) {
   const { t: home, language } = homeText.use()
   const t = home.faqs
   return (
@@ -44,13 +45,10 @@ export function FaqList({ faqs, failed }: { faqs: Faq[]; failed: boolean }) {
                   />
                 </span>
               </summary>
-              <p
-                id={`faq-${faq._id}`}
-                lang={languageOf(faq.a, language)}
-                className="max-w-prose pr-12 pb-6 leading-relaxed whitespace-pre-line"
-              >
-                {faq.a} <UntranslatedMark of={[faq.a]} />
-              </p>
+              <div className="max-w-prose pr-12 pb-6">
+                <Formatted id={`faq-${faq._id}`} html={faq.html} />
+                <UntranslatedMark of={[faq.html]} />
+              </div>
             </details>
           ))
         )}

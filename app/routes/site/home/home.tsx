@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { liveNotice } from '~/content/public/popups.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
-import { faqs } from '~/content/types/faqs.ts'
 import { features } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { phasesInShort } from '~/content/types/phase-summary.ts'
@@ -52,7 +52,7 @@ export async function loader() {
     attempt('ticker', () => listItems(marquee)),
     attempt('latest notices', homeNotices),
     attempt('features', () => listItems(features)),
-    attempt('faqs', () => listItems(faqs)),
+    attempt('faqs', publishedFaqs),
     attempt('projects', async () => phasesInShort(await publishedPhases())),
     attempt('day of the progress', progressAsOf),
   ])

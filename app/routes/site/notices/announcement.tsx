@@ -7,6 +7,7 @@ import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
+import { Formatted } from '~/ui/formatted.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
@@ -14,7 +15,6 @@ import { ExpiryBox } from '~/ui/notices/expiry-box.tsx'
 import { FactList } from '~/ui/notices/fact-list.tsx'
 import { CategoryBadge, PinnedMark, Priority } from '~/ui/notices/notice-badges.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
-import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
 import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -77,7 +77,7 @@ export default function AnnouncementPage() {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <CategoryBadge category={item.category} label={own.categories[item.category]} />
               <Priority priority={item.priority} />
-              <UntranslatedMark of={[item.title, ...item.paragraphs]} />
+              <UntranslatedMark of={[item.title, item.text]} />
               {item.isPinned && <PinnedMark />}
             </p>
             {item.expired && (
@@ -87,7 +87,7 @@ export default function AnnouncementPage() {
               />
             )}
             {item.left && item.soon && <ExpiryBox texts={own} left={item.left} />}
-            <Paragraphs texts={item.paragraphs} />
+            <Formatted html={item.html} />
             {item.attachments.length > 0 && (
               <div className="mt-3 grid gap-3">
                 <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../../content/markdown/text.server.ts'
 import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
 import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
@@ -31,7 +32,7 @@ const clamped = 320
 
 function noticeCard({ notice, left, asksToAct }: NoticeEntry) {
   const { content, ...shown } = notice
-  return { ...shown, text: excerpt(content, clamped), left, soon: asksToAct && isSoon(left) }
+  return { ...shown, text: excerpt(plainTextOf(content), clamped), left, soon: asksToAct && isSoon(left) }
 }
 
 export type NoticeCardData = ReturnType<typeof noticeCard>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Phase } from '~/content/types/projects.ts'
+import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { projectsText } from './text.ts'
 
 /** How far each phase is, in a line with its latest milestone, and as of which day. */
-export function PhaseSummary({ phases, asOf }: { phases: Phase[]; asOf: string }) {
+export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf: string }) {
   const { t: projects, say, format, language } = projectsText.use()
   const { transmissionPicture, transmissionAlt } =
     useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}

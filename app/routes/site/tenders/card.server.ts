@@ -1,3 +1,4 @@
+import { plainTextOf } from '../../../content/markdown/text.server.ts'
 import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
 import { type Award, awardOf } from '../../../content/types/tender-award.ts'
 import { type TenderStatus, tenderStatus } from '../../../content/types/tender-status.ts'
@@ -67,7 +68,7 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     bidsReceived,
     deadline,
     formerDeadline,
-    description: shortened(description),
+    description: shortened(plainTextOf(description)),
     status,
     left,
     closingSoon: isSoon(left),

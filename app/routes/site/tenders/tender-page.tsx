@@ -3,6 +3,7 @@ import { nameOf } from '~/process/words.ts'
 import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
+import { Formatted } from '~/ui/formatted.tsx'
 import { ArrowLeft } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
@@ -21,7 +22,7 @@ interface TenderPageProps {
 
 /** Everything that a bidder needs to know about one tender. */
 export function TenderPage({ tender, related }: TenderPageProps) {
-  const { t, text, language } = tendersText.use()
+  const { t, text } = tendersText.use()
   const { listing, status, title, description } = tender
   const lists = {
     procurement: { to: tenderLists.procurement, label: text.frame.nav.procurement },
@@ -55,9 +56,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
               <h2 className="text-2xl font-bold">{t.page.about}</h2>
               <UntranslatedMark of={[title, description]} />
             </div>
-            <p className="mt-4 leading-relaxed whitespace-pre-line" lang={languageOf(description, language)}>
-              {description}
-            </p>
+            <Formatted html={tender.html} className="mt-4" />
           </section>
           <TenderDocuments tender={tender} />
           {status === 'open' && <BidHelp tender={tender} />}

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { publishedTender, relatedTenders } from '~/content/public/published-tenders.server.ts'
+import { rendererOf } from '~/content/store/formatted.server.ts'
 import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
@@ -39,13 +41,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { description, questionsUntil, documentFee, bidSecurity } = found
   const tender = {
     ...(await tenderCard(found, now)),
-    description,
+    html: (await rendererOf([description]))(description),
     opening: openingOf(found, now),
     questionsUntil,
     canAsk: !questionsUntil || !isOver(questionsUntil, now),
     documentFee,
     bidSecurity,
-    summary: beginning(description.replaceAll(/\s+/g, ' '), summaryLength),
+    summary: beginning(plainTextOf(description).replaceAll(/\s+/g, ' '), summaryLength),
     files: await tenderFiles(found),
   }
   const related = await Promise.all((await relatedTenders(found)).map((other) => tenderCard(other, now)))

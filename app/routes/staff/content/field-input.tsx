@@ -11,6 +11,7 @@ import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 const inputs = {
   text: framed(typed('text')),
   longText: framed(LongText),
+  formatted: framed(LongText),
   email: framed(typed('email')),
   href: framed(typed('text')),
   choice: framed(Choice, true),

@@ -1,0 +1,3 @@
+export const markdownEn = {
+  table: 'Table',
+}

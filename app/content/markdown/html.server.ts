@@ -1,0 +1,212 @@
+import { pictureSize } from '../../files/names.ts'
+import { pictureUrl, srcSet, widthsFor } from '../../files/pictures.ts'
+import { escaped } from '../../process/escaped.ts'
+import { inEdition, type Language } from '../../process/language.ts'
+import { slugOf } from '../../process/slug.ts'
+import { isLinkable, itemOfFile, plainAddress, referenceOf, storedNameIn } from './addresses.server.ts'
+import { inlineText } from './text.server.ts'
+import { known, type MarkedToken, type Tokens } from './tokens.server.ts'
+
+/** Where items are that a text leads to, by `type/id`; none for those that visitors may not open. */
+export type Targets = ReadonlyMap<string, string>
+
+export interface HtmlOptions {
+  language: Language
+  targets: Targets
+  /** The site's own address, whose pages are written without it. */
+  siteUrl: string
+  /** What stands before addresses of the site where the text is read elsewhere: in feeds and letters. */
+  base: string
+  /** The level of the heading that the text stands under. */
+  under: number
+  words: { table: string }
+}
+
+/** The HTML of a text that was read. */
+export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
+  const { under, base } = options
+  const levels: number[] = []
+  const ids = under > 1 || base ? undefined : headingIds(tokens)
+
+  function blocks(tokens: MarkedToken[]): string {
+    return tokens.map(block).filter(Boolean).join('\n')
+  }
+
+  function block(token: MarkedToken): string {
+    switch (token.type) {
+      case 'heading':
+        return heading(token)
+      case 'paragraph':
+        return paragraph(token)
+      case 'text':
+        return inline([token])
+      case 'list':
+        return list(token)
+      case 'blockquote':
+        return `<blockquote>\n${blocks(known(token.tokens))}\n</blockquote>`
+      case 'table':
+        return table(token)
+      case 'code':
+        return `<pre><code>${escaped(token.text)}</code></pre>`
+      case 'hr':
+        return '<hr>'
+      default:
+        return ''
+    }
+  }
+
+  /** One level below that of the heading before which it belongs, whatever number of signs it has. */
+  function heading({ depth, tokens }: Tokens.Heading) {
+    while ((levels.at(-1) ?? 0) >= depth) levels.pop()
+    levels.push(depth)
+    const level = Math.min(under + levels.length, 4)
+    const id = ids?.next()
+    return `<h${level}${id ? ` id="${escaped(id)}"` : ''}>${inline(known(tokens))}</h${level}>`
+  }
+
+  function paragraph({ tokens }: Tokens.Paragraph | Tokens.Generic) {
+    const [only, ...others] = known(tokens).filter((token) => token.type !== 'text' || token.text.trim())
+    if (only?.type === 'image' && others.length === 0) {
+      const shown = picture(only)
+      const caption = only.title ? `<figcaption>${escaped(only.title)}</figcaption>` : ''
+      if (shown) return `<figure>${shown}${caption}</figure>`
+    }
+    const text = inline(known(tokens)).trim()
+    return text && `<p>${text}</p>`
+  }
+
+  function list({ ordered, start, items, loose }: Tokens.List) {
+    const first = ordered && Number(start) !== 1 ? ` start="${Number(start)}"` : ''
+    const entries = items.map(({ tokens }) => {
+      const parts = known(tokens).map((token) =>
+        loose && token.type === 'text' ? paragraph({ ...token, tokens: [token] }) : block(token),
+      )
+      return `<li>${parts.filter(Boolean).join('\n')}</li>`
+    })
+    const tag = ordered ? 'ol' : 'ul'
+    return `<${tag}${first}>\n${entries.join('\n')}\n</${tag}>`
+  }
+
+  function table({ header, rows }: Tokens.Table) {
+    const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
+      `<tr>${cells.map((cell) => `<${tag}${aligned(cell)}>${inline(known(cell.tokens))}</${tag}>`).join('')}</tr>`
+    const body = rows.map((cells) => row(cells, 'td')).join('\n')
+    const head = `<thead>\n${row(header, 'th')}\n</thead>`
+    return `<div class="scroll" role="group" tabindex="0" aria-label="${escaped(options.words.table)}"><table>\n${head}${body && `\n<tbody>\n${body}\n</tbody>`}\n</table></div>`
+  }
+
+  function inline(tokens: MarkedToken[]): string {
+    return tokens.map(part).join('')
+  }
+
+  function part(token: MarkedToken): string {
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+      case 'del':
+        return `<${token.type}>${inline(known(token.tokens))}</${token.type}>`
+      case 'br':
+        return '<br>\n'
+      case 'codespan':
+        return `<code>${escaped(token.text)}</code>`
+      case 'link':
+        return link(token)
+      case 'image':
+        return picture(token) || escaped(token.text)
+      case 'text':
+        return token.tokens ? inline(known(token.tokens)) : escaped(token.text)
+      case 'escape':
+        return escaped(token.text)
+      default:
+        return ''
+    }
+  }
+
+  function link({ href, tokens, title }: Tokens.Link) {
+    const text = inline(known(tokens))
+    const address = hrefOf(href, options, ids?.of)
+    if (!address || !text.trim()) return text
+    const isOutside = /^https?:/.test(address) && !(base && address.startsWith(`${base}/`))
+    return `<a href="${escaped(address)}"${title ? ` title="${escaped(title)}"` : ''}${isOutside ? ' rel="external noopener"' : ''}>${text}</a>`
+  }
+
+  /** A stored picture alone, in the sizes that it is served in. */
+  function picture({ href, text }: Tokens.Image) {
+    const name = storedNameIn(plainAddress(href, options.siteUrl))
+    const size = name && pictureSize(name)
+    if (!name || !size) return ''
+    const { width, height } = size
+    const widest = Math.min(widthsFor(width).at(-1) ?? width, 960)
+    const alt = escaped(text.replaceAll(/\s+/g, ' ').trim())
+    const image = `<img src="${base}${pictureUrl(name, widest, 'jpeg')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+    if (base) return image
+    const sizes = '(min-width: 64rem) 48rem, 92vw'
+    const source = (format: 'avif' | 'webp') =>
+      `<source type="image/${format}" srcset="${srcSet(name, width, format)}" sizes="${sizes}">`
+    return `<picture>${source('avif')}${source('webp')}${image}</picture>`
+  }
+
+  return blocks(tokens)
+}
+
+const aligned = ({ align }: Tokens.TableCell) => (align && align !== 'left' ? ` class="${align}"` : '')
+
+/** Ids of the headings in their order, each once, apart from all other ids of a page. */
+function headingIds(tokens: MarkedToken[]) {
+  const counted = new Map<string, number>()
+  const all = headingsIn(tokens).map((heading) => {
+    const slug = slugOf(inlineText(known(heading.tokens))) || 'part'
+    const count = (counted.get(slug) ?? 0) + 1
+    counted.set(slug, count)
+    return `text-${slug}${count > 1 ? `-${count}` : ''}`
+  })
+  let place = 0
+  return {
+    next: () => all[place++],
+    of: (slug: string) => all.find((id) => id === slug || id === `text-${slug}`),
+  }
+}
+
+/** Headings stand at the top, in quotes and in lists. */
+const headingsIn = (tokens: MarkedToken[]): Tokens.Heading[] =>
+  tokens.flatMap((token): Tokens.Heading[] => {
+    if (token.type === 'heading') return [token]
+    if (token.type === 'blockquote') return headingsIn(known(token.tokens))
+    return token.type === 'list' ? token.items.flatMap((item) => headingsIn(known(item.tokens))) : []
+  })
+
+/** Where a link leads, for whoever reads it; undefined where it leads nowhere, or must not. */
+function hrefOf(
+  given: string,
+  { language, targets, siteUrl, base }: HtmlOptions,
+  headingOf?: (slug: string) => string | undefined,
+): string | undefined {
+  const address = plainAddress(given, siteUrl)
+  if (!isLinkable(address)) return undefined
+  const item = referenceOf(address)
+  if (item) {
+    const page = targets.get(`${item.type}/${item.id}`)
+    return page && base + inEdition(language, joined(page, item.rest))
+  }
+  if (address.startsWith('#')) return base ? undefined : anchor(address.slice(1), headingOf)
+  if (!address.startsWith('/')) return address
+  const file = itemOfFile(address)
+  if (file && !targets.has(`${file.type}/${file.id}`)) return undefined
+  return base + inEdition(language, address)
+}
+
+function anchor(place: string, headingOf?: (slug: string) => string | undefined) {
+  let slug = place
+  try {
+    slug = decodeURIComponent(place)
+  } catch {
+    // It stays as it was typed.
+  }
+  return place && `#${headingOf?.(slug) ?? place}`
+}
+
+/** The page of an item with what stands behind it. */
+function joined(page: string, rest: string) {
+  const [path = '', place = ''] = page.split('#')
+  return path + rest + (place && !rest.includes('#') ? `#${place}` : '')
+}

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import { config } from '../../process/config.server.ts'
+import { dictionary, wordsOf } from '../../process/dictionary.server.ts'
+import { escaped } from '../../process/escaped.ts'
+import { log } from '../../process/log.server.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
+import { referencesIn } from './addresses.server.ts'
+import { cleaned } from './clean.server.ts'
+import { markdownEn } from './en.ts'
+import { htmlOf, type Targets } from './html.server.ts'
+import { markdownNe } from './ne.ts'
+import { plainParagraphs, tokensOf } from './tokens.server.ts'
+
+const texts = dictionary('markdown', markdownEn, markdownNe)
+
+export interface RenderOptions {
+  targets?: Targets
+  /** The level of the heading that it stands under, 1 for the page's own. */
+  under?: number
+  /** For what is read elsewhere: addresses of this site are whole. */
+  absolute?: boolean
+}
+
+/**
+ * The HTML of a formatted text in the reader's edition, with nothing in it that could become active. What can't be
+ * read as Markdown is shown as it was typed.
+ */
+export function formattedHtml(source: string, options: RenderOptions = {}): string {
+  const { targets = new Map(), under = 1, absolute = false } = options
+  const leads = referencesIn(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
+  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute])
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const html = render(source, { targets, under, absolute })
+  made.set(key, html)
+  return html
+}
+
+const made = new LRUCache<string, string>({
+  maxSize: 6_000_000,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+function render(source: string, { targets, under, absolute }: Required<RenderOptions>): string {
+  const { siteUrl } = config()
+  const base = absolute ? siteUrl : ''
+  const { t: words, language } = wordsOf(texts)
+  try {
+    const tokens = tokensOf(source)
+    if (tokens) return cleaned(htmlOf(tokens, { language, targets, siteUrl, base, under, words }), base)
+  } catch (error) {
+    log().warn({ err: error }, 'a formatted text could not be rendered')
+  }
+  return plainHtml(source)
+}
+
+/** A text as it was typed. */
+export const plainHtml = (source: string) =>
+  plainParagraphs(source)
+    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { Marked, type MarkedToken, type Token } from 'marked'
+import { evenLines } from '../../process/plain-text.ts'
+import { isBeyondBounds } from './bounds.server.ts'
+
+const off = () => undefined
+
+/**
+ * What staff write: nothing that a plain text might be by chance. No HTML, no code by indentation, no heading by a line
+ * below it, no list of addresses at the end, no links but those that were made.
+ */
+const dialect = new Marked({
+  gfm: true,
+  breaks: true,
+  tokenizer: {
+    html: off,
+    tag: off,
+    code: off,
+    def: off,
+    reflink: off,
+    lheading: off,
+    url: off,
+    del: (source) => (source.startsWith('~~') ? false : undefined),
+  },
+})
+
+export type { MarkedToken, Tokens } from 'marked'
+
+/** A formatted text as it was read; undefined for one that is beyond all bounds, which is shown as it was typed. */
+export function tokensOf(source: string): MarkedToken[] | undefined {
+  const known = read.get(source)
+  if (known) return known.tokens
+  const tokens = readTokens(source)
+  read.set(source, { tokens })
+  return tokens
+}
+
+const read = new LRUCache<string, { tokens: MarkedToken[] | undefined }>({
+  maxSize: 2_000_000,
+  sizeCalculation: (_, source) => source.length + 100,
+})
+
+function readTokens(source: string) {
+  // A line of spaces, of whatever kind, is empty.
+  const text = evenLines(source).replaceAll(/^[^\S\n]+$/gm, '')
+  if (isBeyondBounds(text)) return undefined
+  try {
+    return known(dialect.lexer(text))
+  } catch {
+    return undefined
+  }
+}
+
+// Extensions alone would make other tokens, and there are none.
+export const known = (tokens: Token[] = []) => tokens as MarkedToken[]
+
+/** The paragraphs of a text that is no Markdown. */
+export const plainParagraphs = (source: string) =>
+  evenLines(source)
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)

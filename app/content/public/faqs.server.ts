@@ -1,0 +1,15 @@
+import { rendererOf } from '../store/formatted.server.ts'
+import { listItems } from '../store/store.server.ts'
+import { faqs } from '../types/faqs.ts'
+
+/** The questions as visitors see them, each answer below a heading of the third level. */
+export async function publishedFaqs() {
+  const all = await listItems(faqs)
+  const html = await rendererOf(
+    all.map(({ a }) => a),
+    { under: 3 },
+  )
+  return all.map(({ _id, q, a }) => ({ _id, q, html: html(a) }))
+}
+
+export type PublishedFaq = Awaited<ReturnType<typeof publishedFaqs>>[number]

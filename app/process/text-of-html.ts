@@ -1,0 +1,16 @@
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** What HTML says that the site made itself, with an empty line between paragraphs. */
+export const textOfHtml = (html: string) =>
+  html
+    .replaceAll(/\n/g, ' ')
+    .replaceAll(/<br>\s*/g, '\n')
+    .replaceAll(/<\/t[hd]>/g, ' ')
+    .replaceAll(/<\/(p|h\d|ul|ol|blockquote|table|figure|pre)>/g, '\n\n')
+    .replaceAll(/<\/(li|tr)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (whole, name) => signs[name] ?? whole)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()

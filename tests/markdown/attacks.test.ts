@@ -1,0 +1,80 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { attacks, exhausting } from './attacks.ts'
+
+const tags = new Set(
+  'p br h2 h3 h4 strong em del ul ol li blockquote a hr div table thead tbody tr th td code pre figure figcaption picture source img'.split(
+    ' ',
+  ),
+)
+const attributes = new Set(
+  'href title rel id start class role tabindex aria-label type srcset sizes src alt width height loading decoding'.split(
+    ' ',
+  ),
+)
+const addresses = /^(\/(?![/\\])|#|https?:\/\/[^/\\@]+(\/|$)|mailto:[^@]+@|tel:\+?[\d-]+$|[?])/
+
+/** What is active, or of another site, in HTML as a browser reads it. */
+function wrongIn(html: string) {
+  const wrong: string[] = []
+  const parser = new Parser({
+    onopentag(name, given) {
+      if (!tags.has(name)) wrong.push(`<${name}>`)
+      for (const [key, value] of Object.entries(given)) {
+        if (!attributes.has(key)) wrong.push(`${name} ${key}`)
+        if (key === 'href' && !addresses.test(value)) wrong.push(`${name} ${key}=${value}`)
+        if (key === 'href' && /[\\\s\p{Cc}]|\/\/[^/]*@/u.test(value)) wrong.push(`${name} ${key}=${value}`)
+        if (key === 'src' && !value.startsWith('/images/')) wrong.push(`${name} ${key}=${value}`)
+        if (key === 'srcset' && !value.split(', ').every((part) => part.startsWith('/images/')))
+          wrong.push(`${name} ${key}=${value}`)
+        if (key === 'class' && !/^(scroll|right|center)$/.test(value)) wrong.push(`${name} ${key}=${value}`)
+        if (key === 'id' && !value.startsWith('text-')) wrong.push(`${name} ${key}=${value}`)
+      }
+    },
+    oncomment: (text) => void wrong.push(`<!--${text}-->`),
+    onprocessinginstruction: (name) => void wrong.push(`<?${name}>`),
+  })
+  parser.end(html)
+  return wrong
+}
+
+test('there are hundreds of attacks, each once', () => {
+  expect(new Set(attacks).size).toBe(attacks.length)
+  expect(attacks.length).toBeGreaterThan(800)
+})
+
+test('what looks for something active finds it', () => {
+  for (const html of [
+    '<script>',
+    '<p onclick=a>',
+    '<a href="javascript:a">',
+    '<img src="//evil.example/a.png">',
+    '<p style="a">',
+    '<!-- a -->',
+  ])
+    expect(wrongIn(html), html).not.toEqual([])
+})
+
+test('nothing of an attack becomes active, wherever it stands', () => {
+  for (const attack of attacks) expect(wrongIn(formattedHtml(attack)), attack).toEqual([])
+})
+
+test('nothing of two attacks together becomes active either', () => {
+  for (let at = 0; at + 37 < attacks.length; at += 3) {
+    const both = `${attacks[at]}\n${attacks[at + 37]} ${attacks[at + 1]}`
+    expect(wrongIn(formattedHtml(both)), both).toEqual([])
+  }
+})
+
+describe('a text that is made to cost time', () => {
+  test.each(Object.entries(exhausting))('%s', (_, text) => {
+    const before = process.cpuUsage()
+    const html = formattedHtml(text)
+    plainTextOf(text)
+    const spent = process.cpuUsage(before).user / 1000
+    expect(wrongIn(html)).toEqual([])
+    expect(spent).toBeLessThan(1500)
+  })
+})
