@@ -243,6 +243,7 @@ describe('/api/notices', () => {
         'department',
         'attachments',
         'url',
+        'contentHtml',
         'createdAt',
         'updatedAt',
       ])

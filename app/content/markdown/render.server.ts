@@ -1,17 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { config } from '../../process/config.server.ts'
-import { dictionary, wordsOf } from '../../process/dictionary.server.ts'
+import { wordsOf } from '../../process/dictionary.server.ts'
 import { escaped } from '../../process/escaped.ts'
 import { log } from '../../process/log.server.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { referencesIn } from './addresses.server.ts'
 import { cleaned } from './clean.server.ts'
-import { markdownEn } from './en.ts'
 import { htmlOf, type Targets } from './html.server.ts'
-import { markdownNe } from './ne.ts'
+import { markdownTexts } from './texts.server.ts'
 import { plainParagraphs, tokensOf } from './tokens.server.ts'
-
-const texts = dictionary('markdown', markdownEn, markdownNe)
 
 export interface RenderOptions {
   targets?: Targets
@@ -44,7 +41,7 @@ const made = new LRUCache<string, string>({
 function render(source: string, { targets, under, absolute }: Required<RenderOptions>): string {
   const { siteUrl } = config()
   const base = absolute ? siteUrl : ''
-  const { t: words, language } = wordsOf(texts)
+  const { t: words, language } = wordsOf(markdownTexts)
   try {
     const tokens = tokensOf(source)
     if (tokens) return cleaned(htmlOf(tokens, { language, targets, siteUrl, base, under, words }), base)

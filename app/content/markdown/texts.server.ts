@@ -1,0 +1,5 @@
+import { dictionary } from '../../process/dictionary.server.ts'
+import { markdownEn } from './en.ts'
+import { markdownNe } from './ne.ts'
+
+export const markdownTexts = dictionary('markdown', markdownEn, markdownNe)
