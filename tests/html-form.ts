@@ -19,7 +19,7 @@ export function formsIn(page: string, name?: string): HtmlForm[] {
     html,
     action: attribute(tag, 'action') ?? '',
     method: attribute(tag, 'method') === 'post' ? ('post' as const) : ('get' as const),
-    ...readForm(html),
+    ...readForm(html + inputsOf(page, attribute(tag, 'id'))),
   }))
   return forms.filter((form) => !name || new RegExp(`\\bname="${escaped(name)}"`).test(form.html))
 }
@@ -31,6 +31,10 @@ export function formIn(page: string, name = 'version'): HtmlForm {
     throw new Error(`${others.length + Number(Boolean(form))} forms have ${name}`)
   return form
 }
+
+/** Inputs that stand elsewhere on the page and belong to the form with this id. */
+const inputsOf = (page: string, id?: string) =>
+  id ? [...page.matchAll(/<input\b[^>]*>/g)].filter(([tag]) => attribute(tag, 'form') === id).join('') : ''
 
 const control =
   /<input\b([^>]*?)\/?>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>|<button\b([^>]*)>([\s\S]*?)<\/button>/g

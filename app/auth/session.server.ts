@@ -36,7 +36,7 @@ interface Flash {
   /** Said once, on the next page. */
   notice: string
   /** A change in the history that the notice offers to undo. */
-  undo: number
+  undo: number | string
   /** The item that was changed. */
   item: string
 }

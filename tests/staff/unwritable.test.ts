@@ -41,6 +41,7 @@ const kept = ['name', 'email', 'businessHours', 'note', 'title', 'titleA', 'q', 
 /** What somebody types, so that there is something to write. */
 const typed: Record<string, string> = {
   visibility: 'Draft',
+  act: 'remove',
   meant: '1',
   businessHours: 'From dawn to dusk',
   note: 'Call in the evening',

@@ -24,6 +24,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
   filters: readonly string[]
+  /** Flags and choices that staff set for several items at once. */
+  setTogether?: readonly string[]
   /** How staff part its list beside drafts and the like, each with what narrows it down to that. */
   states?: Readonly<Record<string, ItemState>>
   /** A date field: listed by it, newest first, and not shown to the public before that day. */
@@ -159,6 +161,7 @@ type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>
   alsoOn?: readonly string[]
   search?: readonly (keyof F & string)[]
   filters?: readonly (keyof F & string)[]
+  setTogether?: readonly (keyof F & string)[]
   groupedBy?: keyof F & string
   dated?: keyof F & string
   until?: keyof F & string

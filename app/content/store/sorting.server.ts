@@ -7,7 +7,7 @@ import type { ContentType, Figure, Item } from '../kinds/type.ts'
 import { browse, type ListPage, pageSize } from './browse.server.ts'
 import { figureColumn, figureLabel } from './figures.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
-import { anyTable, type ListQuery, matching } from './query.server.ts'
+import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 
 /** What staff can sort a list by. */
 interface Sortable {
@@ -119,37 +119,50 @@ export async function browseSorted<Type extends ContentType>(
   sort: Sort,
   page: number,
 ): Promise<ListPage<Item<Type>>> {
-  const { column, isFalling, isTurned, mayLack } = sort
-  if (!column) return byTitle(type, query, isTurned, page)
-  const lacksLast = mayLack ? [sql`coalesce(${column}, '') = ''`] : []
-  const way = sql.raw(isFalling === isTurned ? 'asc' : 'desc')
-  return browse(type, query, page, page, [...lacksLast, sql`${column} ${way}`])
-}
-
-async function byTitle<Type extends ContentType>(
-  type: Type,
-  query: ListQuery,
-  isTurned: boolean,
-  page: number,
-): Promise<ListPage<Item<Type>>> {
-  const db = await database()
-  const { titled, untitled } = await titleOrder(type)
-  const matched = await matching(db, type, query).select('_id').execute()
-  const isMatched = new Set(matched.map(({ _id }) => _id))
-  const ordered = [...(isTurned ? titled.toReversed() : titled), ...untitled]
-  const ids = ordered.filter((id) => isMatched.has(id))
+  if (sort.column) return browse(type, query, page, page, orderOf(sort))
+  const ids = await idsByTitle(type, query, sort.isTurned)
   const pages = Math.max(1, Math.ceil(ids.length / pageSize))
   const shown = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
-  const rows = await anyTable(db)
+  const rows = await anyTable(await database())
     .selectFrom(type.name)
     .selectAll()
-    .where(sql<boolean>`_id in (select value from json_each(${JSON.stringify(shown)}))`)
+    .where(isOneOf(shown))
     .execute()
   const items = shown.flatMap((id) => {
     const row = rows.find(({ _id }) => _id === id)
     return row ? [fromRow(type, row)] : []
   })
   return { items, total: ids.length, page, pages }
+}
+
+function orderOf({ column, isFalling, isTurned, mayLack }: Sort) {
+  const lacksLast = mayLack ? [sql`coalesce(${column}, '') = ''`] : []
+  return [...lacksLast, sql`${column} ${sql.raw(isFalling === isTurned ? 'asc' : 'desc')}`]
+}
+
+const isOneOf = (ids: string[]) => sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** The first of all items that match, as the list has them, with their versions. */
+export async function matchingIds(type: ContentType, query: ListQuery, sort: Sort, most: number) {
+  const db = await database()
+  let rows = matching(db, type, query).select(['_id', 'version'])
+  if (!sort.column) {
+    const ids = (await idsByTitle(type, query, sort.isTurned)).slice(0, most)
+    rows = rows.where(isOneOf(ids))
+  } else {
+    for (const expression of orderOf(sort)) rows = rows.orderBy(expression)
+    for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+  }
+  return (await rows.limit(most).execute()).map(({ _id, version }) => ({ id: _id, version }))
+}
+
+async function idsByTitle(type: ContentType, query: ListQuery, isTurned: boolean) {
+  const { titled, untitled } = await titleOrder(type)
+  const matched = await matching(await database(), type, query)
+    .select('_id')
+    .execute()
+  const isMatched = new Set(matched.map(({ _id }) => _id))
+  return [...(isTurned ? titled.toReversed() : titled), ...untitled].filter((id) => isMatched.has(id))
 }
 
 /** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */

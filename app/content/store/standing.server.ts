@@ -23,6 +23,8 @@ export interface StaffStanding extends Standing {
   /** The page on which they see it; empty where they don't. */
   page: string
   nepali: NepaliState[]
+  /** Of the item as it is shown. */
+  version: number
 }
 
 export function staffStanding<Type extends ContentType>(
@@ -36,7 +38,7 @@ export function staffStanding<Type extends ContentType>(
   const hasPage = isPublic && hasSchedule(type) && !type.newestOnly
   const page = hasPage ? addressOf(type, item) : ''
   const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
-  return { ...standing, page, preview, nepali: nepaliStanding(type, item) }
+  return { ...standing, page, preview, nepali: nepaliStanding(type, item), version: item.version }
 }
 
 /** Why visitors don't see what is meant for them as it was saved; undefined where they do. */

@@ -31,6 +31,7 @@ export const announcements = contentType({
   },
   search: ['title', 'content', 'department', 'author'],
   filters: ['category', 'priority', 'department', 'isPinned'],
+  setTogether: ['isPinned', 'category', 'priority'],
   states: {
     current: { label: 'Current', state: 'live', filters: { ends: 'later' } },
     soon: { label: 'Expiring soon', state: 'live', filters: { closing: 'soon' } },

@@ -28,6 +28,7 @@ export const forms = contentType({
   },
   search: ['name', 'description'],
   filters: ['category'],
+  setTogether: ['category'],
   derive: {
     lastUpdated: {
       schema: { type: 'string', format: 'date', description: 'Day of the last change, in Nepal' },

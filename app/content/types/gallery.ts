@@ -42,6 +42,7 @@ export const gallery = contentType({
   },
   search: ['title', 'description', 'tags', 'location', 'photographer'],
   filters: ['category', 'type', 'featured'],
+  setTogether: ['featured', 'category'],
   states: {
     featured: { label: 'Featured', filters: { featured: 'true' } },
     videos: { label: 'Videos', filters: { type: 'video' } },

@@ -46,6 +46,7 @@ export const jobs = contentType({
   },
   search: ['title', 'description', 'department', 'location', 'requirements'],
   filters: ['department', 'type', 'level', 'isUrgent'],
+  setTogether: ['isUrgent', 'department'],
   states: {
     open: { label: 'Open', state: 'live', filters: { ends: 'later' } },
     soon: { label: 'Closing soon', state: 'live', filters: { closing: 'soon' } },

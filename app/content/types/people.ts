@@ -24,6 +24,7 @@ export const people = contentType({
   },
   search: ['name', 'role', 'blurb'],
   filters: ['group'],
+  setTogether: ['group'],
   states: {
     board: { label: 'Board', filters: { group: 'board' } },
     management: { label: 'Management', filters: { group: 'management' } },

@@ -37,6 +37,7 @@ export const reports = contentType({
   },
   search: ['title', 'description', 'period', 'publishDate'],
   filters: ['category', 'type', 'featured'],
+  setTogether: ['featured', 'category'],
   states: { featured: { label: 'Featured', filters: { featured: 'true' } } },
   dated: 'publishDate',
   slugFrom: 'title',

@@ -6,6 +6,7 @@ import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { Tick } from '~/routes/staff/content/tick.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
@@ -58,7 +59,10 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <Badge>{form.category}</Badge>
+        <div className="flex min-w-0 items-center gap-1">
+          <Tick id={form._id} name={form.name} className="-ml-2" />
+          <Badge>{form.category}</Badge>
+        </div>
         <ItemActions id={form._id} name={form.name} />
       </div>
       <div>

@@ -8,6 +8,7 @@ import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { Tick } from '~/routes/staff/content/tick.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
 
@@ -75,8 +76,9 @@ function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
           className="h-56 w-full rounded-xl border border-line bg-mist"
         />
       )}
-      <div className="mt-4 flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="mt-4 flex items-start justify-between gap-2">
+        <Tick id={popup._id} name={popup.title} className="-ml-2" />
+        <div className="min-w-0 flex-1">
           <StandingBadge id={popup._id} />
           {isLive && (
             <a href="/" target="_blank" rel="noreferrer">

@@ -37,6 +37,37 @@ export const staffFormsEn = {
     filter: 'Both languages or not',
     states: { missing: 'Nepali is missing', old: 'Nepali is out of date', english: 'English is missing' },
   },
+  chosen: {
+    page: 'All on this page',
+    all: (total: number, most: number) =>
+      total > most ? `The first ${most} of the ${total} that match` : `All ${total} that match`,
+    ticked: (count: number) => `${count} chosen`,
+    act: 'With the chosen ones …',
+    go: 'Go on',
+    nothing: 'Nothing was chosen: tick some entries first, then say what is to be done.',
+    noAct: 'Please say what is to be done with the chosen entries.',
+    count: (count: number, said: string) => `${count} ${count === 1 ? 'entry' : 'entries'} ${said}.`,
+    done: { publish: 'published', draft: 'made drafts', remove: 'deleted' },
+    set: (field: string, value: string) => `changed, ${field}: ${value}`,
+    same: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} like that already.`,
+    unseen: (count: number) =>
+      `${count} of them ${count === 1 ? 'is' : 'are'} not on the site now: the list says when.`,
+    refused: (count: number) => `${count} could not be done:`,
+    why: (name: string, why: string) => `“${name}”: ${why.replace(/\.$/, '')}.`,
+    more: (count: number) => `And ${count} more.`,
+    undone: (count: number) => `Taken back: ${count}.`,
+    notUndone: (count: number) =>
+      `${count} can’t be taken back any more: changed again since. See the history.`,
+    ask: {
+      remove: (count: number) => (count === 1 ? 'Delete this entry?' : `Delete these ${count} entries?`),
+      draft: (count: number) =>
+        count === 1 ? 'Take this entry off the site?' : `Take these ${count} entries off the site?`,
+      removal: 'They go from the site at once. You can take it back afterwards, all together.',
+      hiding: 'Visitors see them now, and don’t any more once they are drafts.',
+      yes: { remove: 'Delete', draft: 'Make drafts' },
+      others: (count: number) => `and ${count} more`,
+    },
+  },
   describeAnew:
     'The picture is another one, so its description was cleared: please say in words what the new one shows.',
   confirm: 'Save it all the same',

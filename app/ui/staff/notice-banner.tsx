@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 interface NoticeBannerProps {
   text: string
-  undo?: number
+  undo?: number | string
   /** The item that was changed: whoever uses a keyboard goes on from there. */
   item?: string
 }

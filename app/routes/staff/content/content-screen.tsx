@@ -4,6 +4,7 @@ import { publishingEn } from '~/content/kinds/en.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
+import { mostChosen } from '~/content/store/most-chosen.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenData, ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { AdminDialog } from '~/ui/staff/admin-dialog.tsx'
@@ -12,6 +13,9 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
 import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
+import type { Asking } from './chosen.server.ts'
+import { ChosenList } from './chosen-bar.tsx'
+import { ChosenQuestion } from './chosen-question.tsx'
 import { StaffForm } from './form/staff-form.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -64,9 +68,10 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const urlOf = (page: number) =>
     listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', sort }, page)
   const back = urlOf(list.page)
+  const answered = useActionData<{ form?: FormState; asking?: Asking }>()
   const { form, problem, signIn } = useAnswer(
     screen.form,
-    useActionData<{ form?: FormState }>()?.form,
+    answered?.form,
     removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
   const failure = (!removing && problem) || screen.failure
@@ -120,6 +125,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           afterwards, or bring it back later from the history.
         </QuestionDialog>
       )}
+      {answered?.asking && <ChosenQuestion {...answered.asking} back={back} />}
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -140,7 +146,16 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       </div>
       <div className="mt-2">
         <Alert text={failure} className="mb-5" />
-        {list.items.length > 0 && children(list.items, rowsOf)}
+        {list.items.length > 0 && (
+          <ChosenList
+            acts={screen.acts}
+            total={list.total}
+            most={mostChosen}
+            done={`${notice?.text} ${notice?.undo}`}
+          >
+            {children(list.items, rowsOf)}
+          </ChosenList>
+        )}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
             <p className="font-semibold text-ink wrap-anywhere">

@@ -3,8 +3,8 @@ import { keepSession, readSession } from '~/auth/session.server.ts'
 
 export interface Notice {
   text: string
-  /** The change that can be taken back. */
-  undo?: number
+  /** The change that can be taken back, or several with spaces between them. */
+  undo?: number | string
   /** The item that was changed, to go on from there. */
   item?: string
 }

@@ -6,6 +6,7 @@ import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
 import { StandingBadge } from './standing.tsx'
+import { Tick } from './tick.tsx'
 
 /** What stands around an item's name. */
 export interface RowParts {
@@ -49,6 +50,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
             id={`item-${id}`}
             className="group/row flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-white p-4 last:border-b-0 target:bg-ice group-data-dragging/list:not-data-dragged:motion-safe:transition-transform data-dragged:relative data-dragged:z-10 data-dragged:rounded-xl data-dragged:bg-ice data-dragged:shadow-raised"
           >
+            <Tick id={id} name={name} className="-mr-2 -ml-1" />
             {ordered && rows.length > 1 && (
               <span
                 aria-hidden="true"

@@ -3,26 +3,29 @@ import '~/letters/moved-letters.server.ts'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { ProofError } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
+import type { PublishingState } from '~/content/kinds/publishing.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { ListPage } from '~/content/store/browse.server.ts'
+import { type Act, actsOn } from '~/content/store/chosen.server.ts'
 import { type StateCount, stateCounts } from '~/content/store/item-states.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
-import { isTranslated, type NepaliState, nepaliStates } from '~/content/store/nepali.server.ts'
+import { isTranslated, type NepaliState } from '~/content/store/nepali.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
-import { browseSorted, readSort, type SortLink, sortLinks } from '~/content/store/sorting.server.ts'
-import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
+import { browseSorted, type SortLink, sortLinks } from '~/content/store/sorting.server.ts'
+import type { StaffFilter } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
 import { mostBytes, readType } from '~/content/store/submit.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { actOnList } from './chosen.server.ts'
 import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
 import { copyName, withEnglish } from './form/copy-english.ts'
 import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { readList } from './list.server.ts'
 import { notKept } from './not-kept.server.ts'
 import { saveForm } from './save.server.ts'
 import { requireSender } from './set-aside.server.ts'
@@ -39,6 +42,8 @@ export interface ScreenData<Type extends ContentType> {
   sort: string
   sorts: { current: SortLink; links: SortLink[] }
   states: StateCount[]
+  /** What can be done to several of them. */
+  acts: Act[]
   /** How its Nepali stands; empty for all, undefined where it has none. */
   nepali?: NepaliState | ''
   filters: StaffFilter[]
@@ -81,20 +86,13 @@ export async function loadScreen<Type extends ContentType>(
   request: Request,
   { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
 ) {
-  await requireStaff(request, type.area)
+  const { role } = await requireStaff(request, type.area)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, 200)
-  const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
-  const state = publishingStates.find((one) => one === params.get('state'))
-  const nepali = nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type))
-  const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
-  const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
-  const is = Object.keys(type.states ?? {}).find((one) => one === params.get('is')) ?? ''
-  const sort = readSort(type, params.get('sort') ?? '')
+  const { query, filters, sort, page } = await readList(type, params)
+  const { q, is, state, nepali } = query
   const sorts = sortLinks(type, sort)
-  const query = { q, state, is, nepali, filters: Object.fromEntries(chosen), unpublished: true }
   const [list, states, opened, removing, { notice, headers }] = await Promise.all([
-    attempt(type.name, () => browseSorted(type, { ...query, visible: false }, sort, page)),
+    attempt(type.name, () => browseSorted(type, query, sort, page)),
     attempt(type.name, () => stateCounts(type, query)),
     editedItem(type, params),
     params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
@@ -111,6 +109,7 @@ export async function loadScreen<Type extends ContentType>(
     sort: sorts.current.value,
     sorts,
     states: states.value ?? [],
+    acts: type.single ? [] : actsOn(type, lockedFields(type, role)),
     nepali: isTranslated(type) ? (nepali ?? '') : undefined,
     filters,
     standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
@@ -178,7 +177,7 @@ interface Posted {
 }
 
 /** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
-const intents = ['save', 'undo', 'remove', 'up', 'down', 'place']
+const intents = ['save', 'undo', 'remove', 'up', 'down', 'place', 'chosen']
 const intentsOfSingle = ['save', 'undo']
 
 async function carryOut<Type extends ContentType>(
@@ -201,6 +200,7 @@ async function carryOut<Type extends ContentType>(
     return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
   if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
+  if (intent === 'chosen') return actOnList(type, received, { request, actor, locked, back })
   if (intent === 'remove') {
     const undo = await removeItem(type, id, actor)
     const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))

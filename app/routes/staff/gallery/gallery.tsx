@@ -6,6 +6,7 @@ import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { StandingBadge } from '~/routes/staff/content/standing.tsx'
+import { Tick } from '~/routes/staff/content/tick.tsx'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
@@ -73,10 +74,15 @@ function Row({ item }: { item: GalleryItem }) {
         scope="row"
         className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"
       >
-        <StandingBadge id={item._id} />
-        <p>
-          <ItemTitle id={item._id}>{item.title}</ItemTitle> {item.featured && <Badge>Featured</Badge>}
-        </p>
+        <div className="flex items-start gap-2">
+          <Tick id={item._id} name={item.title} className="-mt-0.5 -ml-1" />
+          <div className="min-w-0 flex-1">
+            <StandingBadge id={item._id} />
+            <p>
+              <ItemTitle id={item._id}>{item.title}</ItemTitle> {item.featured && <Badge>Featured</Badge>}
+            </p>
+          </div>
+        </div>
       </th>
       <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
         {optionLabel(gallery.fields.category, item.category)}

@@ -1,0 +1,164 @@
+import { UnexpectedDataError } from '../kinds/columns.server.ts'
+import { optionLabel } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { inBoth } from '../kinds/overlay.ts'
+import { parseValues } from '../kinds/rules.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+import { RemovedFileError } from './file-removal.server.ts'
+import { undoChange } from './history.server.ts'
+import { mostChosen } from './most-chosen.ts'
+import { SecondPersonError } from './second-person.server.ts'
+import { standingOf } from './standing.server.ts'
+import { ConflictError, findItem, removeItem, TakenError, updateItem } from './store.server.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+/** How many are written in one go, so that others' writing goes on between two. */
+const atOnce = 50
+
+/** What can be done to several items: one of a list, by the name that a form sends. */
+export interface Act {
+  name: string
+  label: string
+  /** Acts of the same field stand together. */
+  group: string
+}
+
+/** An item as somebody saw it. */
+export interface Chosen {
+  id: string
+  version?: number
+}
+
+/** What became of them. */
+export interface ActedOn {
+  done: number
+  /** Nothing had to be done. */
+  same: number
+  /** By what each is called. */
+  refused: { name: string; why: string }[]
+  /** Published ones that visitors don't see now. */
+  unseen: number
+  /** The changes, in order. */
+  changes: number[]
+}
+
+export function actsOn(type: ContentType, locked: readonly string[] = []): Act[] {
+  const ofFields = (type.setTogether ?? []).flatMap((key) => {
+    const field = type.fields[key]
+    if (!field || locked.includes(key)) return []
+    const { options = [] } = serverKinds[field.kind].choices?.(field) ?? {}
+    return options.map(([value, label]) => ({ name: `${key}=${value}`, label, group: field.label }))
+  })
+  const visibility = [
+    { name: 'publish', label: 'Publish', group: '' },
+    { name: 'draft', label: 'Make drafts', group: '' },
+  ]
+  return [
+    ...(hasSchedule(type) ? visibility : []),
+    { name: 'remove', label: 'Delete', group: '' },
+    ...ofFields,
+  ]
+}
+
+/** Carries out an act on each by itself, so that the history has each and what is wrong with one stops no other. */
+export async function actOnChosen(
+  type: ContentType,
+  act: Act,
+  chosen: readonly Chosen[],
+  actor: string,
+): Promise<ActedOn> {
+  const all: ActedOn = { done: 0, same: 0, refused: [], unseen: 0, changes: [] }
+  for (let from = 0; from < chosen.length; from += atOnce) {
+    const some = chosen.slice(from, from + atOnce)
+    const outcomes = await Promise.all(some.map((one) => actOn(type, act, one, actor)))
+    for (const { change, refused, isUnseen } of outcomes) {
+      if (refused) all.refused.push(refused)
+      else if (change) all.changes.push(change)
+      else all.same++
+      if (isUnseen) all.unseen++
+    }
+  }
+  return { ...all, done: all.changes.length }
+}
+
+/** The change that was made, if any had to be. */
+interface Outcome {
+  change?: number
+  refused?: { name: string; why: string }
+  isUnseen?: boolean
+}
+
+async function actOn(type: ContentType, act: Act, one: Chosen, actor: string): Promise<Outcome> {
+  let name = type.one
+  try {
+    const item = await findItem(type, one.id)
+    if (!item) return { refused: { name, why: 'it is not there any more' } }
+    name = nameOf(type, item)
+    if (act.name === 'remove') return { change: await removeItem(type, one.id, actor, one.version) }
+    const wished = changeOf(type, act, item)
+    const kept = Object.keys(inBoth(type).fields).filter((key) => !(key in wished))
+    const { values, errors } = parseValues(type, { ...item, ...wished }, item, kept)
+    if (!values) return { refused: { name, why: Object.values(errors)[0] ?? '' } }
+    let change: number | undefined
+    const saved = await updateItem(type, one.id, values, actor, one.version, (sequence) => {
+      change = sequence
+    })
+    const isUnseen = act.name === 'publish' && saved && standingOf(type, saved).state !== 'live'
+    return { change, isUnseen: isUnseen === true }
+  } catch (error) {
+    if (error instanceof ConflictError)
+      return { refused: { name, why: 'somebody changed it meanwhile: look at it again' } }
+    if (error instanceof TakenError || error instanceof SecondPersonError)
+      return { refused: { name, why: error.message } }
+    if (error instanceof UnexpectedDataError)
+      return { refused: { name, why: 'it can’t be read: open it and save it' } }
+    throw error
+  }
+}
+
+function changeOf(type: ContentType, { name }: Act, item: Item<ContentType>): Record<string, unknown> {
+  if (name === 'draft') return { visibility: 'Draft' }
+  if (name === 'publish') return { visibility: 'Published', ...(isEnded(type, item) && { unpublishAt: '' }) }
+  const [key = '', value = ''] = name.split('=')
+  return { [key]: value }
+}
+
+const isEnded = (type: ContentType, item: Item<ContentType>) =>
+  standingOf(type, { ...item, visibility: 'Published' }).state === 'ended'
+
+/** What an item is called among others. */
+export function nameOf(type: ContentType, item: Item<ContentType>) {
+  const value = String(item[type.titled] ?? '')
+  const field = type.fields[type.titled]
+  return (field ? optionLabel(field, value) : value) || type.one
+}
+
+/** Takes several changes of a type back, the last one first; how many could be. */
+export async function undoSeveral(
+  type: ContentType,
+  changes: readonly number[],
+  actor: string,
+  locked: readonly string[],
+): Promise<number> {
+  let done = 0
+  const backwards = changes.toSorted((one, other) => other - one).slice(0, mostChosen)
+  for (let from = 0; from < backwards.length; from += atOnce) {
+    const some = backwards.slice(from, from + atOnce)
+    const undone = await Promise.all(some.map((sequence) => undoOne(type, sequence, actor, locked)))
+    done += undone.filter(Boolean).length
+  }
+  return done
+}
+
+/** What an earlier version needs may be taken or gone by now. */
+async function undoOne(type: ContentType, sequence: number, actor: string, locked: readonly string[]) {
+  try {
+    return await undoChange(type, sequence, actor, locked)
+  } catch (error) {
+    const isKnown = [TakenError, SecondPersonError, RemovedFileError, UnexpectedDataError].some(
+      (kind) => error instanceof kind,
+    )
+    if (isKnown) return false
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { useStanding } from './standing.tsx'
+
+/** The form that all boxes of a list belong to. */
+export const chosenForm = 'chosen'
+
+/** Chooses an item, as it is seen here, for what the bar below the list does. */
+export function Tick({ id, name, className = '' }: { id: string; name: string; className?: string }) {
+  const version = useStanding(id)?.version
+  return (
+    <label
+      className={`grid size-8 flex-none cursor-pointer place-items-center rounded-lg hover:bg-ice ${className}`}
+    >
+      <input
+        type="checkbox"
+        form={chosenForm}
+        name="chosen"
+        value={version === undefined ? id : `${id}:${version}`}
+        className="size-5 accent-water"
+      />
+      <span className="sr-only">Choose {name}</span>
+    </label>
+  )
+}
