@@ -15,12 +15,13 @@ export async function createOnce<Type extends ContentType>(
   actor: string,
   freshId: string | undefined,
   told?: Told,
+  isUrgent = false,
 ): Promise<Item<Type>> {
   const twin = await twinOf(type, values, freshId, told)
   if (twin) return twin
   const id = freshId && (await findItem(type, freshId)) ? undefined : freshId
   try {
-    return await createItem(type, values, actor, { id, told })
+    return await createItem(type, values, actor, { id, told, isUrgent })
   } catch (error) {
     // Both may come at the same moment.
     const first = await twinOf(type, values, freshId, told)

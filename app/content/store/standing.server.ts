@@ -8,6 +8,7 @@ import { addressOf } from '../types/addresses.ts'
 import { type NepaliState, nepaliStanding } from './nepali.server.ts'
 import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
+import type { Waiting } from './waiting.server.ts'
 
 /** How an item stands with visitors. */
 export interface Standing {
@@ -25,6 +26,8 @@ export interface StaffStanding extends Standing {
   nepali: NepaliState[]
   /** Of the item as it is shown. */
   version: number
+  /** What waits to be published, or to be looked at. */
+  waits?: Waiting
 }
 
 export function staffStanding<Type extends ContentType>(

@@ -111,13 +111,15 @@ interface CreateOptions {
   at?: Date
   within?: Db
   told?: Told
+  /** An administrator publishes without a second person. */
+  isUrgent?: boolean
 }
 
 export function createItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  { id = randomBytes(8).toString('hex'), at = new Date(), within, told }: CreateOptions = {},
+  { id = randomBytes(8).toString('hex'), at = new Date(), within, told, isUrgent }: CreateOptions = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
@@ -137,7 +139,8 @@ export function createItem<Type extends ContentType>(
     }
     const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
     const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }
-    const sequence = await recordChange(db, { actor, type, itemId: id, action: 'create', after: row })
+    const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent }
+    const sequence = await recordChange(db, change)
     told?.(sequence)
     const item = fromRow(type, row)
     await indexItem(db, type, item)

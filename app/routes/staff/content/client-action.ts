@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { forgetDraft } from '~/routes/staff/content/form/drafts.ts'
+import { copyInputs, draftOf } from './ways.ts'
 
 /** Why a post came to nothing although there was nothing wrong with it. */
 export type Trouble = 'signed-out' | 'unreached' | 'broken'
@@ -35,5 +36,6 @@ const refused = (trouble: Trouble, status: number) =>
 
 async function forgetSaved(request: Request, path: string) {
   const form = await request.formData()
-  if (form.get('intent') === 'save') forgetDraft(path, String(form.get('id') ?? ''))
+  if (form.get('intent') === 'save')
+    forgetDraft(path, draftOf(String(form.get('id') ?? ''), form.get(copyInputs.version)))
 }

@@ -61,12 +61,12 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     />
   )
   const { children = rowsOf } = props
-  const { list, q, state, is, sort, nepali, filters, removing, notice } = screen
+  const { list, q, state, is, sort, nepali, waiting, filters, removing, discarding, notice } = screen
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const isNarrowed = [q, state, is, nepali, ...Object.values(chosen)].some(Boolean)
+  const isNarrowed = [q, state, is, nepali, waiting, ...Object.values(chosen)].some(Boolean)
   const { pathname } = useLocation()
   const urlOf = (page: number) =>
-    listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', sort }, page)
+    listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', waiting, sort }, page)
   const back = urlOf(list.page)
   const answered = useActionData<{ form?: FormState; asking?: Asking }>()
   const { form, problem, signIn } = useAnswer(
@@ -99,9 +99,10 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           isWide={translatedKeys(type).length > 0}
         >
           <StaffForm
-            key={`${form.id} ${form.version}`}
+            key={`${form.id} ${form.version} ${form.copy}`}
             type={type}
             form={form}
+            offer={screen.offer}
             texts={texts}
             className="grid gap-5 p-5 sm:p-6"
             footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
@@ -126,13 +127,24 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </QuestionDialog>
       )}
       {answered?.asking && <ChosenQuestion {...answered.asking} back={back} />}
+      {!form && discarding && (
+        <QuestionDialog
+          title={t.copies.discardTitle}
+          back={back}
+          yes={{ intent: 'discard', id: discarding._id }}
+          label={t.copies.discard}
+          problem={problem}
+        >
+          “<b className="text-ink">{nameOf(discarding)}</b>”: {t.copies.discardText}
+        </QuestionDialog>
+      )}
       {intro}
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListFilters
           many={inSentence(type.many)}
           q={q}
-          filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali)]}
+          filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali), waitingFilter(waiting)]}
           kept={{ is, sort }}
         />
         <StateLinks states={screen.states} is={is} state={state} />
@@ -204,6 +216,14 @@ const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
           options: Object.entries(t.nepali.states),
         },
       ]
+
+const waitingFilter = (value: ScreenData<ContentType>['waiting']) => ({
+  name: 'waiting',
+  label: t.copies.filter,
+  all: t.copies.filter,
+  value,
+  options: Object.entries(t.copies.states),
+})
 
 function nothingFound({
   q,

@@ -7,6 +7,7 @@ import type { Conflict } from '~/routes/staff/content/form-state.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
 import { StoredFile } from './inputs/file.tsx'
+import { copyInputs } from './ways.ts'
 
 const t = staffFormsEn.conflict
 
@@ -45,6 +46,7 @@ export function ContestedField({ name, field, conflict, mine, theirs, error }: C
         </p>
       )}
       <input type="hidden" name="contested" value={name} />
+      {conflict.of === 'copy' && <input type="hidden" name={copyInputs.against(name)} value="copy" />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 rounded-lg bg-white p-3">
           <Choice name={name} value="mine" label={t.mine} isChosen={chosen === 'mine'} />

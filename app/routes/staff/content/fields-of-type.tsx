@@ -1,34 +1,38 @@
+import type { ReactNode } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
 import { baseOf, inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { isAboutPage } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { ContestedField, choiceId } from './contested-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
 import { TranslatedField } from './translated-field.tsx'
+import { copyInputs } from './ways.ts'
 
 interface FieldsOfTypeProps {
   type: ContentType
   form: FormState
   /** New with every refusal, and with nothing else. */
   refusal: object
+  /** Fields of a working copy that differ from what is live. */
+  changed?: string[]
 }
 
 /** What a saved form says on top, its hidden part, and an input for each field of the type. */
-export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
+export function FieldsOfType({ type, form, refusal, changed = [] }: FieldsOfTypeProps) {
   const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
   const whole = inBoth(type).fields
   const all = Object.entries(whole).filter(([, { computed }]) => !computed)
   const input = ([name, field]: [string, Field]) => {
     const conflict = conflicts[name]
     const shared = { name, field, error: errors[name] }
-    return conflict ? (
-      <ContestedField key={name} {...shared} conflict={conflict} mine={inputs} theirs={theirs} />
-    ) : (
-      <FieldInput key={name} {...shared} inputs={inputs} />
-    )
+    if (conflict)
+      return <ContestedField key={name} {...shared} conflict={conflict} mine={inputs} theirs={theirs} />
+    const box = <FieldInput key={name} {...shared} inputs={inputs} />
+    return changed.includes(name) ? <Changed key={name}>{box}</Changed> : box
   }
   const inLanguages = ([name, field]: [string, Field]) => {
     const nepali = whole[inNepali(name)]
@@ -58,8 +62,17 @@ export function FieldsOfType({ type, form, refusal }: FieldsOfTypeProps) {
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
+      {form.copy && <input type="hidden" name={copyInputs.version} value={form.copy} />}
       {all.filter(([name]) => !isAboutPage(name) && !baseOf(name)).map(inLanguages)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}
     </>
   )
 }
+
+/** A field of a working copy that visitors see otherwise. */
+const Changed = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 border-l-4 border-amber-500 pl-3">
+    <p className="text-xs font-semibold text-amber-900">{staffFormsEn.copies.changed}</p>
+    {children}
+  </div>
+)

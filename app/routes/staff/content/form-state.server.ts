@@ -5,6 +5,7 @@ import { inBoth } from '~/content/kinds/overlay.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { isFreshId } from '~/content/store/create-once.server.ts'
+import { copyInputs } from './ways.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
@@ -12,6 +13,8 @@ export interface FormState {
   /** The id that a new item will have, so that a form sent twice makes one. */
   freshId?: string
   version: number
+  /** The version of the working copy that the form holds; undefined where it holds the item itself. */
+  copy?: number
   inputs: Inputs
   /** Fields that have changed since their Nepali was saved. */
   neOld?: string[]
@@ -32,13 +35,16 @@ export interface FormState {
 export interface Conflict {
   by: string
   at: string
+  /** In the stored item, or in its working copy. */
+  of: 'item' | 'copy'
 }
 
-/** The fields that a form asked about. */
-export const contested = (texts: [string, string][], type: ContentType) =>
+/** The fields that a form asked about, by what somebody saved in the item or in its working copy. */
+export const contested = (texts: [string, string][], type: ContentType, of: Conflict['of']) =>
   texts
     .filter(([name, key]) => name === 'contested' && Object.hasOwn(inBoth(type).fields, key))
     .map(([, key]) => key)
+    .filter((key) => texts.some(([name]) => name === copyInputs.against(key)) === (of === 'copy'))
 
 /** Which of two values stays, if that was chosen. */
 export const choiceOf = (inputs: Inputs, key: string) => {
@@ -80,10 +86,16 @@ export function sentForm({
   ...inputs
 }: Record<string, string>): FormState {
   const fresh = isFreshId(freshId) ? freshId : newFreshId()
-  return { id, freshId: id ? undefined : fresh, version: Number(version ?? 0), inputs, errors: {} }
+  const copy = Number(inputs[copyInputs.version]) || undefined
+  return { id, freshId: id ? undefined : fresh, version: Number(version ?? 0), copy, inputs, errors: {} }
 }
 
 /** The form of an item that is gone: it adds a new one. */
-export const formAnew = (form: FormState): FormState => ({ ...form, id: '', freshId: newFreshId() })
+export const formAnew = (form: FormState): FormState => ({
+  ...form,
+  id: '',
+  copy: undefined,
+  freshId: newFreshId(),
+})
 
 const newFreshId = () => randomBytes(8).toString('hex')

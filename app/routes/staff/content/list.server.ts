@@ -5,10 +5,17 @@ import { isTranslated, type NepaliState, nepaliStates } from '~/content/store/ne
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { readSort, type Sort } from '~/content/store/sorting.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
+import { type WaitingState, waitingStates } from '~/content/store/waiting.server.ts'
 
 /** A list as its address narrows it down. */
 export interface AskedList {
-  query: ListQuery & { q: string; is: string; state?: PublishingState; nepali?: NepaliState }
+  query: ListQuery & {
+    q: string
+    is: string
+    state?: PublishingState
+    nepali?: NepaliState
+    waiting?: WaitingState
+  }
   filters: StaffFilter[]
   sort: Sort
   page: number
@@ -22,6 +29,7 @@ export async function readList(type: ContentType, params: URLSearchParams): Prom
     is: Object.keys(type.states ?? {}).find((one) => one === params.get('is')) ?? '',
     state: publishingStates.find((one) => one === params.get('state')),
     nepali: nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type)),
+    waiting: waitingStates.find((one) => one === params.get('waiting')),
     filters: Object.fromEntries(chosen),
     visible: false,
     unpublished: true,

@@ -1,29 +1,26 @@
-import { findStaffRow } from '~/auth/staff.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
-import { inBoth, spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
+import { momentOf } from '~/content/kinds/moment.ts'
+import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
-import { compare } from '~/content/store/compare.server.ts'
-import { createOnce } from '~/content/store/create-once.server.ts'
-import { itemAt, type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
-import { standingOf, whyUnseen } from '~/content/store/standing.server.ts'
-import { ConflictError, findItem, TakenError, updateItem } from '~/content/store/store.server.ts'
+import { ContestedError } from '~/content/store/publish.server.ts'
+import { isOrWillBeSeen, SecondPersonError } from '~/content/store/second-person.server.ts'
+import { standingOf } from '~/content/store/standing.server.ts'
+import { ConflictError, findItem, TakenError } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import {
-  type Conflict,
-  choiceOf,
-  contested,
-  type FormState,
-  formAnew,
-  sentForm,
-} from './form-state.server.ts'
+import { type FormState, formAnew, sentForm } from './form-state.server.ts'
+import { keep } from './keep.server.ts'
+import { take } from './meeting.server.ts'
+import { meet } from './saved-meanwhile.server.ts'
+import { storedCopy } from './stored-copy.server.ts'
 import { summaryOf } from './summary.ts'
+import { copyInputs, type FormWay, isWay, wayName } from './ways.ts'
 
 /** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
 export type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
 
-interface Saving {
+export interface Saving {
   actor: string
   /** What is said where nothing else is to be told. */
   said: { added: string; updated: string }
@@ -34,8 +31,8 @@ interface Saving {
 }
 
 /**
- * Saves a form. Where somebody else saved the item since the form was opened, their changes and those of the form are
- * brought together; what both changed is asked.
+ * Saves a form, as the pressed button says. Where somebody else saved the item, or its working copy, since the form was
+ * opened, their changes and those of the form are brought together; what both changed is asked.
  */
 export async function saveForm<Type extends ContentType>(
   type: Type,
@@ -47,16 +44,23 @@ export async function saveForm<Type extends ContentType>(
   const isOriginal = received.texts.some(([, text], at) => text !== texts[at]?.[1])
   const sent = sentForm(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
-  const reading = await readType(type, received, { current, account: saving.actor })
-  const stored = current && inputsOf(type, { ...current })
-  for (const key of current ? saving.locked : []) {
-    take(reading, key, spreadOut(type, { ...current })[key])
-    reading.inputs[key] = stored?.[key] ?? ''
+  const copy = current && (await storedCopy(type, sent.id))
+  const opened = sent.copy ? (copy?.item ?? current) : current
+  const way = wayOf(type, sent, current)
+  const reading = await readType(type, received, { current: opened, account: saving.actor })
+  lock(type, reading, opened, saving.locked)
+  const meeting = {
+    sent,
+    texts: received.texts,
+    reading,
+    current,
+    copy: isOfCopy(way, sent) ? copy : undefined,
   }
-  const merged = current && (await bringTogether(type, { sent, received, reading, current }))
-  const { inputs, values, errors } = await judge(type, reading, current)
+  const merged = await meet(type, meeting)
+  const { inputs, values, errors } = await judge(type, reading, opened)
   for (const key of merged?.open ?? []) errors[key] ??= t.conflict.choose
-  const form: FormState = { ...sent, ...merged?.form, inputs, errors, neOld: current?.neOld }
+  const publishAt = momentIn(inputs, errors)
+  const form: FormState = { ...sent, ...merged?.form, inputs, errors, neOld: opened?.neOld }
   if (sent.id && !current)
     return { form: { ...formAnew(form), message: t.deleted(inSentence(type.one)) }, status: 409 }
   if (merged?.asked) return { form: { ...form, message: t.conflict.message(merged.people) }, status: 409 }
@@ -64,113 +68,61 @@ export async function saveForm<Type extends ContentType>(
     const told = merged?.said('shown')
     return { form: { ...form, message: [summaryOf(errors), told].filter(Boolean).join(' ') }, status: 400 }
   }
-  const asked = saving.isMeant ? undefined : questionOf(type, values, current)
+  const isAsked = !saving.isMeant && way !== 'copy' && way !== 'review'
+  const asked = isAsked ? questionOf(type, values, current) : undefined
   if (asked) return { form: { ...form, ...asked }, status: 409 }
-  let undo: number | undefined
-  const told = (sequence: number) => {
-    undo = sequence
-  }
   try {
-    const saved = current
-      ? await updateItem(type, sent.id, values, saving.actor, current.version, told)
-      : await createOnce(type, values, saving.actor, sent.freshId, told)
-    const { added, updated } = saving.said
-    const note = isUndescribed(type, received, { ...saved }) && t.describeAnew
-    const unseen = saved && whyUnseen(type, saved)
-    const said = [
-      current ? updated : added,
-      isOriginal && t.nepali.original,
-      unseen,
-      merged?.said('kept'),
-      note,
-    ]
-      .filter(Boolean)
-      .join(' ')
-    return { id: saved?._id ?? sent.id, said, undo }
+    const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
+    const note = isUndescribed(type, received, { ...values }) && t.describeAnew
+    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note]
+    return { ...kept, said: said.filter(Boolean).join(' ') }
   } catch (error) {
     if (error instanceof TakenError)
       return {
         form: { ...form, message: error.message, errors: { [error.field]: error.message } },
         status: 409,
       }
+    if (error instanceof SecondPersonError) return { form: { ...form, message: error.message }, status: 409 }
     // Somebody was quicker by less than this took.
-    if (error instanceof ConflictError) return saveForm(type, received, saving)
+    if (error instanceof ConflictError || error instanceof ContestedError)
+      return saveForm(type, received, saving)
     throw error
   }
+}
+
+/** What the pressed button means for this item; a new one has nothing that a working copy could stand beside. */
+function wayOf(type: ContentType, { inputs, copy }: FormState, current?: object): FormWay {
+  const pressed = inputs[wayName]
+  const way = isWay(pressed) ? pressed : copy ? 'copy' : 'save'
+  if (current) return way === 'review' && !copy && !isOrWillBeSeen(type, current) ? 'draft' : way
+  return way === 'copy' || way === 'review' ? 'draft' : way === 'publish' ? 'save' : way
+}
+
+/** What it saves is the working copy, whatever follows. */
+const isOfCopy = (way: FormWay, { copy }: FormState) =>
+  way === 'copy' || way === 'review' || way === 'publish' || (way === 'urgent' && copy !== undefined)
+
+function lock(type: ContentType, reading: Reading, opened: object | undefined, locked: readonly string[]) {
+  if (!opened) return
+  const stored = inputsOf(type, { ...opened })
+  for (const key of locked) {
+    take(reading, key, spreadOut(type, { ...opened })[key])
+    reading.inputs[key] = stored[key] ?? ''
+  }
+}
+
+/** When the working copy is to go out by itself, as the form has it. */
+function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
+  const text = inputs[copyInputs.publishAt] ?? ''
+  const moment = text && momentOf(text)
+  if (moment === null) errors[copyInputs.publishAt] = t.copies.noMoment
+  else if (moment && moment <= new Date().toISOString()) errors[copyInputs.publishAt] = t.copies.pastMoment
+  return moment ?? ''
 }
 
 /** What an earlier picture showed was sent along, but not kept. */
 const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<string, unknown>) =>
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
-
-interface Meeting<Type extends ContentType> {
-  sent: FormState
-  received: Received
-  reading: Reading
-  current: Item<Type>
-}
-
-/** Puts what others saved meanwhile into what was sent; undefined where nobody did and nothing was asked. */
-async function bringTogether<Type extends ContentType>(
-  type: Type,
-  { sent, received, reading, current }: Meeting<Type>,
-) {
-  const before = contested(received.texts, type)
-  const isLate = current.version !== sent.version
-  if (!isLate && before.length === 0) return undefined
-  const saves = await savesOf(type, sent.id)
-  const theirs = spreadOut(type, { ...current })
-  const then = isLate ? itemAt(type, saves, sent.version) : theirs
-  const base = then && spreadOut(type, then)
-  for (const key of before)
-    if (choiceOf(reading.inputs, key) === 'theirs') take(reading, key, (base ?? theirs)[key])
-  const { theirsAlone, both } = isLate
-    ? compare(type, { base, mine: reading.values, theirs })
-    : { theirsAlone: [], both: [] }
-  const stored = inputsOf(type, theirs)
-  for (const key of theirsAlone) {
-    take(reading, key, theirs[key])
-    for (const name of namesOf(key, stored)) reading.inputs[name] = stored[name] ?? ''
-  }
-  for (const key of both) delete reading.inputs[`take[${key}]`]
-  const asked = [...new Set([...before, ...both])]
-  const conflicts = await conflictsOf(saves, asked, current.version)
-  const people = await peopleOf(theirsAlone.map((key) => whoChanged(saves, key, current.version)))
-  return {
-    form: { version: current.version, ...(asked.length > 0 && { conflicts, theirs: stored }) },
-    asked: both.length > 0,
-    /** Asked before and not answered. */
-    open: before.filter((key) => !choiceOf(reading.inputs, key)),
-    people: [...new Set(Object.values(conflicts).map(({ by }) => by))].join(', '),
-    said: (how: 'kept' | 'shown') =>
-      theirsAlone.length > 0
-        ? t.conflict[how](people, theirsAlone.map((key) => inBoth(type).fields[key]?.label).join(', '))
-        : '',
-  }
-}
-
-function take({ values, errors }: Reading, key: string, value: unknown) {
-  values[key] = value
-  delete errors[key]
-}
-
-/** The inputs of a field: a link has two. */
-const namesOf = (key: string, inputs: Record<string, string>) =>
-  Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
-
-async function conflictsOf(saves: Saved[], keys: string[], version: number) {
-  const all: Record<string, Conflict> = {}
-  for (const key of keys) {
-    const save = whoChanged(saves, key, version)
-    all[key] = { by: await nameOf(save?.actor), at: save?.at ?? '' }
-  }
-  return all
-}
-
-const peopleOf = async (saves: (Saved | undefined)[]) =>
-  [...new Set(await Promise.all(saves.map((save) => nameOf(save?.actor))))].join(', ')
-
-const nameOf = async (actor = 'Somebody else') => (await findStaffRow(actor))?.name || actor
 
 /** What is asked before this is saved, and what the button that does it says. */
 function questionOf<Type extends ContentType>(type: Type, values: Values<Type>, current?: Item<Type>) {

@@ -1,10 +1,6 @@
-// A new mailbox of the company is told to the old one.
-import '~/letters/moved-letters.server.ts'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { ProofError } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { PublishingState } from '~/content/kinds/publishing.ts'
-import { parseValues } from '~/content/kinds/rules.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { ListPage } from '~/content/store/browse.server.ts'
@@ -12,24 +8,18 @@ import { type Act, actsOn } from '~/content/store/chosen.server.ts'
 import { type StateCount, stateCounts } from '~/content/store/item-states.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { isTranslated, type NepaliState } from '~/content/store/nepali.server.ts'
-import { moveItem } from '~/content/store/order.server.ts'
 import { browseSorted, type SortLink, sortLinks } from '~/content/store/sorting.server.ts'
 import type { StaffFilter } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
-import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
-import { mostBytes, readType } from '~/content/store/submit.server.ts'
-import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
+import { findItem } from '~/content/store/store.server.ts'
+import { type WaitingState, waitingAt } from '~/content/store/waiting.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { actOnList } from './chosen.server.ts'
-import { type Notice, redirectWith, takeNotice } from './flash.server.ts'
-import { copyName, withEnglish } from './form/copy-english.ts'
-import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { actOnScreen } from './act.server.ts'
+import { type Notice, takeNotice } from './flash.server.ts'
+import type { FormState } from './form-state.server.ts'
 import { readList } from './list.server.ts'
-import { notKept } from './not-kept.server.ts'
-import { saveForm } from './save.server.ts'
-import { requireSender } from './set-aside.server.ts'
-import { undoAction } from './undo.server.ts'
+import { openWith, type Person } from './offer.server.ts'
+import type { FormOffer } from './ways.ts'
 
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
@@ -49,7 +39,13 @@ export interface ScreenData<Type extends ContentType> {
   filters: StaffFilter[]
   /** How items stand with visitors, by their ids. */
   standings: Record<string, StaffStanding>
+  /** Of which changes or reviews wait; empty for all. */
+  waiting: WaitingState | ''
   form?: FormState
+  /** What the open form offers beside its fields. */
+  offer?: FormOffer
+  /** The item whose working copy is to be thrown away, if the question is confirmed. */
+  discarding?: Item<Type>
   /** The item that is to be deleted, if the question is confirmed. */
   removing?: Item<Type>
   notice?: Notice
@@ -86,21 +82,29 @@ export async function loadScreen<Type extends ContentType>(
   request: Request,
   { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
 ) {
-  const { role } = await requireStaff(request, type.area)
-  const params = new URL(request.url).searchParams
+  const person = await requireStaff(request, type.area)
+  const address = new URL(request.url)
+  const params = address.searchParams
   const { query, filters, sort, page } = await readList(type, params)
-  const { q, is, state, nepali } = query
+  const { q, is, state, nepali, waiting } = query
   const sorts = sortLinks(type, sort)
-  const [list, states, opened, removing, { notice, headers }] = await Promise.all([
+  const asked = (name: string) => (params.has(name) ? findItem(type, params.get(name) ?? '') : undefined)
+  const [list, states, opened, removing, discarding, { notice, headers }] = await Promise.all([
     attempt(type.name, () => browseSorted(type, query, sort, page)),
     attempt(type.name, () => stateCounts(type, query)),
-    editedItem(type, params),
-    params.has('delete') ? findItem(type, params.get('delete') ?? '') : undefined,
+    asked('edit'),
+    asked('delete'),
+    asked('discard'),
     takeNotice(request),
   ])
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
   const told = isGone ? { text: t.gone(inSentence(type.one)) } : notice
   const shown = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
+  const { form, offer } = opened || params.has('new') ? await openWith(type, opened, person, address) : {}
+  const waits = await waitingAt(
+    type,
+    shown.map(({ _id }) => _id),
+  )
   const screen: ScreenData<Type> = {
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
@@ -109,11 +113,16 @@ export async function loadScreen<Type extends ContentType>(
     sort: sorts.current.value,
     sorts,
     states: states.value ?? [],
-    acts: type.single ? [] : actsOn(type, lockedFields(type, role)),
+    acts: type.single ? [] : actsOn(type, lockedFields(type, person.role)),
     nepali: isTranslated(type) ? (nepali ?? '') : undefined,
     filters,
-    standings: Object.fromEntries(shown.map((item) => [item._id, staffStanding(type, item)])),
-    form: params.has('new') ? openForm(type) : opened && openForm(type, opened),
+    waiting: waiting ?? '',
+    standings: Object.fromEntries(
+      shown.map((item) => [item._id, { ...staffStanding(type, item), waits: waits[item._id] }]),
+    ),
+    form,
+    offer,
+    discarding,
     removing,
     notice: told,
     failure: list.failure && loadFailed,
@@ -122,165 +131,10 @@ export async function loadScreen<Type extends ContentType>(
 }
 
 /** The form of a type's only record. What is not stored yet is, before the first save. */
-export async function loadSingle(type: ContentType, request: Request) {
-  const id = type.single ?? ''
+export async function loadSingle(type: ContentType, request: Request, person: Person) {
+  const [id, address] = [type.single ?? '', new URL(request.url)]
   const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
-  return { form: { ...openForm(type, stored), id, version: stored?.version ?? 1 }, notice, headers }
-}
-
-const editedItem = async <Type extends ContentType>(type: Type, params: URLSearchParams) =>
-  params.has('edit') ? findItem(type, params.get('edit') ?? '') : undefined
-
-async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return openForm(type)
-  const item = await editedItem(type, params)
-  return item && openForm(type, item)
-}
-
-/**
- * Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. With `prove`,
- * whoever has been signed in for a while is asked for the password.
- */
-export async function actOnScreen<Type extends ContentType>(
-  type: Type,
-  request: Request,
-  texts: ScreenTexts = {},
-  prove?: Posted['prove'],
-) {
-  const { email: actor, role } = await requireSender(type, request)
-  const url = new URL(request.url)
-  const locked = lockedFields(type, role)
-  const posted = { request, actor, locked, texts, back: backTo(url), prove }
-  try {
-    const largest = mostBytes(type)
-    const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
-    return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const form = await openedForm(type, url.searchParams).catch(() => undefined)
-    return failed(error, form ?? closedForm, usualFailure(url, texts))
-  }
-}
-
-/** Where no form is open. */
-const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
-
-interface Posted {
-  request: Request
-  actor: string
-  locked: readonly string[]
-  /** Throws `ProofError` where this password is asked for and is not the right one. */
-  prove?: (password: string) => Promise<unknown>
-  texts: ScreenTexts
-  /** The list. */
-  back: string
-}
-
-/** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
-const intents = ['save', 'undo', 'remove', 'up', 'down', 'place', 'chosen']
-const intentsOfSingle = ['save', 'undo']
-
-async function carryOut<Type extends ContentType>(
-  type: Type,
-  { texts: all, files }: Received,
-  posted: Posted,
-) {
-  const { request, actor, locked, texts, back, prove } = posted
-  const { password = '', ...sent } = Object.fromEntries(all)
-  const received = { files, texts: all.filter(([name]) => name !== 'password') }
-  const { intent = '', id = '' } = sent
-  if (!(type.single ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
-  if (type.single && intent === 'save' && id !== type.single)
-    throw new ReceiveError(404, t.gone(inSentence(type.one)))
-  try {
-    await prove?.(password)
-  } catch (error) {
-    const form = intent === 'save' ? sentForm(sent) : closedForm
-    if (!(error instanceof ProofError)) return failed(error, form, texts.saveFailed ?? t.saveFailed)
-    return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
-  }
-  if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
-  if (intent === 'chosen') return actOnList(type, received, { request, actor, locked, back })
-  if (intent === 'remove') {
-    const undo = await removeItem(type, id, actor)
-    const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
-    return redirectWith(request, back, { text, undo: undo || undefined })
-  }
-  const destination = destinationOf(sent)
-  if (destination) {
-    const undo = await moveItem(type, id, destination, actor)
-    const notice = undo
-      ? { text: 'Order changed.', undo, item: id }
-      : { text: 'The order stays as it is.', item: id }
-    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
-  }
-  try {
-    if (sent[copyName]) return await copied(type, received, posted)
-    return await save(type, received, posted)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
-  }
-}
-
-/** What a form asks to do with the order, if that is what it asks. */
-function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
-  if (intent === 'up' || intent === 'down') return intent
-  return intent === 'place' ? (before ? { before } : { after }) : undefined
-}
-
-/** The form again, with the English where Nepali is missing; nothing is saved. */
-async function copied(type: ContentType, received: Received, { actor }: Posted) {
-  const sent = sentForm(Object.fromEntries(received.texts))
-  const current = sent.id ? await findItem(type, sent.id) : undefined
-  const { inputs, errors } = await readType(type, received, { current, account: actor })
-  const filled = withEnglish(type, inputs)
-  const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
-  return refused({ ...sent, inputs: filled, errors, neOld: current?.neOld, message }, 200)
-}
-
-async function save<Type extends ContentType>(
-  type: Type,
-  received: Received,
-  { request, actor, locked, texts, back }: Posted,
-) {
-  const said = {
-    added: texts.added ?? `${type.one} added.`,
-    updated: texts.updated ?? `${type.one} updated.`,
-  }
-  const isMeant =
-    new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
-  if (type.single) await makeOnce(type, type.single, actor)
-  const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
-  if ('form' in outcome) return refused(outcome.form, outcome.status)
-  const { id, said: text, undo } = outcome
-  return redirectWith(request, back, { text, undo, item: id })
-}
-
-/** Before its first save an only record is not stored; until then the declared values stand for it. */
-async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
-  const { values } = parseValues(type, {})
-  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
-}
-
-function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
-  if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
-  const isForm = searchParams.has('new') || searchParams.has('edit')
-  return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
-}
-
-/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
-function failed(error: unknown, form: FormState, usual: string) {
-  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
-  const { message, init } = notKept(error, usual)
-  return data({ form: { ...form, message } }, init)
-}
-
-const refused = (form: FormState, status: number) => data({ form }, { status })
-
-/** The list without the form or question that was open over it. */
-export function backTo({ pathname, searchParams }: URL) {
-  const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'meant']) params.delete(name)
-  return params.size ? `${pathname}?${params}` : pathname
+  const { form, offer } = await openWith(type, stored, person, address)
+  const isDiscarding = address.searchParams.has('discard') && offer.copy !== undefined
+  return { form: { ...form, id, version: stored?.version ?? 1 }, offer, isDiscarding, notice, headers }
 }

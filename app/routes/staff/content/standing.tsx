@@ -20,15 +20,27 @@ const looks = {
 
 /** Says in words how an item stands, and its Nepali; nothing where it is simply public in both languages. */
 export function StandingBadge({ id }: { id: string }) {
-  const { state = 'live', words, nepali = [] } = useStanding(id) ?? {}
+  const { state = 'live', words, nepali = [], waits } = useStanding(id) ?? {}
   const { icon: Icon, colours } = looks[state]
-  if (!words && nepali.length === 0) return null
+  if (!words && !waits && nepali.length === 0) return null
   return (
     <p className="mb-1.5 flex flex-wrap gap-1.5">
       {words && (
         <span className={`${badge} ${colours}`}>
           <Icon aria-hidden="true" size={14} className="flex-none" />
           {words}
+        </span>
+      )}
+      {waits?.copy && (
+        <span className={`${badge} bg-amber-100 text-amber-950`}>
+          <PencilLine aria-hidden="true" size={14} className="flex-none" />
+          {waits.copy}
+        </span>
+      )}
+      {waits?.review && (
+        <span className={`${badge} bg-sky/25 text-deep`}>
+          <Eye aria-hidden="true" size={14} className="flex-none" />
+          {waits.review}
         </span>
       )}
       {nepali.map((one) => (

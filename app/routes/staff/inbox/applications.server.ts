@@ -10,9 +10,9 @@ import { keepProgress, longestNote } from '~/letters/application-progress.server
 import { checkTyped, readTyped } from '~/letters/posted-form.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { readStates } from '~/routes/staff/inbox/states.ts'
+import { backTo } from '../content/act.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
-import { backTo } from '../content/screen.server.ts'
 import { screens } from '../screens.ts'
 import { readQuery, unreadable, usual } from './screen.server.ts'
 

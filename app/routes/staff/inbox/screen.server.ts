@@ -5,9 +5,9 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
+import { backTo } from '../content/act.server.ts'
 import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
-import { backTo } from '../content/screen.server.ts'
 
 export interface InboxData<Entry> {
   list: InboxPage<Entry>

@@ -4,7 +4,8 @@ import { isProven, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { security } from '~/content/types/security.ts'
 import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
-import { actOnScreen, loadSingle } from '../content/screen.server.ts'
+import { actOnScreen } from '../content/act.server.ts'
+import { loadSingle } from '../content/screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -12,14 +13,14 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Security · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, security.area)
-  const { headers, ...single } = await loadSingle(security, request)
+  const person = await requireStaff(request, security.area)
+  const { headers, ...single } = await loadSingle(security, request, person)
   return data({ ...single, asks: !(await isProven(request)) }, { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const me = await requireStaff(request, security.area)
-  const texts = { updated: 'The rules for signing in are saved.' }
+  const texts = { updated: 'The rules are saved.' }
   return actOnScreen(security, request, texts, (password) =>
     prove(request, me, password.slice(0, 1000), context.address ?? ''),
   )
@@ -29,7 +30,7 @@ export default function Security() {
   return (
     <SingleScreen
       type={security}
-      intro="How those who keep this site must sign in."
+      intro="How those who keep this site must sign in, and who publishes."
       {...useLoaderData<typeof loader>()}
     />
   )

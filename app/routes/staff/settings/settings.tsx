@@ -11,8 +11,8 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Settings · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, settings.area)
-  const { headers, ...single } = await loadSingle(settings, request)
+  const person = await requireStaff(request, settings.area)
+  const { headers, ...single } = await loadSingle(settings, request, person)
   return data(single, { headers })
 }
 

@@ -7,7 +7,9 @@ import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { summaryOf } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
+import { draftOf, type FormOffer, wayName } from '../ways.ts'
 import { copyEnglish, copyName } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { forgetDraft } from './drafts.ts'
@@ -18,10 +20,12 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useJudged } from './use-judged.ts'
 import { type Stop, useUploads } from './use-uploads.ts'
+import { WayButtons, WayFields } from './way-fields.tsx'
 
 interface StaffFormProps {
   type: ContentType
   form: FormState
+  offer?: FormOffer
   className: string
   /** Around the buttons. */
   footer: string
@@ -40,6 +44,7 @@ interface StaffFormProps {
 export function StaffForm({
   type: declared,
   form,
+  offer = plainOffer,
   className,
   footer,
   above,
@@ -54,6 +59,7 @@ export function StaffForm({
   const met = useTrouble()
   const uploads = useUploads(type)
   const saving = useRef(false)
+  const pressed = useRef<HTMLElement | null>(null)
   const [copied, setCopied] = useState<{ text: string }>()
   const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
@@ -79,6 +85,8 @@ export function StaffForm({
     const body = await uploads.sendAll(new FormData(element.current))
     if (!body) return judgeAll()
     if (isMeant) body.set('meant', 'yes')
+    const way = pressed.current?.getAttribute('name') === wayName && pressed.current.getAttribute('value')
+    if (way) body.set(wayName, way)
     saving.current = true
     submit(body, {
       method: 'post',
@@ -93,7 +101,7 @@ export function StaffForm({
   }
   const leave = () => {
     element.current?.reset()
-    forgetDraft(pathname, form.id)
+    forgetDraft(pathname, draftOf(form.id, form.copy))
   }
   const state = useCallback(
     () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
@@ -111,18 +119,21 @@ export function StaffForm({
         preventScrollReset
         onSubmit={(event) => {
           event.preventDefault()
-          const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-          if (pressed?.getAttribute('name') === copyName) return copy()
-          void save(pressed?.hasAttribute('formaction'))
+          const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+          if (button?.getAttribute('name') === copyName) return copy()
+          pressed.current = button
+          void save(button?.hasAttribute('formaction'))
         }}
         onInput={(event) => onInput(event.target)}
         className={className}
       >
-        <DraftKeeper form={element} id={form.id} />
+        <DraftKeeper form={element} id={draftOf(form.id, form.copy)} />
+        <CopyPanel offer={offer} />
         <RefusalsProvider value={uploads.refusalOf}>
-          <FieldsOfType type={type} form={shown} refusal={refused.errors} />
+          <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
         </RefusalsProvider>
         {above}
+        <WayFields offer={offer} form={shown} busy={busy} />
         <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
           {copied?.text}
         </p>
@@ -132,9 +143,7 @@ export function StaffForm({
           ) : (
             <>
               {children}
-              <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
-                {busy ? 'Saving…' : 'Save'}
-              </button>
+              <WayButtons offer={offer} busy={busy} />
               {/* Behind the button that Enter presses. */}
               {translatedKeys(type).length > 0 && (
                 <button
@@ -150,6 +159,7 @@ export function StaffForm({
               {form.confirm && (
                 <button
                   type="submit"
+                  {...(form.inputs[wayName] && { name: wayName, value: form.inputs[wayName] })}
                   formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
                   aria-disabled={busy || undefined}
                   className="button bg-red-800 text-white hover:bg-red-900"
@@ -173,6 +183,8 @@ export function StaffForm({
     </>
   )
 }
+
+const plainOffer: FormOffer = { ways: ['save'], isRuled: false }
 
 type Met = Trouble | 'cancelled' | undefined
 

@@ -1,0 +1,182 @@
+// A new mailbox of the company is told to the old one.
+import '~/letters/moved-letters.server.ts'
+import { data } from '@remix-run/node'
+import { ProofError } from '~/auth/proof.server.ts'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import { type ContentType, inSentence } from '~/content/kinds/type.ts'
+import { lockedFields } from '~/content/store/locked-fields.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { discardCopy } from '~/content/store/publish.server.ts'
+import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
+import { mostBytes, readType } from '~/content/store/submit.server.ts'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { actOnList } from './chosen.server.ts'
+import { redirectWith } from './flash.server.ts'
+import { copyName, withEnglish } from './form/copy-english.ts'
+import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { notKept } from './not-kept.server.ts'
+import { saveForm } from './save.server.ts'
+import type { ScreenTexts } from './screen.server.ts'
+import { requireSender } from './set-aside.server.ts'
+import { undoAction } from './undo.server.ts'
+
+async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return openForm(type)
+  const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
+  return item && openForm(type, item)
+}
+
+/**
+ * Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. With `prove`,
+ * whoever has been signed in for a while is asked for the password.
+ */
+export async function actOnScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  texts: ScreenTexts = {},
+  prove?: Posted['prove'],
+) {
+  const { email: actor, role } = await requireSender(type, request)
+  const url = new URL(request.url)
+  const locked = lockedFields(type, role)
+  const posted = { request, actor, locked, texts, back: backTo(url), prove }
+  try {
+    const largest = mostBytes(type)
+    const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
+    return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const form = await openedForm(type, url.searchParams).catch(() => undefined)
+    return failed(error, form ?? closedForm, usualFailure(url, texts))
+  }
+}
+
+/** Where no form is open. */
+const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
+
+interface Posted {
+  request: Request
+  actor: string
+  locked: readonly string[]
+  /** Throws `ProofError` where this password is asked for and is not the right one. */
+  prove?: (password: string) => Promise<unknown>
+  texts: ScreenTexts
+  /** The list. */
+  back: string
+}
+
+/** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
+const intents = ['save', 'undo', 'discard', 'remove', 'up', 'down', 'place', 'chosen']
+const intentsOfSingle = ['save', 'undo', 'discard']
+
+async function carryOut<Type extends ContentType>(
+  type: Type,
+  { texts: all, files }: Received,
+  posted: Posted,
+) {
+  const { request, actor, locked, texts, back, prove } = posted
+  const { password = '', ...sent } = Object.fromEntries(all)
+  const received = { files, texts: all.filter(([name]) => name !== 'password') }
+  const { intent = '', id = '' } = sent
+  if (!(type.single ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (type.single && intent === 'save' && id !== type.single)
+    throw new ReceiveError(404, t.gone(inSentence(type.one)))
+  try {
+    await prove?.(password)
+  } catch (error) {
+    const form = intent === 'save' ? sentForm(sent) : closedForm
+    if (!(error instanceof ProofError)) return failed(error, form, texts.saveFailed ?? t.saveFailed)
+    return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
+  }
+  if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
+  if (intent === 'chosen') return actOnList(type, received, { request, actor, locked, back })
+  if (intent === 'discard') {
+    const undo = await discardCopy(type, id, actor)
+    const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
+    return redirectWith(request, back, { text, undo: undo || undefined, item: id })
+  }
+  if (intent === 'remove') {
+    const undo = await removeItem(type, id, actor)
+    const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
+    return redirectWith(request, back, { text, undo: undo || undefined })
+  }
+  const destination = destinationOf(sent)
+  if (destination) {
+    const undo = await moveItem(type, id, destination, actor)
+    const notice = undo
+      ? { text: 'Order changed.', undo, item: id }
+      : { text: 'The order stays as it is.', item: id }
+    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+  }
+  try {
+    if (sent[copyName]) return await copied(type, received, posted)
+    return await save(type, received, posted)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
+  }
+}
+
+/** What a form asks to do with the order, if that is what it asks. */
+function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
+  if (intent === 'up' || intent === 'down') return intent
+  return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+/** The form again, with the English where Nepali is missing; nothing is saved. */
+async function copied(type: ContentType, received: Received, { actor }: Posted) {
+  const sent = sentForm(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const { inputs, errors } = await readType(type, received, { current, account: actor })
+  const filled = withEnglish(type, inputs)
+  const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
+  return refused({ ...sent, inputs: filled, errors, neOld: current?.neOld, message }, 200)
+}
+
+async function save<Type extends ContentType>(
+  type: Type,
+  received: Received,
+  { request, actor, locked, texts, back }: Posted,
+) {
+  const said = {
+    added: texts.added ?? `${type.one} added.`,
+    updated: texts.updated ?? `${type.one} updated.`,
+  }
+  const isMeant =
+    new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
+  if (type.single) await makeOnce(type, type.single, actor)
+  const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
+  if ('form' in outcome) return refused(outcome.form, outcome.status)
+  const { id, said: text, undo } = outcome
+  return redirectWith(request, back, { text, undo, item: id })
+}
+
+/** Before its first save an only record is not stored; until then the declared values stand for it. */
+async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
+  const { values } = parseValues(type, {})
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
+}
+
+function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
+  if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
+  const isForm = searchParams.has('new') || searchParams.has('edit')
+  return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
+}
+
+/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+function failed(error: unknown, form: FormState, usual: string) {
+  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+  const { message, init } = notKept(error, usual)
+  return data({ form: { ...form, message } }, init)
+}
+
+const refused = (form: FormState, status: number) => data({ form }, { status })
+
+/** The list without the form or question that was open over it. */
+export function backTo({ pathname, searchParams }: URL) {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['new', 'edit', 'delete', 'discard', 'live', 'meant']) params.delete(name)
+  return params.size ? `${pathname}?${params}` : pathname
+}
