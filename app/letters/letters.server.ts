@@ -112,8 +112,8 @@ export function announcementLetter(
   from: Company,
 ): Mail {
   const { t, language } = wordsOf(mailTexts, to.language)
-  const { title, content, slug } = readingIn(language, () => asRead(announcements, announcement))
-  const link = pageUrl(language, `/notice-board/announcements/${encodeURIComponent(slug)}`)
+  const { title, content, path } = readingIn(language, () => asRead(announcements, announcement))
+  const link = pageUrl(language, path)
   const other = [title, content].map((text) => otherLanguage(text, language))
   return outgoing(to, from, {
     subject: title,

@@ -2,7 +2,6 @@ import { foundAs } from '../content/kinds/type.ts'
 import { attempt } from '../content/store/attempt.server.ts'
 import { searchableTexts } from '../content/store/searchable.server.ts'
 import { findItem } from '../content/store/store.server.ts'
-import { addressOf } from '../content/types/addresses.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { database } from '../db/database.server.ts'
 import { documentUrl } from '../files/urls.ts'
@@ -45,7 +44,7 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
     kind: foundAs(type, readersLanguage())[0],
-    address: addressOf(type, item),
+    address: item.path,
     title: markWords(title, words),
     extract: extractFrom(texts, words),
     day: type.dated ? String(values[type.dated]) : '',

@@ -1,5 +1,4 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
-import { jobPath } from '~/content/types/deadline-paths.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
@@ -87,7 +86,7 @@ const employmentTypes: Record<Job['type'], string> = {
 
 type Posting = Pick<
   Job,
-  '_id' | 'slug' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
+  '_id' | 'path' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
@@ -105,7 +104,7 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
   validThrough: endOf(job.applicationDeadline).toISOString(),
   employmentType: employmentTypes[job.type],
   directApply: true,
-  url: pageUrl(edition, jobPath(job.slug)),
+  url: pageUrl(edition, job.path),
   hiringOrganization: {
     '@type': 'Organization',
     name: settings.companyName,

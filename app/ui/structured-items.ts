@@ -1,5 +1,3 @@
-import { tenderPath } from '~/content/types/deadline-paths.ts'
-import { announcementPath } from '~/content/types/notice-paths.ts'
 import type { Tender } from '~/content/types/tenders.ts'
 import { startOf } from '~/process/nepal-time.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
@@ -22,7 +20,7 @@ interface File {
 const documents = (files: File[], siteUrl: string) =>
   files.map(({ url, fileName }) => ({ '@type': 'DigitalDocument', name: fileName, url: siteUrl + url }))
 
-interface TenderFacts extends Pick<Tender, 'listing' | 'slug'> {
+interface TenderFacts extends Pick<Tender, 'path'> {
   reference: string
   title: string
   html: string
@@ -39,8 +37,8 @@ export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edi
   ...company(edition.siteUrl, settings),
   seeks: {
     '@type': 'Demand',
-    '@id': pageUrl(edition, tenderPath(tender)),
-    url: pageUrl(edition, tenderPath(tender)),
+    '@id': pageUrl(edition, tender.path),
+    url: pageUrl(edition, tender.path),
     identifier: tender.reference,
     name: tender.title,
     description: textOfHtml(tender.html),
@@ -53,7 +51,7 @@ export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edi
 })
 
 interface AnnouncementFacts {
-  slug: string
+  path: string
   title: string
   html: string
   publishDate: string
@@ -66,8 +64,8 @@ interface AnnouncementFacts {
 export const announcementData = (item: AnnouncementFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'NewsArticle',
-  '@id': pageUrl(edition, announcementPath(item.slug)),
-  url: pageUrl(edition, announcementPath(item.slug)),
+  '@id': pageUrl(edition, item.path),
+  url: pageUrl(edition, item.path),
   headline: item.title,
   inLanguage: edition.language,
   articleBody: textOfHtml(item.html),
@@ -82,6 +80,7 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
 })
 
 interface ReportFacts {
+  path: string
   title: string
   description: string
   publishDate: string
@@ -92,15 +91,11 @@ interface ReportFacts {
 }
 
 /** A report with the file that it is in. */
-export const reportData = (
-  { path, ...report }: ReportFacts & { path: string },
-  settings: Settings,
-  edition: Edition,
-) => ({
+export const reportData = (report: ReportFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'Report',
-  '@id': pageUrl(edition, path),
-  url: pageUrl(edition, path),
+  '@id': pageUrl(edition, report.path),
+  url: pageUrl(edition, report.path),
   inLanguage: edition.language,
   name: report.title,
   headline: report.title,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { type ContentType, pathOf, type Values } from '~/content/kinds/type.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slugPattern } from '~/process/slug.ts'
@@ -48,11 +47,11 @@ async function rename(type: ContentType, id: string, slug: string) {
   return updateItem(type, id, { ...item, slug }, 'tester')
 }
 
-const pathOf = (type: ContentType, slug: string) =>
-  addressOf(type, { ...sampleValues(type, 'address'), _id: '', slug })
+const pageOf = (type: ContentType, slug: string) =>
+  pathOf(type, { ...sampleValues(type, 'address'), _id: '', slug })
 
 async function visit(type: ContentType, slug: string, more = '') {
-  const { status, headers } = await ask(pathOf(type, slug) + more)
+  const { status, headers } = await ask(pageOf(type, slug) + more)
   return [status, headers.get('Location')]
 }
 
@@ -68,12 +67,12 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
       expect(await visit(type, slug)).toEqual([200, null])
     }
     for (const old of ['a-mispelt-title', 'a-misspelt-title', 'बाँध-२०८३'])
-      expect(await visit(type, old, '?from=mail')).toEqual([301, `${pathOf(type, 'a-title')}?from=mail`])
+      expect(await visit(type, old, '?from=mail')).toEqual([301, `${pageOf(type, 'a-title')}?from=mail`])
 
     // Back to where it was: that leads nowhere else any more.
     await rename(type, _id, 'a-mispelt-title')
     expect(await visit(type, 'a-mispelt-title')).toEqual([200, null])
-    expect(await visit(type, 'a-title')).toEqual([301, pathOf(type, 'a-mispelt-title')])
+    expect(await visit(type, 'a-title')).toEqual([301, pageOf(type, 'a-mispelt-title')])
     await removeItem(type, _id, 'tester')
   })
 
@@ -113,7 +112,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
   })
 
   test('is one that no other page of the site has', () => {
-    const list = pathOf(type, '')
+    const list = pageOf(type, '')
     const below = routePaths()
       .filter(({ path }) => path.startsWith(list))
       .map(({ path }) => path.slice(list.length))
@@ -144,7 +143,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     const change = await lastChange(type.name, _id)
     expect(await undoChange(type, change?.sequence ?? 0, 'tester')).toBe(true)
     expect(await visit(type, 'gate')).toEqual([200, null])
-    expect(await visit(type, 'gates')).toEqual([301, pathOf(type, 'gate')])
+    expect(await visit(type, 'gates')).toEqual([301, pageOf(type, 'gate')])
     const item = await findItem(type, _id)
     if (item) await updateItem(type, _id, { ...item, visibility: 'Draft' }, 'tester')
     expect((await visit(type, 'gates'))[0]).toBe(404)
@@ -158,6 +157,6 @@ test('the parts of a page move with it', async () => {
   for (const part of ['/apply', '/deadline.ics'])
     expect(await visit(jobs, 'weir-keeper', part)).toEqual([
       301,
-      `${pathOf(jobs, 'keeper-of-the-weir')}${part}`,
+      `${pageOf(jobs, 'keeper-of-the-weir')}${part}`,
     ])
 })

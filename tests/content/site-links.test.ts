@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { deadLinks } from '~/content/store/site-links.server.ts'
 import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -64,7 +63,7 @@ describe('an address of this site', () => {
     for (const type of types) {
       const values = { ...sampleValues(type, 'linked'), visibility: 'Draft' as const }
       const draft = await createItem(type, values, 'tester')
-      expect(await isRefused(addressOf(type, draft))).toBe(false)
+      expect(await isRefused(draft.path)).toBe(false)
     }
     for (const type of contentTypes.filter(({ name }) => name === 'forms')) {
       const [form] = await listItems(type)

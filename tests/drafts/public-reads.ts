@@ -3,7 +3,6 @@ import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { inEdition, readEdition } from '~/process/language.ts'
 import { readingIn } from '~/process/reader.server.ts'
@@ -66,7 +65,7 @@ export const search = (q: string): [string, Loader] => [`/search?q=${q}`, search
 /** What can be read of one item alone: its page and what lies below it, and by the API. */
 export function ownReads(type: ContentType, item: Kept): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
-  const page = addressOf(type, item).replace(/\/[^/]*$/, '/:slug')
+  const page = item.path.replace(/\/[^/]*$/, '/:slug')
   const pages = [page, inEdition('ne', page)]
   const own = type.slugFrom
     ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))

@@ -7,7 +7,6 @@ import { previewing } from '~/content/store/preview.server.ts'
 import { copyOf, discardCopy, publishCopy, saveCopy } from '~/content/store/publish.server.ts'
 import { findItem, findPublished, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { copiesOf } from '~/content/store/working-copies.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { openDatabase } from '~/db/database.server.ts'
@@ -60,7 +59,7 @@ describe.each(named)('%s', (_, type) => {
       expect([path, answer.status < 400]).toEqual([path, true])
       if (answer.text.includes(mark)) seen.push(path)
     }
-    const address = inEdition('ne', addressOf(type, item).split(/[#?]/)[0] ?? '')
+    const address = inEdition('ne', item.path.split(/[#?]/)[0] ?? '')
     expect(seen.filter((path) => path === address || path === address.replace('/ne/', '/'))).not.toEqual([])
     let undo = 0
     await publishCopy(type, item._id, { actor: 'admin' }, (sequence) => (undo = sequence))

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
-import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
 import { again, staffSite } from '../staff/staff-site.ts'
@@ -44,7 +43,7 @@ const read = async (path: string) => (await ask(path)).text()
 /** Everything that visitors and programs read of a tender. */
 const readAll = async (item: Tender) => {
   const places = [
-    tenderPath(item),
+    item.path,
     `/notice-board/tenders?q=${encodeURIComponent(item.reference)}`,
     `/api/tenders/${item._id}`,
     `/api/tenders?q=${encodeURIComponent(item.reference)}`,
@@ -58,7 +57,7 @@ describe('an award', () => {
     const item = await tender({ status: 'awarded', ...award })
     for (const { place, text } of await readAll(item))
       for (const said of [award.contractor, award.contractSum]) expect(text, place).toContain(said)
-    expect(await read(tenderPath(item))).toContain('20 Feb 2026')
+    expect(await read(item.path)).toContain('20 Feb 2026')
     expect(await read('/search?q=zqtamor')).toContain(item.title)
   })
 
@@ -88,8 +87,7 @@ describe('the opening of bids', () => {
     ['open', ahead, 'Opening of bids'],
   ])('of a tender that is %s, set for %s, is told as “%s”', async (status, openingDate, said) => {
     const item = await tender({ status, deadline: openingDate, openingDate })
-    const facts =
-      /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(tenderPath(item)))?.[0] ?? ''
+    const facts = /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(item.path))?.[0] ?? ''
     const found = ['Bids opened', 'Opening of bids'].filter((label) => facts.includes(`>${label}<`))
     expect(found).toEqual(said ? [said] : [])
   })

@@ -85,7 +85,7 @@ describe('how to submit a bid', () => {
 
   test('without a fee leads to the papers of the page where there are any', async () => {
     const [tender] = (await open('notice-board', 'q=JHL/RFP/C-018')).items
-    const html = await (await (await wholeSite())(`${paths['notice-board']}/${tender?.slug}`)).text()
+    const html = await (await (await wholeSite())(tender?.path ?? '')).text()
     expect(html).toContain('Take the documents on this page; they are free of charge.')
   })
 

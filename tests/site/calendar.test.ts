@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
-import { type CalendarName, calendarPaths, deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
+import { type CalendarName, calendarPaths, deadlinePath } from '~/content/types/deadline-paths.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
@@ -20,7 +20,7 @@ const args = (slug: string, path = '/') => ({
 
 const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
-const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tenderPath(tender)))
+const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tender.path))
 
 /** Lines as a calendar program reads them: unfolded, by name. */
 function read(text: string) {

@@ -150,7 +150,12 @@ describe('search engines read', () => {
 
   test('an announcement, a report with its file, and the months of generation', async () => {
     const settings = await currentSettings()
-    const news = { slug: 'news', title: 'News', html: '<p>One</p>\n<p>Two</p>', publishDate: '2026-11-01' }
+    const news = {
+      path: '/notice-board/announcements/news',
+      title: 'News',
+      html: '<p>One</p>\n<p>Two</p>',
+      publishDate: '2026-11-01',
+    }
     const item = { ...news, expiryDate: '', author: '', attachments: [] }
     expect(announcementData(item, settings, english)).toMatchObject({
       '@type': 'NewsArticle',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Element, xml2js } from 'xml-js'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { calendarPaths, deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
+import { calendarPaths, deadlinePath } from '~/content/types/deadline-paths.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
@@ -86,7 +86,7 @@ describe.each(Object.values(calendarPaths))('the calendar %s', (path) => {
 test('the calendar of one tender is in the language of its address, with the place and both dates', async () => {
   const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
   if (!tender) throw new Error('no tender')
-  const text = await read(`/ne${deadlinePath(tenderPath(tender))}`)
+  const text = await read(`/ne${deadlinePath(tender.path)}`)
   expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
     /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4}\s\S+\s[०-९]+ \([०-९]+\s\S+\s[०-९]{4}\)\\, [०-९]+:[०-९]+ बजे \(नेपाली समय\) भित्र/,
   )
@@ -131,7 +131,7 @@ test('what is there in one language alone says so with its language, on list and
 test('what search engines read names the edition, its pages and its language', async () => {
   const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
   if (!tender) throw new Error('no tender')
-  const path = `/ne${tenderPath(tender)}`
+  const path = `/ne${tender.path}`
   const data = (await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   const all = [...data].map(([, json = '']) => JSON.parse(json))
   expect(all).toContainEqual(

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContentType } from '~/content/kinds/type.ts'
+import { type ContentType, pathOf } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { listings, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
@@ -15,7 +14,7 @@ const pageSize = 24
 /** Enough for one page more than an address shows. */
 const many = pageSize * mostPages + 1
 const types: readonly ContentType[] = contentTypes
-const listed = types.filter((type) => type.slugFrom || addressOf(type, { _id: '', slug: '' }).includes('?q='))
+const listed = types.filter((type) => type.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='))
 
 async function fill(type: ContentType, more: object = {}) {
   const values = sampleValues(type, 'heron')

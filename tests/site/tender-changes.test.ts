@@ -5,7 +5,6 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
-import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { formatDay } from '~/process/format.ts'
 import { monthsEn } from '~/process/months.ts'
@@ -74,7 +73,7 @@ describe('a deadline that is moved', () => {
     expect((await put(item, { deadline: noon(27) })).body).toMatchObject({ formerDeadline: noon(20) })
     for (const moved of [byStaff, item])
       for (const path of [
-        tenderPath(moved),
+        moved.path,
         `/notice-board/tenders?q=${encodeURIComponent(moved.reference)}`,
         '/notice-board/tenders/feed.xml',
       ])
@@ -87,9 +86,9 @@ describe('a deadline that is moved', () => {
     expect((await put(item, { deadline: noon(30) })).body.formerDeadline).toBe(noon(20))
     expect((await put(item, { title: 'Zq other' })).body.formerDeadline).toBe(noon(20))
     expect((await put(item, { deadline: noon(15) })).body.formerDeadline).toBe(noon(20))
-    expect(await read(tenderPath(item))).toContain(`Brought forward from ${said(20)}`)
+    expect(await read(item.path)).toContain(`Brought forward from ${said(20)}`)
     expect((await put(item, { deadline: noon(20) })).body.formerDeadline).toBe('')
-    expect(await read(tenderPath(item))).not.toMatch(/(Extended|Brought forward) from \d/)
+    expect(await read(item.path)).not.toMatch(/(Extended|Brought forward) from \d/)
   })
 
   test.each([
@@ -113,7 +112,7 @@ describe('a deadline that is moved', () => {
 
 describe('a paper that is added after publication', () => {
   const added = `Added on ${formatDay(today, monthsEn)}`
-  const marks = async (item: Tender) => (await read(tenderPath(item))).split(added).length - 1
+  const marks = async (item: Tender) => (await read(item.path)).split(added).length - 1
 
   test('says on which day, and those before do not', async () => {
     const draft = await add({ visibility: 'Draft' })

@@ -6,7 +6,6 @@ import type { Field } from '~/content/kinds/fields.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { formAddress } from '~/content/store/change-view.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
@@ -91,7 +90,7 @@ describe.each([lunchtime, '2026-12-01T25:00:00Z', '2026-02-30'])(
       const all = await listItems(tenders, { visible: true })
       expect(all.length).toBeGreaterThan(5)
       const pages = ['/', '/notice-board', '/notice-board/tenders', '/downloads/procurement', '/calendar.ics']
-      const paths = all.slice(0, 3).map((tender) => addressOf(tenders, tender))
+      const paths = all.slice(0, 3).map((tender) => tender.path)
       for (const path of [...pages, '/notice-board/feed.xml', '/api/tenders', '/api/notices', ...paths])
         expect([path, (await read(path)).status]).toEqual([path, 200])
       for (const path of paths) expect((await read(`${path}/deadline.ics`)).status).toBeLessThan(500)

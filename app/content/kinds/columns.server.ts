@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 import { serverKinds } from './index.server.ts'
 import { type Column, parseJson } from './kind.server.ts'
 import { inBoth, inNepali, isEmptyAs, needsNepali, translatedKeys } from './overlay.ts'
-import type { ContentType, Item } from './type.ts'
+import { type ContentType, type Found, type Item, pathOf } from './type.ts'
 
 /** What the store keeps with every record; the type's own columns stand beside it. */
 export interface Row {
@@ -65,16 +65,17 @@ export function publicItem<Type extends ContentType>(type: Type, row: Row, both 
 
 /** An item that was read whole, as a visitor reads it. */
 export function asRead<Type extends ContentType>(type: Type, item: Item<Type>, both = false): Item<Type> {
-  const { ne, neOld, ...base }: Values = { ...item }
+  const { ne, neOld, ...base }: Values & Found = { ...item }
   return itemOf(type, { ...inReadersWords(type, base, { ...Object(ne) }), ...(both && { ne, neOld }) })
 }
 
 // The values were read by the type's own fields, which the compiler can't follow.
-const itemOf = <Type extends ContentType>(_: Type, values: Values) => values as Item<Type>
+const itemOf = <Type extends ContentType>(type: Type, values: Values & Found) =>
+  ({ ...values, path: pathOf(type, values) }) as Item<Type>
 
 type Values = Record<string, unknown>
 
-function inReadersWords(type: ContentType, base: Values, ne: Values): Values {
+function inReadersWords<Base extends Values>(type: ContentType, base: Base, ne: Values): Base {
   if (readersLanguage() === 'en') return base
   const laid = translatedKeys(type).map((key) => {
     const field = type.fields[key]
@@ -93,7 +94,7 @@ export const untranslatedIn = (type: ContentType, base: Values, ne: Values = {})
     return words && ne[key] === undefined && needsNepali(words)
   })
 
-function baseOf(type: ContentType, row: Row): Values {
+function baseOf(type: ContentType, row: Row): Values & Found {
   const columns = new Map<string, Column>(Object.entries(row))
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),

@@ -64,7 +64,9 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   listName?: string
   /** Other pages that show some of the items. */
   alsoOn: readonly string[]
-  /** Where visitors find an item, if not on a page of its own or on the first list. */
+  /** A choice, each option of which has a list of its own among them. */
+  listedBy?: { field: string; pages: Record<string, string> }
+  /** Where visitors find an item, if not on a page of its own or on its list. */
   address?(item: Found & Partial<ValuesOf<F>>): string
   /** Visitors see the newest item alone. */
   newestOnly?: boolean
@@ -154,6 +156,8 @@ export interface Kept {
   updatedAt: string
   /** The last part of its page's address; empty where the type has no pages. */
   slug: string
+  /** The page on which visitors find it, as `pathOf` tells. */
+  path: string
 }
 
 type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>, keyof typeof usual> & {
@@ -163,6 +167,7 @@ type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>
   filters?: readonly (keyof F & string)[]
   setTogether?: readonly (keyof F & string)[]
   groupedBy?: keyof F & string
+  listedBy?: { field: keyof F & string; pages: Record<string, string> }
   dated?: keyof F & string
   until?: keyof F & string
   inOrder?: readonly (readonly [keyof F & string, keyof F & string])[]
@@ -188,6 +193,16 @@ export const alwaysPublic = <const Name extends string, F extends Fields>(
 /** What visitors call one of them, and several. */
 export const foundAs = ({ one, many, found }: ContentType, language: Language): readonly [string, string] =>
   (language === 'ne' && found?.ne) || [found?.one ?? one, found?.many ?? many]
+
+/** The page that lists an item, or its type. */
+export const listOf = ({ lists: [first = '/'], listedBy }: ContentType, item: object = {}) =>
+  listedBy?.pages[String(Reflect.get(item, listedBy.field))] ?? first
+
+/** The page on which visitors find an item. */
+export const pathOf = (type: ContentType, item: Found) => {
+  const list = listOf(type, item)
+  return type.address?.({ ...item }) ?? (type.slugFrom ? `${list}/${encodeURIComponent(item.slug)}` : list)
+}
 
 /** The page of its screen in the staff area. */
 export const screenOf = ({ name, screen = `/admin/${name}` }: ContentType) => screen

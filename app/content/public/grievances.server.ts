@@ -1,7 +1,6 @@
 import { foldText } from '../../db/fold.ts'
 import { readingIn } from '../../process/reader.server.ts'
 import { listItems } from '../store/store.server.ts'
-import { addressOf } from '../types/addresses.ts'
 import { announcements } from '../types/announcements.ts'
 import { forms } from '../types/forms.ts'
 
@@ -16,8 +15,8 @@ export async function grievanceWays() {
   const form = papers.find(({ name }) => foldText(name).includes(word))
   const procedure = notices.find(({ title }) => foldText(title).includes(`${word} procedure`))
   return {
-    form: form ? addressOf(forms, form) : '',
-    procedure: procedure ? addressOf(announcements, procedure) : '',
+    form: form?.path ?? '',
+    procedure: procedure?.path ?? '',
   }
 }
 

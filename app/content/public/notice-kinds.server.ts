@@ -7,7 +7,6 @@ import { lastTurn } from '../store/showings.server.ts'
 import { announcements, type priorities } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
-import { noticePath } from '../types/notice-paths.ts'
 import { tenderStatus } from '../types/tender-status.ts'
 import { closesSoon } from '../types/tenders.server.ts'
 import { type Tender, tenders } from '../types/tenders.ts'
@@ -120,7 +119,7 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
       author: procurement,
       department: procurement,
       attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments),
-      url: noticePath.tender(tender),
+      url: tender.path,
     },
   }
 }
@@ -144,14 +143,14 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
       author,
       department,
       attachments: attached(announcements.name, _id, item.attachments),
-      url: noticePath.announcement(item.slug),
+      url: item.path,
     },
   }
 }
 
 function jobNotice(row: Row, now: Date): NoticeFacts {
   const job = publicItem(jobs, row)
-  const { _id, title, description, department, isUrgent, slug, postedDate, applicationDeadline } = job
+  const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)
   return {
     ...moments(jobs, job, now),
@@ -169,7 +168,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
       author: recruitment,
       department,
       attachments: [],
-      url: noticePath.career(slug),
+      url: job.path,
     },
   }
 }

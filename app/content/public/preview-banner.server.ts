@@ -4,7 +4,6 @@ import { withCopy } from '../store/copy-preview.server.ts'
 import { currentPreview, type Preview, previewing } from '../store/preview.server.ts'
 import { standingOf } from '../store/standing.server.ts'
 import { findItem } from '../store/store.server.ts'
-import { addressOf } from '../types/addresses.ts'
 import { typeOf } from '../types/registry.ts'
 import { previewTexts } from './texts.server.ts'
 
@@ -13,7 +12,7 @@ export async function previewAddress(preview: Preview, token: string): Promise<s
   const shown = await withCopy(preview)
   const found = await previewing(shown, () => previewed(shown))
   if (!found) return undefined
-  const [page = '', place] = addressOf(found.type, found.item).split('#')
+  const [page = '', place] = found.item.path.split('#')
   const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
   return place ? `${address}#${place}` : address
 }

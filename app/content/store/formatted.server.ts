@@ -5,7 +5,6 @@ import type { ContentType } from '../kinds/type.ts'
 import { referencesIn } from '../markdown/addresses.server.ts'
 import type { Targets } from '../markdown/html.server.ts'
 import { formattedHtml, type RenderOptions } from '../markdown/render.server.ts'
-import { addressOf } from '../types/addresses.ts'
 import { typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
@@ -43,7 +42,7 @@ async function targetsOf(sources: readonly string[], db?: Db): Promise<Targets> 
       .where('_id', 'in', [...wanted])
     for (const rule of seen(type, open)) rows = rows.where(rule)
     for (const row of await rows.execute())
-      targets.set(`${type.name}/${row._id}`, addressOf(type, publicItem(type, row)))
+      targets.set(`${type.name}/${row._id}`, publicItem(type, row).path)
   }
   return targets
 }

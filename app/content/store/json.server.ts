@@ -10,7 +10,6 @@ import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
 import { referencesIn } from '../markdown/addresses.server.ts'
-import { addressOf } from '../types/addresses.ts'
 import { figuresOf } from './figures.server.ts'
 import { formattedTexts, rendererOf } from './formatted.server.ts'
 import { isTranslated } from './nepali.server.ts'
@@ -111,5 +110,5 @@ export function toJson<Type extends ContentType>(
 const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
   updatedAt: lastTurn(type, item),
-  url: inEdition(readersLanguage(), addressOf(type, item)),
+  url: inEdition(readersLanguage(), item.path),
 })

@@ -4,7 +4,6 @@ import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/moment.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { addressOf } from '../types/addresses.ts'
 import { type NepaliState, nepaliStanding } from './nepali.server.ts'
 import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
@@ -39,7 +38,7 @@ export function staffStanding<Type extends ContentType>(
   const isPublic = standing.state === 'live'
   // Of some types an older item is as good as gone.
   const hasPage = isPublic && hasSchedule(type) && !type.newestOnly
-  const page = hasPage ? addressOf(type, item) : ''
+  const page = hasPage ? item.path : ''
   const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
   return { ...standing, page, preview, nepali: nepaliStanding(type, item), version: item.version }
 }

@@ -1,6 +1,8 @@
 import { choice, longText, picture, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
+const pages = { board: '/company/board', management: '/company/management' }
+
 /** Members of the board and of the management. */
 export const people = contentType({
   name: 'people',
@@ -8,8 +10,8 @@ export const people = contentType({
   many: 'People',
   area: 'company',
   titled: 'name',
-  lists: ['/company/board', '/company/management'],
-  address: ({ group }) => `/company/${group}`,
+  lists: Object.values(pages),
+  listedBy: { field: 'group', pages },
   found: { ne: ['व्यक्ति', 'व्यक्ति'], place: 10 },
   ordered: true,
   groupedBy: 'group',

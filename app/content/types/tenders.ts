@@ -13,12 +13,13 @@ import {
   text,
 } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
-import { tenderLists, tenderPath } from './deadline-paths.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'
 
 export const listings = ['procurement', 'notice-board'] as const
 
 export type Listing = (typeof listings)[number]
+
+export const tenderLists = { 'notice-board': '/notice-board/tenders', procurement: '/downloads/procurement' }
 
 const listingLabels = { procurement: 'Procurement page', 'notice-board': 'Notice board' }
 
@@ -75,11 +76,10 @@ export const tenders = contentType({
   one: 'Tender',
   many: 'Tenders',
   area: 'tenders',
-  lists: [tenderLists['notice-board'], tenderLists.procurement],
+  lists: Object.values(tenderLists),
   listName: 'tender notices',
   alsoOn: ['/notice-board'],
-  address: ({ slug, listing }) =>
-    tenderPath({ slug, listing: listings.find((one) => one === listing) ?? 'notice-board' }),
+  listedBy: { field: 'listing', pages: tenderLists },
   found: { ne: ['बोलपत्र', 'बोलपत्र'], place: 1 },
   ordered: false,
   fields: {

@@ -1,10 +1,14 @@
 import { Feed } from 'feed'
 import { escaped } from '~/process/escaped.ts'
+import { listOf } from '../../content/kinds/type.ts'
 import { plainTextOf } from '../../content/markdown/text.server.ts'
 import { listNotices, type NoticeEntry } from '../../content/public/notices.server.ts'
 import { currentSettings } from '../../content/public/settings.server.ts'
 import { rendererOf } from '../../content/store/formatted.server.ts'
+import { announcements } from '../../content/types/announcements.ts'
 import { type FeedName, feeds } from '../../content/types/feed-links.ts'
+import { jobs } from '../../content/types/jobs.ts'
+import { tenders } from '../../content/types/tenders.ts'
 import { config } from '../../process/config.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { excerpt } from '../../process/excerpt.ts'
@@ -22,9 +26,9 @@ const summaryLength = 300
 /** What each feed has of the notices, and the page that shows the same. */
 const contents: Record<FeedName, { category: string; page: string }> = {
   notices: { category: '', page: '/notice-board' },
-  tenders: { category: 'tender', page: '/notice-board/tenders' },
-  announcements: { category: 'announcement', page: '/notice-board/announcements' },
-  careers: { category: 'career', page: '/notice-board/careers' },
+  tenders: { category: 'tender', page: listOf(tenders) },
+  announcements: { category: 'announcement', page: listOf(announcements) },
+  careers: { category: 'career', page: listOf(jobs) },
 }
 
 export const feedNames = Object.keys(contents) as FeedName[]

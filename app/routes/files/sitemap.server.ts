@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { sitePages } from '~/content/types/site-pages.ts'
-import type { ContentType } from '../../content/kinds/type.ts'
+import { type ContentType, pathOf } from '../../content/kinds/type.ts'
 import { countItems } from '../../content/store/browse.server.ts'
 import { matching, orderKeys } from '../../content/store/query.server.ts'
-import { addressOf } from '../../content/types/addresses.ts'
 import { contentTypes, typesByPlace } from '../../content/types/registry.ts'
 import { type Db, database } from '../../db/database.server.ts'
 
@@ -56,16 +55,17 @@ const typesOn = (path: string) =>
   contentTypes.filter(({ lists, alsoOn }) => [...lists, ...alsoOn].includes(path))
 
 async function ofItems(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
+  const { field = '_id' } = type.listedBy ?? {}
   let rows = matching(db, type, { visible: true }).select([
     '_id',
     'slug',
     sql<string>`max(updatedAt, publishAt)`.as('changed'),
-    ('listing' in type.fields ? sql.ref('listing') : sql`''`).as('listing'),
+    sql.ref(field).as('list'),
   ])
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(skip).limit(limit).execute()
-  return found.map(({ changed, slug = '', ...item }) => ({
-    path: addressOf(type, { ...item, slug }),
+  return found.map(({ changed, slug = '', list, _id }) => ({
+    path: pathOf(type, { [field]: list, _id, slug }),
     changed,
   }))
 }

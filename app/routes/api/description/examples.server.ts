@@ -3,7 +3,7 @@ import { serverKinds } from '../../../content/kinds/index.server.ts'
 import { fileOf } from '../../../content/kinds/index.ts'
 import { publishedAtOnce } from '../../../content/kinds/publishing.ts'
 import { parseValues } from '../../../content/kinds/rules.server.ts'
-import type { ContentType } from '../../../content/kinds/type.ts'
+import { type ContentType, pathOf } from '../../../content/kinds/type.ts'
 import { formattedHtml } from '../../../content/markdown/render.server.ts'
 import { toJson } from '../../../content/store/json.server.ts'
 import { slugOf } from '../../../process/slug.ts'
@@ -15,8 +15,9 @@ export function exampleAnswer(type: ContentType, reader?: 'staff'): Record<strin
   const at = '2026-03-02T06:15:00.000Z'
   const kept = { position: 1, version: 1, createdAt: at, updatedAt: at }
   const slug = slugOf(String(values[type.slugFrom ?? ''] ?? ''))
+  const item = { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }
   return {
-    ...toJson(type, { _id: exampleId, slug, ...kept, ...publishedAtOnce, ...values }, reader, formattedHtml),
+    ...toJson(type, { ...item, path: pathOf(type, item) }, reader, formattedHtml),
     ...Object.fromEntries(type.figures ?? []),
   }
 }

@@ -3,7 +3,7 @@ import type { Kept, Values } from '../../../content/kinds/type.ts'
 import { openTenders } from '../../../content/public/published-tenders.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
 import { findBySlug, listItems } from '../../../content/store/store.server.ts'
-import { type CalendarName, jobPath, tenderPath } from '../../../content/types/deadline-paths.ts'
+import type { CalendarName } from '../../../content/types/deadline-paths.ts'
 import { type Job, jobs } from '../../../content/types/jobs.ts'
 import type { settings } from '../../../content/types/settings.ts'
 import type { Tender } from '../../../content/types/tenders.ts'
@@ -62,7 +62,7 @@ export function tenderEntry(tender: Tender, settings: Office): CalendarEntry {
     say(t.tender.questions, { phone, email }),
   ]
   return {
-    ...entry(tender, 'tender', tenderPath(tender)),
+    ...entry(tender, 'tender'),
     title: say(t.tender.title, tender),
     description: description.filter(Boolean).join('\n'),
     location: place,
@@ -79,7 +79,7 @@ function jobEntry(job: Job): CalendarEntry {
   const { departmentNames } = wordsOf(noticesTexts).t
   const [year = 0, month = 0, day = 0] = job.applicationDeadline.split('-').map(Number)
   return {
-    ...entry(job, 'job', jobPath(job.slug)),
+    ...entry(job, 'job'),
     title: say(t.job.title, job),
     description: t.job.description,
     location: job.location,
@@ -88,7 +88,7 @@ function jobEntry(job: Job): CalendarEntry {
   }
 }
 
-function entry({ _id, version, updatedAt }: Kept, kind: string, page: string) {
+function entry({ _id, version, updatedAt, path }: Kept, kind: string) {
   const { siteUrl } = config()
   return {
     // The same in both languages: who takes in the one and then the other has each deadline once.
@@ -96,6 +96,6 @@ function entry({ _id, version, updatedAt }: Kept, kind: string, page: string) {
     sequence: version,
     reminds: true,
     timestamp: Date.parse(updatedAt),
-    url: siteUrl + inEdition(readersLanguage(), page),
+    url: siteUrl + inEdition(readersLanguage(), path),
   }
 }

@@ -1,9 +1,9 @@
-import { deadlinePath, jobPath } from '~/content/types/deadline-paths.ts'
+import { deadlinePath } from '~/content/types/deadline-paths.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 
-export function HowToApply({ slug, until }: { slug: string; until: string }) {
+export function HowToApply({ page, until }: { page: string; until: string }) {
   const { t, say, format } = careersText.use()
   return (
     <section className="mt-3 grid gap-3 rounded-3xl bg-mist p-6 sm:p-8">
@@ -11,7 +11,7 @@ export function HowToApply({ slug, until }: { slug: string; until: string }) {
       <p className="leading-relaxed">{say(t.howForm, { day: format.day(until) })}</p>
       <p className="leading-relaxed">{t.howAnswer}</p>
       <p className="no-print mt-2">
-        <Link to={`${jobPath(slug)}/apply`} discover="none" className="button button-primary">
+        <Link to={`${page}/apply`} discover="none" className="button button-primary">
           {t.apply}
         </Link>
       </p>
@@ -20,9 +20,8 @@ export function HowToApply({ slug, until }: { slug: string; until: string }) {
 }
 
 /** The application and the deadline for one's calendar. */
-export function ApplyLinks({ slug, title }: { slug: string; title: string }) {
+export function ApplyLinks({ page, title }: { page: string; title: string }) {
   const { t, path } = careersText.use()
-  const page = jobPath(slug)
   return (
     <div className="no-print mt-6 grid gap-3">
       <Link to={`${page}/apply`} discover="none" className="button button-primary">

@@ -1,4 +1,3 @@
-import { jobPath } from '~/content/types/deadline-paths.ts'
 import { nameOf } from '~/process/words.ts'
 import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
@@ -13,7 +12,7 @@ import { useTimeLeft } from '../../../ui/use-time-left.ts'
 export function JobCard({ job }: { job: JobCardData }) {
   const { t, say, format, language } = careersText.use()
   const leftWords = useTimeLeft()
-  const page = jobPath(job.slug)
+  const page = job.path
   return (
     <article
       className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent ? 'border-sky' : 'border-line'}`}

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { leadOn } from '~/content/public/lead-on.server.ts'
-import { jobPath } from '~/content/types/deadline-paths.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
@@ -36,7 +35,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return pageMeta(matches, {
     title: job.title,
     description: excerpt(job.text, descriptionLength),
-    path: jobPath(job.slug),
+    path: job.path,
     noindex: job.closed,
     feeds: ['careers'],
   })
@@ -111,7 +110,7 @@ export default function PositionPage() {
               { label: t.received, value: format.number(job.applicationsReceived) },
             ]}
           >
-            {!job.closed && <ApplyLinks slug={job.slug} title={job.title} />}
+            {!job.closed && <ApplyLinks page={job.path} title={job.title} />}
           </FactList>
           <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
             <JobBadges job={job} texts={[job.title, job.text]} />
@@ -119,7 +118,7 @@ export default function PositionPage() {
             <Formatted html={job.html} />
             <TextList title={t.requirements} texts={job.requirements} />
             <TextList title={t.responsibilities} texts={job.responsibilities} />
-            {!job.closed && <HowToApply slug={job.slug} until={job.applicationDeadline} />}
+            {!job.closed && <HowToApply page={job.path} until={job.applicationDeadline} />}
           </article>
         </div>
         <BackLink to={list} label={t.back} />

@@ -16,7 +16,7 @@ interface ReportCardProps {
 /** A report with its first page on top. */
 export function ReportCard({ report, featured = false }: ReportCardProps) {
   const { language } = downloadsText.use()
-  const { title, description, slug, file, fileUrl, downloads } = report
+  const { title, description, path, file, fileUrl, downloads } = report
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
       <div
@@ -36,12 +36,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <ReportBadges report={report} />
         <h3 className="mt-4 text-xl leading-snug font-bold">
-          <Link
-            to={`/downloads/reports/${encodeURIComponent(slug)}`}
-            discover="none"
-            lang={languageOf(title, language)}
-            className="title-link"
-          >
+          <Link to={path} discover="none" lang={languageOf(title, language)} className="title-link">
             {title}
           </Link>
         </h3>

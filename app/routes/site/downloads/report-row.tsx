@@ -10,7 +10,7 @@ import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
 /** A report as a line of a list. */
 export function ReportRow({ report }: { report: ReportEntry }) {
   const { language } = downloadsText.use()
-  const { title, description, slug, file, fileUrl, downloads } = report
+  const { title, description, path, file, fileUrl, downloads } = report
   return (
     <article className="grid w-full grid-cols-[4rem_1fr] items-start gap-x-4 rounded-2xl border border-line bg-white p-4 shadow-card sm:grid-cols-[5.5rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[5.5rem_1fr_auto]">
       <DocumentThumbnail file={file} sizes="88px" className="w-full rounded-md shadow-card" />
@@ -20,12 +20,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
           {report.featured && <FeaturedMark />}
         </div>
         <h3 className="mt-3 text-lg leading-snug font-bold">
-          <Link
-            to={`/downloads/reports/${encodeURIComponent(slug)}`}
-            discover="none"
-            lang={languageOf(title, language)}
-            className="title-link"
-          >
+          <Link to={path} discover="none" lang={languageOf(title, language)} className="title-link">
             {title}
           </Link>
         </h3>

@@ -21,13 +21,11 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/reports'
 
-const addressOf = (slug: string) => `${to}/${encodeURIComponent(slug)}`
-
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (args) => {
   const report = args.data?.report
   if (!report) return plainMeta(args.matches)
-  const { title, description, slug } = report
-  return pageMeta(args.matches, { title, description: shorten(description), path: addressOf(slug) })
+  const { title, description, path } = report
+  return pageMeta(args.matches, { title, description: shorten(description), path })
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -49,13 +47,7 @@ function Report({ report }: { report: ReportEntry }) {
   return (
     <>
       <StructuredData
-        of={
-          import.meta.env.SSR &&
-          reportData({ ...report, path: addressOf(report.slug) }, root.settings, {
-            siteUrl: root.siteUrl,
-            language,
-          })
-        }
+        of={import.meta.env.SSR && reportData(report, root.settings, { siteUrl: root.siteUrl, language })}
       />
       <PageHeader
         title={report.title}

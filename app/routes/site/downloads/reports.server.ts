@@ -13,7 +13,7 @@ import { nepalDay } from '../../../process/nepal-time.ts'
 /** A report as lists and its page show it. */
 export type ReportEntry = Pick<
   Report,
-  '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'slug'
+  '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'path'
 > & {
   file: Document | null
   fileUrl: string

@@ -13,5 +13,5 @@ export const galleryQuery = (address: ListAddress) =>
   queryOf(address.errors.q ? { ...address, q: '' } : address)
 
 /** An item's page, which keeps where in which list one is. */
-export const itemUrl = (slug: string, address: ListAddress) =>
-  listUrl(`${galleryUrl}/${encodeURIComponent(slug)}`, address, { page: address.page, until: address.until })
+export const itemUrl = (path: string, address: ListAddress) =>
+  listUrl(path, address, { page: address.page, until: address.until })

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return pageMeta(matches, {
     title,
     description: item.description || say(t.item.describe, { title, company: '{company}' }),
-    path: `/gallery/${encodeURIComponent(item.slug)}`,
+    path: item.path,
     image: socialPicture(item),
   })
 }
@@ -65,8 +65,8 @@ export default function GalleryItem() {
   const { modal } = useOutletContext<{ modal: boolean }>()
   const { item, previous, next } = found.value ?? {}
   const urls = {
-    previous: previous && itemUrl(previous.slug, address),
-    next: next && itemUrl(next.slug, address),
+    previous: previous && itemUrl(previous.path, address),
+    next: next && itemUrl(next.path, address),
   }
   if (modal)
     return (

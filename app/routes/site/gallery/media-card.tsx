@@ -45,7 +45,7 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
         </p>
         <h3 className={`font-bold ${layout === 'large' ? 'text-xl' : 'text-lg'}`}>
           <Link
-            to={itemUrl(item.slug, address)}
+            to={itemUrl(item.path, address)}
             lang={languageOf(item.title, language)}
             state={asModal}
             preventScrollReset

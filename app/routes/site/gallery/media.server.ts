@@ -5,9 +5,10 @@ import { wordsOf } from '~/process/dictionary.server.ts'
 import type { MediaCard, MediaItem, MediaLook } from '~/routes/site/gallery/media.ts'
 import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
 
-export const lookOf = ({ _id, slug, title, type, image, poster }: GalleryItem): MediaLook => ({
+export const lookOf = ({ _id, slug, path, title, type, image, poster }: GalleryItem): MediaLook => ({
   _id,
   slug,
+  path,
   title,
   type,
   picture: image?.type.startsWith('image/') ? image.name : poster,

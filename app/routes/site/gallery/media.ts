@@ -17,6 +17,7 @@ export interface MediaCard extends MediaLook {
 export interface MediaLook {
   _id: string
   slug: string
+  path: string
   title: string
   type: GalleryItem['type']
   /** Stored name of the picture, a video's still; empty where there is none. */

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { announcementPath } from '~/content/types/notice-paths.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
@@ -37,7 +36,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return pageMeta(matches, {
     title: item.title,
     description: excerpt(item.text, descriptionLength),
-    path: announcementPath(item.slug),
+    path: item.path,
     noindex: item.expired,
     feeds: ['announcements'],
   })

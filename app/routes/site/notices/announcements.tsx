@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { announcementPage, announcingDepartments } from '~/content/public/announcements.server.ts'
-import { announcementPath } from '~/content/types/notice-paths.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
@@ -30,14 +29,7 @@ export default function Announcements() {
   const count = say(t.count, { found: total, all: known })
   return (
     <NoticeList {...{ to, above, data, text: t, tabs: t.categories, count, feed: 'announcements' }}>
-      {(item) => (
-        <NoticeCard
-          item={item}
-          kind={t.categories[item.category]}
-          to={announcementPath(item.slug)}
-          warning={t}
-        />
-      )}
+      {(item) => <NoticeCard item={item} kind={t.categories[item.category]} to={item.path} warning={t} />}
     </NoticeList>
   )
 }

@@ -18,7 +18,7 @@ export interface TenderCard
   extends Pick<
     Tender,
     | '_id'
-    | 'slug'
+    | 'path'
     | 'listing'
     | 'reference'
     | 'title'
@@ -50,14 +50,14 @@ export interface TenderPapers {
 }
 
 export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
-  const { _id, slug, listing, reference, title, category, estimatedValue, location } = tender
+  const { _id, path, listing, reference, title, category, estimatedValue, location } = tender
   const { publishedDate, bidsReceived, deadline, formerDeadline, description } = tender
   const status = tenderStatus(tender, now)
   const files = await tenderFiles(tender)
   const left = status === 'open' ? timeLeft(deadline, now) : undefined
   return {
     _id,
-    slug,
+    path,
     listing,
     reference,
     title,

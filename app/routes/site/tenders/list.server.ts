@@ -3,7 +3,7 @@ import { closingFirst, tenderFigures } from '~/content/public/published-tenders.
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { browse, countBy } from '~/content/store/browse.server.ts'
-import { type Listing, tenderCategories, tenders } from '~/content/types/tenders.ts'
+import { type Listing, tenderCategories, tenderLists, tenders } from '~/content/types/tenders.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
 import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
@@ -34,7 +34,11 @@ export async function loadTenders(request: Request, listing: Listing) {
     {
       ...{ listing, address, list, statuses, categories, figures, value },
       texts: textsOf(listsTexts, tendersTexts),
-      elsewhere: { listing: other[listing], open: elsewhere.value?.open ?? 0 },
+      elsewhere: {
+        listing: other[listing],
+        to: tenderLists[other[listing]],
+        open: elsewhere.value?.open ?? 0,
+      },
     },
     {
       status: found && (found.page < 1 || found.page > found.pages) ? 404 : 200,

@@ -1,4 +1,3 @@
-import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { nameOf } from '~/process/words.ts'
 import type { TenderCard as Tender } from '~/routes/site/tenders/card.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
@@ -28,7 +27,7 @@ export function TenderCard({ tender }: { tender: Tender }) {
         </span>
       </div>
       <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title, language)}>
-        <Link to={tenderPath(tender)} discover="none" className="title-link">
+        <Link to={tender.path} discover="none" className="title-link">
           {title}
         </Link>
       </h2>
@@ -98,7 +97,7 @@ function Actions({ tender }: { tender: Tender }) {
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
       <Papers tender={tender} />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-        <Link to={tenderPath(tender)} discover="none" className="button button-primary flex-auto">
+        <Link to={tender.path} discover="none" className="button button-primary flex-auto">
           {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
           <span lang={languageOf(title, language)} className="sr-only">
             : {title}

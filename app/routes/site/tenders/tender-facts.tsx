@@ -1,4 +1,4 @@
-import { deadlinePath, tenderPath } from '~/content/types/deadline-paths.ts'
+import { deadlinePath } from '~/content/types/deadline-paths.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
@@ -52,11 +52,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
       </dl>
       <div className="no-print mt-6 grid gap-3">
         {open && (
-          <a
-            href={path(deadlinePath(tenderPath(tender)))}
-            type="text/calendar"
-            className="button button-primary"
-          >
+          <a href={path(deadlinePath(tender.path))} type="text/calendar" className="button button-primary">
             <CalendarPlus aria-hidden="true" size={18} /> {t.page.addToCalendar}
           </a>
         )}

@@ -1,4 +1,3 @@
-import { tenderLists } from '~/content/types/deadline-paths.ts'
 import { nameOf } from '~/process/words.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
@@ -87,7 +86,7 @@ function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) 
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
           {elsewhere.open > 0 && (
-            <Link to={tenderLists[elsewhere.listing]} discover="none" className="text-link text-sm">
+            <Link to={elsewhere.to} discover="none" className="text-link text-sm">
               {say(t.lists[elsewhere.listing].elsewhere, { count: elsewhere.open })}
             </Link>
           )}

@@ -1,4 +1,3 @@
-import { tenderLists, tenderPath } from '~/content/types/deadline-paths.ts'
 import { nameOf } from '~/process/words.ts'
 import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
@@ -24,10 +23,7 @@ interface TenderPageProps {
 export function TenderPage({ tender, related }: TenderPageProps) {
   const { t, text } = tendersText.use()
   const { listing, status, title, description } = tender
-  const lists = {
-    procurement: { to: tenderLists.procurement, label: text.frame.nav.procurement },
-    'notice-board': { to: tenderLists['notice-board'], label: text.frame.nav.tenders },
-  }
+  const lists = { procurement: text.frame.nav.procurement, 'notice-board': text.frame.nav.tenders }
   const sections = {
     procurement: { to: '/downloads/forms', label: text.frame.nav.downloads },
     'notice-board': { to: '/notice-board', label: text.frame.nav.noticeBoard },
@@ -38,7 +34,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
         title={title}
         short={tender.reference}
         lead={`${nameOf(t.categories, tender.category)} · ${t.statuses[status]}`}
-        above={[sections[listing], lists[listing]]}
+        above={[sections[listing], { to: tender.list, label: lists[listing] }]}
         light
       />
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
@@ -62,7 +58,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
           {status === 'open' && <BidHelp tender={tender} />}
           {related.length > 0 && <Related tenders={related} />}
           <p className="no-print border-t border-line pt-6">
-            <Link to={lists[listing].to} className="text-link">
+            <Link to={tender.list} className="text-link">
               <ArrowLeft aria-hidden="true" size={17} /> {t.page.back[listing]}
             </Link>
           </p>
@@ -81,7 +77,7 @@ function Related({ tenders }: { tenders: TenderCard[] }) {
         {tenders.map((tender) => (
           <li key={tender._id} className="rounded-2xl border border-line bg-white p-5 shadow-card">
             <Link
-              to={tenderPath(tender)}
+              to={tender.path}
               discover="none"
               lang={languageOf(tender.title, language)}
               className="title-link text-lg font-semibold text-ink"

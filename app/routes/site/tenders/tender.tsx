@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { listOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { publishedTender, relatedTenders } from '~/content/public/published-tenders.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
-import { tenderPath } from '~/content/types/deadline-paths.ts'
 import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
@@ -26,7 +26,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
   if (!data?.tender) return plainMeta(matches)
   const { title, summary } = data.tender
-  return pageMeta(matches, { title, description: summary, path: tenderPath(data.tender) })
+  return pageMeta(matches, { title, description: summary, path: data.tender.path })
 }
 
 const summaryLength = 160
@@ -36,11 +36,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) await leadOn(tenders, { request, params })
   const texts = textsOf(tendersTexts)
   if (!found) return data({ tender: undefined, related: [], texts }, { status: 404, headers: uncached })
-  leadTo(request, tenderPath(found))
+  leadTo(request, found.path)
   const now = new Date()
   const { description, questionsUntil, documentFee, bidSecurity } = found
   const tender = {
     ...(await tenderCard(found, now)),
+    list: listOf(tenders, found),
     html: (await rendererOf([description]))(description),
     opening: openingOf(found, now),
     questionsUntil,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { findBySlug } from '~/content/store/store.server.ts'
-import { jobPath } from '~/content/types/deadline-paths.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
@@ -36,7 +35,7 @@ const keptLimit = rateLimit(20, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = new ReceivingRoom(36 * megabyte)
 
-export const applyPath = ({ slug }: Pick<Job, 'slug'>) => `${jobPath(slug)}/apply`
+export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
 
 const words = () => ({ t: wordsOf(lettersTexts).t.errors, texts: wordsOf(applyTexts).t })
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { jobPath } from '~/content/types/deadline-paths.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { sentReference } from '~/letters/references.server.ts'
@@ -43,10 +42,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!found) await leadOn(jobs, { request, params })
   const texts = textsOf(applyTexts, lettersTexts)
   if (!found) return data({ job: undefined, texts }, { status: 404, headers: uncached })
-  const { title, slug, department, location, type, salaryRange, applicationDeadline } = found
+  const { title, path, department, location, type, salaryRange, applicationDeadline } = found
   const { t } = wordsOf(careersTexts)
   const named = { department: nameOf(t.departmentNames, department), type: t.types[type] }
-  const job = { title, slug, location, salaryRange, applicationDeadline, ...named }
+  const job = { title, path, location, salaryRange, applicationDeadline, ...named }
   const reference = sentReference(request.url)
   return data(
     {
@@ -85,7 +84,7 @@ export default function Apply() {
   const above = [
     { label: text.frame.nav.noticeBoard, to: '/notice-board' },
     { label: text.frame.nav.careers, to: '/notice-board/careers' },
-    { label: job.title, to: jobPath(job.slug) },
+    { label: job.title, to: job.path },
   ]
   return (
     <>
@@ -96,7 +95,7 @@ export default function Apply() {
             title={t.sentTitle}
             text={loaded.isMailed ? t.sentText : t.sentWithoutMail}
             reference={loaded.reference}
-            link={{ to: jobPath(job.slug), label: t.back }}
+            link={{ to: job.path, label: t.back }}
           >
             <h3 className="mt-8 text-lg font-bold">{t.nextTitle}</h3>
             <ol className="mt-2 grid list-decimal gap-1.5 pl-5">

@@ -3,13 +3,12 @@ import { timeLeftWords } from '~/process/time-left-words.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
-import { jobPath } from '../../../../content/types/deadline-paths.ts'
 import { applyText } from './text.ts'
 
 /** What the form needs to know of a vacancy. */
 export interface AppliedJob {
   title: string
-  slug: string
+  path: string
   department: string
   location: string
   type: string
@@ -54,7 +53,7 @@ export function JobSummary({ job }: { job: AppliedJob }) {
             ),
         )}
       </dl>
-      <Link to={jobPath(job.slug)} className="text-link no-print mt-2">
+      <Link to={job.path} className="text-link no-print mt-2">
         {t.job} <ArrowRight aria-hidden="true" size={17} />
       </Link>
     </section>
