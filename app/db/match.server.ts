@@ -22,11 +22,5 @@ const isBeyondAscii = (sought: string) =>
   sought.normalize('NFD') !== sought ||
   [...sought].some((letter) => letter > '\x7f' && letter.toLowerCase() !== letter.toUpperCase())
 
-/** True where one text of a list kept as JSON has the sought substring; how JSON writes lists is not searched. */
-export function anyContains(column: RawBuilder<unknown>, sought: string) {
-  const list = sql`case when json_valid(${column}) then ${column} else '[]' end`
-  return sql<boolean>`exists (select 1 from json_each(${list}) where ${contains(sql.ref('value'), sought)})`
-}
-
 /** The condition, and that nearly all rows meet it: a text is then sought row after row, not by way of an index. */
 export const likely = (condition: RawBuilder<boolean>) => sql<boolean>`likely(${condition})`

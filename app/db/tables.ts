@@ -187,6 +187,14 @@ export interface OutboxMail {
   lastError: string | null
 }
 
+/** What lists find an item by. */
+export interface ListText {
+  type: string
+  itemId: string
+  /** Its texts in both languages, as `foldText` has them. */
+  text: string
+}
+
 /** An item as the site search knows it; its text stands in `search_items` under the same id. */
 export interface SearchEntry {
   id: Generated<number>
@@ -338,6 +346,7 @@ export interface Tables extends ContentTables {
   subscribers: Subscriber
   subscriberTokens: SubscriberToken
   search_documents: SearchDocument
+  list_texts: ListText
   search_entries: SearchEntry
   sentLetters: SentLetter
   sessions: SessionRow

@@ -21,17 +21,20 @@ const atOnce = 100
 
 /** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
 export async function indexPending() {
-  for (const type of contentTypes.filter(({ found }) => found)) await indexMissing(type)
+  for (const type of contentTypes) await indexMissing(type)
   await dropUnlinked()
   await readDocuments()
 }
 
 async function indexMissing(type: ContentType) {
   const db = await database()
+  const [isFound, isSearched] = [Boolean(type.found), type.search.length > 0].map((is) => sql.raw(String(is)))
   const { rows: missing } = await sql<Missing>`
     select i._id as id, i.version from ${sql.table(type.name)} as i
     left join search_entries as e on e.type = ${type.name} and e.itemId = i._id
-    where e.version is not i.version order by i.position`.execute(db)
+    left join list_texts as l on l.type = ${type.name} and l.itemId = i._id
+    where (${isFound} and e.version is not i.version) or (${isSearched} and l.itemId is null)
+    order by i.position`.execute(db)
   const { rows: gone } = await sql<{ id: string }>`
     select itemId as id from search_entries
     where type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)

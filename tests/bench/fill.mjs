@@ -52,6 +52,9 @@ function inserter(sqlite) {
     const row = { ...kept, ...values }
     const columns = Object.keys(row).map((name) => `"${name}"`)
     run(`insert into ${type} (${columns}) values (${columns.map(() => '?')})`, Object.values(row))
+    run('insert into list_texts (type, itemId, text) values (?, ?, ?)', [
+      ...[type, _id, `${values.title}\n${text}`.toLowerCase()],
+    ])
     const { lastInsertRowid } = run(
       'insert into search_entries (type, itemId, version, title, day, shownFrom, shownUntil) values (?, ?, 1, ?, ?, ?, ?)',
       [type, _id, values.title, date, date, ''],

@@ -1,6 +1,5 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { anyContains, contains } from '../../db/match.server.ts'
 import { rowInPlace } from '../../db/row-in-place.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -8,6 +7,7 @@ import type { Column } from '../kinds/kind.server.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
+import { hasText } from './list-texts.server.ts'
 import { hasNepali, isTranslated, type NepaliState, nepali } from './nepali.server.ts'
 import { currentPreview } from './preview.server.ts'
 import { turnedSince } from './showings.server.ts'
@@ -66,7 +66,7 @@ export function matching(
   } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where((expression) => expression.or(type.search.flatMap((key) => finds(type, key, q))))
+  if (q) rows = rows.where(type.search.length > 0 ? hasText(type, q) : sql<boolean>`false`)
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
   if (without?.length)
     rows = rows.where(sql<boolean>`_id not in (select value from json_each(${JSON.stringify(without)}))`)
@@ -102,15 +102,6 @@ function isWaiting({ name }: ContentType, waiting: WaitingState) {
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>
   shownColumn(type, key)?.shown() ?? sql.ref(key)
-
-/** Both languages are looked into, whichever is read. */
-function finds(type: ContentType, key: string, sought: string) {
-  const field = type.fields[key]
-  const has = field && serverKinds[field.kind].isList ? anyContains : contains
-  return field?.translated
-    ? [has(sql.ref(key), sought), has(nepali(key), sought)]
-    : [has(sql.ref(key), sought)]
-}
 
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]

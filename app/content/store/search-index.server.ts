@@ -5,10 +5,12 @@ import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Kept } from '../kinds/type.ts'
+import { dropListText, noteListText } from './list-texts.server.ts'
 import { documentsOf, searchableTexts } from './searchable.server.ts'
 
-/** Enters an item into the index of the site search, or anew after a change; in the caller's transaction. */
+/** Enters an item into the indexes of its lists and of the site search, or anew after a change; in the caller's transaction. */
 export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
+  await noteListText(db, type, item)
   if (!type.found) return
   const { title, titles, texts } = readingIn('en', () => searchableTexts(type, item))
   const values: Record<string, unknown> = { ...item }
@@ -35,8 +37,9 @@ export async function indexItem<Type extends ContentType>(db: Db, type: Type, it
   await linkDocuments(db, type, item)
 }
 
-/** Takes an item out of the index. */
+/** Takes an item out of the indexes. */
 export async function dropItem(db: Db, type: string, itemId: string) {
+  await dropListText(db, type, itemId)
   const entry = await db
     .deleteFrom('search_entries')
     .where('type', '=', type)
@@ -51,6 +54,7 @@ export async function dropItem(db: Db, type: string, itemId: string) {
 /** Notes that this version of an item can't be searched. */
 export async function hideItem(db: Db, type: string, itemId: string, version: number) {
   await dropItem(db, type, itemId)
+  await db.insertInto('list_texts').values({ type, itemId, text: '' }).execute()
   const nothing = { title: '', day: '', shownFrom: '', shownUntil: '', ...publishedAtOnce }
   await db
     .insertInto('search_entries')

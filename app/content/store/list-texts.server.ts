@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.server.ts'
+import { foldText } from '../../db/fold.ts'
+import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { parseJson } from '../kinds/kind.server.ts'
+import type { ContentType, Item } from '../kinds/type.ts'
+
+/** Notes what lists find an item by: the fields that its type is searched by, in both languages, folded. */
+export async function noteListText<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
+  if (type.search.length === 0) return
+  const languages = [
+    toColumns(type, { ...item }),
+    nepaliColumns({ ne: toNepali(type, { ...Object(item.ne) }) }),
+  ]
+  const texts = type.search.flatMap((key) => {
+    const field = type.fields[key]
+    const columns = languages.map((values) => values[key] ?? '')
+    return field && serverKinds[field.kind].isList
+      ? columns.flatMap((list) => Object.values(Object(parseJson(list))))
+      : columns
+  })
+  const row = { type: type.name, itemId: item._id, text: foldText(texts.join('\n')) }
+  await db
+    .insertInto('list_texts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ text: row.text }))
+    .execute()
+}
+
+export const dropListText = (db: Db, type: string, itemId: string) =>
+  db.deleteFrom('list_texts').where('type', '=', type).where('itemId', '=', itemId).execute()
+
+/** The rows of a type in which the sought text stands, in either language, whatever its case or spelling. */
+export const hasText = ({ name }: ContentType, sought: string) =>
+  sql<boolean>`_id in (
+    select itemId from list_texts where type = ${name} and instr(text, ${foldText(sought)}) > 0
+  )`
