@@ -17,10 +17,14 @@ export function fill(file, count) {
     for (let i = 0; i < count; i++) {
       const date = new Date(Date.now() - (i % 3000) * day).toISOString().slice(0, 10)
       const title = `${words[i % 8]} ${words[(i >> 3) % 8]} ${i}`
+      // Words whose letters stay as they are where texts are compared.
+      const nepali = `${i % 8 === 2 ? 'नहर' : 'सडक'} ${i}`
+      const ne = JSON.stringify({ title: nepali })
       const text = `Works at the ${words[(i >> 6) % 8]} go on as planned, number ${i % 100} of the season.`
-      insert('gallery', i, date, text, {
+      insert('gallery', i, date, `${text}\n${nepali}`, {
         ...{
           title,
+          ne,
           description: text,
           category: categories.gallery[i % 5],
           type: 'image',
@@ -29,8 +33,8 @@ export function fill(file, count) {
         },
         ...{ location: 'Nilkhola', date, photographer: 'Staff', tags: '["works"]', featured: 0 },
       })
-      insert('announcements', i, date, text, {
-        ...{ title, content: text, category: categories.announcements[i % 5], priority: 'medium' },
+      insert('announcements', i, date, `${text}\n${nepali}`, {
+        ...{ title, ne, content: text, category: categories.announcements[i % 5], priority: 'medium' },
         ...{ publishDate: date, expiryDate: '', author: 'Office', department: 'Operations' },
         ...{ isPinned: 0, attachments: '[]' },
       })

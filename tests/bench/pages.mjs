@@ -3,6 +3,8 @@ export const growing = [
   '/gallery',
   '/notice-board/announcements?q=penstock&category=safety',
   '/search?q=penstock',
+  `/ne/notice-board/announcements?q=${encodeURIComponent('नहर')}&category=safety`,
+  `/ne/search?q=${encodeURIComponent('नहर')}`,
 ]
 
 export const api = ['/api/faqs', '/api/projects', '/api/gallery']
