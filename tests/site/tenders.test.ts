@@ -219,7 +219,7 @@ describe('the page of a tender', () => {
   test('has what a bidder needs, whichever list it stands in', async () => {
     for (const listing of ['procurement', 'notice-board'] as const) {
       for (const { path, reference } of (await open(listing)).items) {
-        const { data, init } = await openPage(path.split('/').at(-1) ?? '', listing)
+        const { data, init } = await openPage(decodeURIComponent(path.split('/').at(-1) ?? ''), listing)
         expect(data.tender).toMatchObject({ reference, listing })
         expect(init?.status).toBeUndefined()
         expect(new Headers(init?.headers).get('Cache-Control')).toBe('public, s-maxage=60')

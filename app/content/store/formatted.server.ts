@@ -41,8 +41,7 @@ async function targetsOf(sources: readonly string[], db?: Db): Promise<Targets> 
       .selectAll()
       .where('_id', 'in', [...wanted])
     for (const rule of seen(type, open)) rows = rows.where(rule)
-    for (const row of await rows.execute())
-      targets.set(`${type.name}/${row._id}`, publicItem(type, row).path)
+    for (const row of await rows.execute()) targets.set(`${type.name}/${row._id}`, publicItem(type, row).path)
   }
   return targets
 }
