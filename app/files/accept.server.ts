@@ -1,10 +1,12 @@
-import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { plainFileName } from '../process/plain-text.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isDiskTrouble } from './disk-storage.server.ts'
+import { scalePicture } from './encoder.server.ts'
 import { fromPhones, isEmpty, mostBytesOf, needsPassword, tooLarge } from './file-words.ts'
-import { uploadLimits } from './upload-limits.ts'
+import { adviceOn, troubleIn } from './office-refusals.server.ts'
+import { recognise } from './recognise.server.ts'
+import { keptPicture, megabyte, uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
 
 /** Why a file is not taken, in a sentence for its field. */
@@ -22,14 +24,19 @@ export interface Wanted {
 /** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
 export async function acceptFile({ types, wrongType, store }: Wanted, file: File): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  const found = (await recognise(bytes, file.name))?.mime ?? ''
   if (bytes.byteLength === 0) throw new FileError(isEmpty)
   if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
-  if (!types.includes(found)) throw new FileError(wrongType)
+  if (!types.includes(found)) {
+    const advice = types.includes('application/zip') && adviceOn(found, bytes, file.name)
+    throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
+  }
   const most = mostBytesOf(found)
   if (bytes.byteLength > most) throw new FileError(tooLarge(most))
   if (found.startsWith('image/'))
     return atTheDesk.run(async () => storeAs(store, await checkedPicture(bytes), file.name))
+  const trouble = troubleIn(found, bytes)
+  if (trouble) throw new FileError(trouble)
   if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
   return storeAs(store, bytes, file.name)
 }
@@ -54,8 +61,13 @@ async function checkedPicture(bytes: Uint8Array) {
     .metadata()
     .catch(() => undefined)
   if (!head?.width || !head.height) throw new FileError('This picture is damaged and can’t be read.')
-  if (head.width * head.height * (head.pages ?? 1) > uploadLimits.pixels)
-    throw new FileError(`This picture has too many pixels: at most ${uploadLimits.pixels / 1e6} megapixels.`)
+  const pixels = head.width * head.height * (head.pages ?? 1)
+  const isMoving = (head.pages ?? 1) > 1
+  const mostPixels = isMoving ? keptPicture.pixels : uploadLimits.pixels
+  if (pixels > mostPixels)
+    throw new FileError(`This picture has too many pixels: at most ${mostPixels / 1e6} megapixels.`)
+  if (isMoving && bytes.byteLength > keptPicture.bytes) throw new FileError(tooLarge(keptPicture.bytes))
+  if (pixels > keptPicture.pixels || bytes.byteLength > keptPicture.bytes) return scaled(bytes)
   // A head alone says little: what can't be shown later is refused now.
   await sharp(bytes, { animated: true })
     .resize(64)
@@ -66,6 +78,13 @@ async function checkedPicture(bytes: Uint8Array) {
     })
   return bytes
 }
+
+const scaled = (bytes: Uint8Array) =>
+  scalePicture(bytes, keptPicture.scaledTo).catch(() => {
+    throw new FileError(
+      `This picture is damaged, or too large to be made smaller here. Please save it with at most ${keptPicture.pixels / 1e6} megapixels and ${keptPicture.bytes / megabyte} MB.`,
+    )
+  })
 
 /** The name people gave, without folders or signs that no name should have. */
 function fileName(given: string) {

@@ -9,7 +9,8 @@ export function mostBytesOf(type: string) {
 export const isEmpty = 'This file is empty. Please choose it again.'
 
 /** iPhones make pictures that most browsers can't show. */
-export const fromPhones = 'This one is HEIC, as iPhones make them: save it as JPEG first.'
+export const fromPhones =
+  'This one is HEIC, as iPhones make them. Mail it to yourself from the phone, which makes a JPEG of it; for new pictures choose “Most Compatible” under Settings, Camera, Formats.'
 
 export const needsPassword = 'This PDF is locked with a password. Please save it without one.'
 

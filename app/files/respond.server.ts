@@ -61,9 +61,14 @@ function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
     'Content-Type': answer.type,
     'X-Content-Type-Options': 'nosniff',
   })
-  if (answer.fileName) headers.set('Content-Disposition', disposition(answer))
+  const save = answer.save || !isShown.test(answer.type)
+  if (answer.fileName || save)
+    headers.set('Content-Disposition', disposition({ fileName: answer.fileName ?? answer.tag, save }))
   return headers
 }
+
+/** What browsers show by themselves, and safely; all else is only ever saved. */
+const isShown = /^(image|video|audio)\/(?!svg)|^application\/pdf$/
 
 /** What makes browsers save an answer under this name. */
 export const savedAs = (fileName: string) => disposition({ fileName, save: true })

@@ -9,6 +9,7 @@ import { Turns } from '../process/turns.ts'
 import { DiskStorage } from './disk-storage.server.ts'
 import { isStoredName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
+import { recognise } from './recognise.server.ts'
 import type { Document, Media } from './values.ts'
 import { videoSize } from './video-size.server.ts'
 import { Worker } from './worker.server.ts'
@@ -66,9 +67,10 @@ const endings = new Map([
 ])
 
 /** Stores a document; its kind and pages come from the bytes, its name from people. */
-export async function storeDocument(bytes: Uint8Array, fileName: string): Promise<Document> {
-  const found = await fileTypeFromBuffer(bytes)
+export async function storeDocument(original: Uint8Array, fileName: string): Promise<Document> {
+  const found = await recognise(original, fileName)
   const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
+  const bytes = mime.startsWith('image/') ? await publishable(original) : original
   const name = `${hashOf(bytes)}.${ext}`
   const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
   await keep(name, bytes)

@@ -13,11 +13,14 @@ export const largeBodies: readonly (readonly [path: RegExp, bytes: number])[] = 
 
 /** What may be uploaded: bytes, and the pixels of a picture. */
 export const uploadLimits = {
-  picture: 10 * megabyte,
+  picture: 40 * megabyte,
   document: 25 * megabyte,
   video: 50 * megabyte,
-  pixels: 40_000_000,
+  pixels: 100_000_000,
 } as const
+
+/** A picture of more is made smaller on its way in. */
+export const keptPicture = { bytes: 10 * megabyte, pixels: 40_000_000, scaledTo: 24_000_000 } as const
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 

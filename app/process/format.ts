@@ -201,5 +201,8 @@ export function formatMoment(moment: string, months: readonly string[]) {
   return time ? `${formatDay(moment, months)}, ${time}` : moment
 }
 
-/** `PDF`, `JPG`: what a file's name ends in. */
-export const kindOf = (fileName: string) => fileName.split('.').at(-1)?.toUpperCase() ?? ''
+/** `PDF`, `JPG`: what a file's name ends in, or what that is called. */
+export function kindOf(fileName: string, called: Readonly<Record<string, string>>) {
+  const ending = fileName.split('.').at(-1)?.toUpperCase() ?? ''
+  return called[ending] ?? ending
+}

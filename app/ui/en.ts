@@ -98,6 +98,16 @@ export const en = {
     download: 'Download',
     allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',
+    /** By what their names end in. */
+    kinds: {
+      XLSX: 'Excel table',
+      DOCX: 'Word document',
+      PPTX: 'PowerPoint slides',
+      ODS: 'Table (ODS)',
+      ODT: 'Document (ODT)',
+      CSV: 'Table (CSV)',
+      ZIP: 'ZIP archive',
+    },
   },
 } as const
 

@@ -97,5 +97,14 @@ export const ne = {
     download: 'डाउनलोड',
     allAsZip: 'सबै एउटै ZIP मा',
     failed: 'फाइल डाउनलोड हुन सकेन।',
+    kinds: {
+      XLSX: 'एक्सेल तालिका',
+      DOCX: 'वर्ड कागजात',
+      PPTX: 'पावरपोइन्ट स्लाइड',
+      ODS: 'तालिका (ODS)',
+      ODT: 'कागजात (ODT)',
+      CSV: 'तालिका (CSV)',
+      ZIP: 'ZIP फाइल',
+    },
   },
 } as const satisfies Translation<Text>

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromPhones } from '~/files/file-words.ts'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -48,11 +49,6 @@ async function claimedPicture(width: number, height: number) {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
-
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#07f' } })
-    .png()
-    .toBuffer()
 
 let made: Buffer | undefined
 
@@ -101,7 +97,7 @@ const svg = Buffer.from(
 const noPicture = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
 const damagedPicture = 'This picture is damaged and can’t be read.'
 const damaged = 'This file is damaged and can’t be read.'
-const pixels = 'This picture has too many pixels: at most 40 megapixels.'
+const pixels = 'This picture has too many pixels: at most 100 megapixels.'
 
 type Case = [
   what: string,
@@ -123,9 +119,17 @@ const cases: Case[] = [
     paper,
     'file',
     () => Buffer.from('<script>1</script>'),
-    'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+    'Please choose a PDF, an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP or a picture (JPEG, PNG, WebP, AVIF, GIF).',
   ],
-  ['a picture of 41 megapixels', 'slides', 'hero-slides', slide, 'image', () => plain(6410, 6400), pixels],
+  [
+    'a picture that claims 101 megapixels',
+    'slides',
+    'hero-slides',
+    slide,
+    'image',
+    () => claimedPicture(10_100, 10_000),
+    pixels,
+  ],
   [
     'a picture that claims 900 megapixels',
     'slides',
@@ -180,7 +184,7 @@ const cases: Case[] = [
     slide,
     'image',
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    `${noPicture} This one is HEIC, as iPhones make them: save it as JPEG first.`,
+    `${noPicture} ${fromPhones}`,
   ],
 ]
 

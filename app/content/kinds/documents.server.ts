@@ -6,7 +6,12 @@ import { inJson, type Schema, type ServerKind, shownAs, wholeObject } from './ki
 
 const text: Schema = { type: 'string' }
 
-const whole = wholeObject({ name: text, url: text, size: { type: 'integer', description: 'Bytes' } })
+const whole = wholeObject({
+  name: text,
+  url: text,
+  type: { ...text, description: 'Media type, by the bytes' },
+  size: { type: 'integer', description: 'Bytes' },
+})
 
 const addedOn = {
   ...text,
@@ -25,6 +30,7 @@ export const documents: ServerKind<Document[]> = {
     [key]: value.map((file) => ({
       name: file.fileName,
       url: url(file),
+      type: file.type,
       size: file.size,
       ...(file.addedOn && { addedOn: file.addedOn }),
     })),

@@ -31,11 +31,13 @@ export const carriedAsJson = {
 
 export const namedInJson = (input: string): NamedFile[] => (input ? [JSON.parse(input)].flat() : [])
 
+const documentTypes = [...pdfTypes, ...pictureTypes]
+
 export const documentFiles = {
-  types: [...pdfTypes, ...pictureTypes],
+  types: documentTypes,
   wrongType: ({ length }) =>
     length === 1
       ? 'Please upload only PDF files.'
-      : 'Please choose a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+      : `Please choose a PDF${length > documentTypes.length ? ', an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP' : ''} or a picture (JPEG, PNG, WebP, AVIF, GIF).`,
   named: namedInJson,
 } satisfies FileKind

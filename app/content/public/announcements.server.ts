@@ -48,9 +48,14 @@ export function announcementCard(item: Announcement) {
 
 export type AnnouncementCardData = ReturnType<typeof announcementCard>
 
-/** Files as links with name and size. */
+/** Files as links with name, type and size. */
 export const attached = (type: string, id: string, files: Document[]) =>
-  files.map((file) => ({ name: file.fileName, url: documentUrl(type, id, file), size: file.size }))
+  files.map((file) => ({
+    name: file.fileName,
+    url: documentUrl(type, id, file),
+    type: file.type,
+    size: file.size,
+  }))
 
 export type Attached = ReturnType<typeof attached>[number]
 

@@ -1,3 +1,4 @@
+import { paperTypes } from '../../files/paper-types.ts'
 import { choice, date, documents, flag, formatted, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
@@ -27,7 +28,7 @@ export const announcements = contentType({
     actionRequired: flag('Readers must do something before it expires', {
       hint: 'In its last seven days a box says “Action Required!” and how many days are left.',
     }),
-    attachments: documents('Attachments'),
+    attachments: documents('Attachments', { accepts: paperTypes }),
   },
   search: ['title', 'content', 'department', 'author'],
   filters: ['category', 'priority', 'department', 'isPinned'],

@@ -1,3 +1,4 @@
+import { paperTypes } from '../../files/paper-types.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { choice, document, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
@@ -21,6 +22,7 @@ export const forms = contentType({
     category: choice('Category', formCategories),
     file: document('File', {
       ...required,
+      accepts: paperTypes,
       missing: 'File is required',
       shows: ['fileUrl', 'fileName', 'fileType', 'fileSize'],
       translated: true,

@@ -1,3 +1,4 @@
+import { paperTypes } from '../../files/paper-types.ts'
 import type { Document } from '../../files/values.ts'
 import { isOver, nepalDay } from '../../process/nepal-time.ts'
 import {
@@ -113,10 +114,11 @@ export const tenders = contentType({
     contractSum: text('Contract sum', { ...ofAward, max: 100, translated: true }),
     awardedOn: date('Awarded on', ofAward),
     file: document('Tender document', {
+      accepts: paperTypes,
       shows: ['fileUrl', 'fileName', 'fileSize', 'pages'],
       translated: true,
     }),
-    attachments: documents('Further documents'),
+    attachments: documents('Further documents', { accepts: paperTypes }),
   },
   search: ['title', 'description', 'reference', 'location'],
   filters: ['listing', 'category', 'status'],

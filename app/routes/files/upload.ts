@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { officeEndings } from '~/files/paper-types.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { log } from '~/process/log.server.ts'
@@ -20,6 +21,7 @@ const types = new Map(
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',
     ogg: 'audio/ogg',
+    ...Object.fromEntries(Object.entries(officeEndings).map(([type, ending]) => [ending, type])),
   }),
 )
 

@@ -6,7 +6,7 @@ import { languageOf } from '../language-of.ts'
 
 /** Files to download, each with its name and size. */
 export function AttachmentList({ files }: { files: Attached[] }) {
-  const { t, format, language } = noticesText.use()
+  const { t, text, format, language } = noticesText.use()
   if (files.length === 0) return null
   return (
     <ul aria-label={t.attachments} className="grid gap-2">
@@ -25,7 +25,7 @@ export function AttachmentList({ files }: { files: Attached[] }) {
                 {name}
               </span>
               <span className="text-body">
-                {kindOf(name)} · {format.largeSize(size)}
+                {kindOf(name, text.files.kinds)} · {format.largeSize(size)}
               </span>
             </span>
           </a>

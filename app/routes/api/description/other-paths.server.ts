@@ -35,7 +35,14 @@ const noticeExample = {
   isPinned: false,
   author: 'Procurement',
   department: 'Procurement',
-  attachments: [{ name: 'Document.pdf', url: '/files/tenders/0198f3c2a7b4/Document.pdf', size: 48_213 }],
+  attachments: [
+    {
+      name: 'Document.pdf',
+      url: '/files/tenders/0198f3c2a7b4/Document.pdf',
+      type: 'application/pdf',
+      size: 48_213,
+    },
+  ],
   url: '/notice-board/tenders/access-road-to-the-powerhouse',
   createdAt: '2026-03-02T06:15:00.000Z',
   updatedAt: '2026-03-02T06:15:00.000Z',

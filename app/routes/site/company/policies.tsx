@@ -83,7 +83,7 @@ function PolicyCard({ policy }: { policy: LinkedPolicy }) {
           <DownloadLink href={fileUrl} fileName={file.fileName} of={policy.title} />
           <span>
             {[
-              kindOf(file.fileName),
+              kindOf(file.fileName, text.files.kinds),
               format.largeSize(file.size),
               file.pages > 0 && say(text.files.pages, { count: file.pages }),
             ]

@@ -11,7 +11,7 @@ interface FileFactsProps {
 export function FileFacts({ file, downloads }: FileFactsProps) {
   const { text, t, say, format } = downloadsText.use()
   const facts = [
-    kindOf(file.fileName),
+    kindOf(file.fileName, text.files.kinds),
     format.size(file.size),
     file.pages > 0 && say(text.files.pages, { count: file.pages }),
     say(t.fetched, { count: downloads, number: format.number(downloads) }),

@@ -51,7 +51,10 @@ function Facts({ report }: { report: ReportEntry }) {
     [t.reports.period, period],
     [t.reports.published, format.bothDays(publishDate)],
     [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
-    [t.reports.file, file ? `${kindOf(file.fileName)}, ${format.largeSize(file.size)}` : ''],
+    [
+      t.reports.file,
+      file ? `${kindOf(file.fileName, text.files.kinds)}, ${format.largeSize(file.size)}` : '',
+    ],
     [t.reports.fileName, file?.fileName],
     [t.reports.downloaded, say(t.times, { count: downloads, number: format.number(downloads) })],
   ]

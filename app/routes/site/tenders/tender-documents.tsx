@@ -44,7 +44,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
               </a>
               <p className="text-sm">
                 {[
-                  kindOf(fileName),
+                  kindOf(fileName, text.files.kinds),
                   format.largeSize(size),
                   pages > 0 && say(text.files.pages, { count: pages }),
                 ]

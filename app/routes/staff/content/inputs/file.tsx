@@ -8,7 +8,7 @@ import { FileText } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { Picture } from '../../../../ui/picture.tsx'
-import { limitsOf, verdictOn } from '../file-limits.ts'
+import { limitsOf, offered, verdictOn } from '../file-limits.ts'
 import { useRefusal } from '../form/refusals.tsx'
 import type { BoxProps } from './input.tsx'
 
@@ -59,7 +59,7 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
         ref={input}
         type="file"
         multiple={isMany}
-        accept={types.join(',')}
+        accept={offered(types)}
         onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
         className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
       />

@@ -1,0 +1,25 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { officeTypeByName } from './paper-types.ts'
+
+/** What a file is by its bytes; a table of plain text by its name too, as its bytes tell nothing. */
+export async function recognise(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<{ ext: string; mime: string } | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  const isKnown = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
+  if (!isKnown && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
+  return found
+}
+
+export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
+
+/** UTF-8 without control characters but tabs and ends of lines. */
+export function isText(bytes: Uint8Array) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return !/[^\P{Cc}\t\r\n]/u.test(text)
+  } catch {
+    return false
+  }
+}

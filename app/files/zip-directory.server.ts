@@ -1,0 +1,88 @@
+/** A file in a ZIP, as the directory at its end tells it. */
+export interface ZipEntry {
+  name: string
+  /** Bytes as they are packed, and once they are unpacked. */
+  packed: number
+  size: number
+  isLocked: boolean
+}
+
+const mostEntries = 2000
+const endSize = 22
+const longestComment = 0xffff
+/** Stands where a number is told elsewhere, as in files of 4 GB. */
+const elsewhere = 0xffffffff
+
+/**
+ * Reads a ZIP's directory, and compares it with what stands before each file. Undefined where that is not whole or
+ * does not fit together: what one program reads in it, another might not.
+ */
+export function readZip(bytes: Uint8Array): ZipEntry[] | undefined {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return entriesOf(zip)
+  } catch {
+    // A number that points outside of the file.
+    return undefined
+  }
+}
+
+function entriesOf(zip: Buffer): ZipEntry[] | undefined {
+  const end = endOf(zip)
+  if (end === undefined) return undefined
+  const [disk, here, count] = [
+    zip.readUInt16LE(end + 4),
+    zip.readUInt16LE(end + 8),
+    zip.readUInt16LE(end + 10),
+  ]
+  const [length, start] = [zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)]
+  if (disk !== 0 || here !== count || count > mostEntries || start + length !== end) return undefined
+  const entries: ZipEntry[] = []
+  const places: [from: number, to: number][] = []
+  let at = start
+  for (let place = 0; place < count; place++) {
+    const read = entryAt(zip, at)
+    if (!read) return undefined
+    entries.push(read.entry)
+    places.push(read.place)
+    at = read.next
+  }
+  return at === end && areApart(places, start) ? entries : undefined
+}
+
+/** Where the end record stands: nothing but its own comment comes behind it. */
+function endOf(zip: Buffer) {
+  for (let at = zip.length - endSize; at >= 0 && at >= zip.length - endSize - longestComment; at--)
+    if (zip.readUInt32LE(at) === 0x06054b50 && at + endSize + zip.readUInt16LE(at + 20) === zip.length)
+      return at
+  return undefined
+}
+
+function entryAt(zip: Buffer, at: number) {
+  if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
+  const [flags, packed, size] = [
+    zip.readUInt16LE(at + 8),
+    zip.readUInt32LE(at + 20),
+    zip.readUInt32LE(at + 24),
+  ]
+  const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
+  const [commentLength, local] = [zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
+  if ([packed, size, local].includes(elsewhere)) return undefined
+  const bytes = zip.subarray(at + 46, at + 46 + nameLength)
+  if (zip.readUInt32LE(local) !== 0x04034b50) return undefined
+  const localLength = zip.readUInt16LE(local + 26)
+  if (!zip.subarray(local + 30, local + 30 + localLength).equals(bytes)) return undefined
+  const data = local + 30 + localLength + zip.readUInt16LE(local + 28)
+  const next = at + 46 + nameLength + extraLength + commentLength
+  const isUtf8 = (flags & 0x800) !== 0
+  const name = isUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : bytes.toString('latin1')
+  const entry: ZipEntry = { name, packed, size, isLocked: (flags & 1) !== 0 }
+  const place: [number, number] = [local, data + packed]
+  return { entry, place, next }
+}
+
+/** No two files share bytes, as they would in one that unpacks to more than it could hold. */
+function areApart(places: [from: number, to: number][], end: number) {
+  const sorted = places.toSorted(([one], [other]) => one - other)
+  return sorted.every(([, to], place) => to <= (sorted[place + 1]?.[0] ?? end))
+}
