@@ -58,6 +58,8 @@ const editions: Plugin = {
     middlewares.use(async (req, _res, next) => {
       const { readEdition } = await ssrLoadModule('/app/process/language.ts')
       const { readingIn } = await ssrLoadModule('/app/process/reader.server.ts')
+      const { freshTexts } = await ssrLoadModule('/app/process/changed-texts.server.ts')
+      await freshTexts()
       readingIn(readEdition(req.url ?? '/').language, next)
     })
   },

@@ -3,6 +3,9 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { changedWords } from './content/public/changed-words.server.ts'
+import { contentVersion } from './db/database.server.ts'
+import { keepTextsIn } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
@@ -18,6 +21,7 @@ const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 
 // Here, as every way to run the site loads this module.
 keepIndexed()
+keepTextsIn({ version: contentVersion, read: changedWords })
 
 export default async function handleRequest(
   request: Request,

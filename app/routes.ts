@@ -70,6 +70,7 @@ export default [
     route('applications', 'routes/staff/inbox/applications.tsx'),
     route('subscribers', 'routes/staff/inbox/subscribers.tsx'),
     route('dashboard', 'routes/staff/dashboard/dashboard.tsx'),
+    route('texts', 'routes/staff/texts/texts.tsx'),
     route('settings', 'routes/staff/settings/settings.tsx'),
     route('security', 'routes/staff/settings/security.tsx'),
     route('staff', 'routes/staff/accounts/staff.tsx'),

@@ -11,6 +11,7 @@ import { largeBodies } from '~/files/upload-limits.ts'
 import { lettersByState } from '~/letters/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
+import { freshTexts } from '../process/changed-texts.server.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
 import { checkSecret } from '../process/secret.server.ts'
@@ -40,6 +41,7 @@ export async function main() {
     const settings = config()
     await openStorage()
     await openDatabase()
+    await freshTexts()
     checkSecret()
     const said = await firstAccount()
     const ofPages = pageMethods(build, onlyRead)

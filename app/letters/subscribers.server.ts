@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Announcement } from '../content/types/announcements.ts'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
+import { freshTexts } from '../process/changed-texts.server.ts'
 import { config } from '../process/config.server.ts'
 import type { Language } from '../process/language.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -77,6 +78,7 @@ async function isMailboxKnown(within: Db, email: string) {
 
 /** Queues the letters that had to wait, as many as may go now. */
 export async function writeOwedLetters(now = new Date()) {
+  await freshTexts()
   const db = await database()
   const from = await companies()
   await db.transaction().execute(async (within) => {

@@ -4,6 +4,12 @@ import { mailEn } from './mail-en.ts'
 import { mailNe } from './mail-ne.ts'
 import { lettersNe } from './ne.ts'
 
-export const lettersTexts = dictionary('letters', lettersEn, lettersNe)
+export const lettersTexts = dictionary('letters', lettersEn, lettersNe, {
+  called: 'Forms for visitors: labels and messages',
+  pages: ['/contact', '/notice-board/careers'],
+})
 
-export const mailTexts = dictionary('mail', mailEn, mailNe)
+export const mailTexts = dictionary('mail', mailEn, mailNe, {
+  called: 'Letters by e-mail',
+  promises: ['confirm.until', 'received.next', 'received.notYou'],
+})

@@ -1,11 +1,63 @@
+import { changedTexts, madeOfTexts } from './changed-texts.server.ts'
 import { formatsOf } from './format.ts'
 import type { Language } from './language.ts'
+import { laidOver, share } from './phrases.ts'
 import { readersLanguage } from './reader.server.ts'
 import { type Dictionary, type SentTexts, sayIn, type Translation } from './words.ts'
 
-export function dictionary<Own extends object>(name: string, en: Own, ne: Translation<Own>): Dictionary<Own> {
+/** What staff are told of a dictionary whose texts they change. */
+export interface Notes {
+  called: string
+  /** The pages that show its texts, with all below them (`/` alone is the home page); none where these are no pages. */
+  pages?: readonly string[] | 'all'
+  /** Names of texts, or of groups of them, that visitors may rely on. */
+  promises?: readonly string[]
+}
+
+/** A dictionary as it is declared. */
+export interface Declared extends Notes {
+  name: string
+  defaults: Record<Language, object>
+}
+
+const declared = new Map<string, Declared>()
+
+/** All dictionaries of the site, by their names. */
+export const dictionaries: ReadonlyMap<string, Declared> = declared
+
+export function dictionary<Own extends object>(
+  name: string,
+  en: Own,
+  ne: Translation<Own>,
+  notes: Notes,
+): Dictionary<Own> {
   // Of the same shape, but for the letters that the literal types of the English name.
-  return { name, texts: { en, ne: ne as object as Own } }
+  const defaults = { en, ne: ne as object as Own }
+  declared.set(name, { name, defaults, ...notes })
+  const english = madeOfTexts(() => withChanges(name, 'en', defaults))
+  const nepali = madeOfTexts(() => withChanges(name, 'ne', defaults))
+  const texts = {
+    get en() {
+      return english()
+    },
+    get ne() {
+      return nepali()
+    },
+  }
+  return { name, texts }
+}
+
+/** A group of texts that stands in several dictionaries, in each of which it is the same. */
+export function sharedTexts<Own extends object>(name: string, en: Own, ne: Translation<Own>, notes: Notes) {
+  share(name, en, Object(ne))
+  return dictionary(name, en, ne, notes)
+}
+
+/** The texts as staff want them. */
+function withChanges<Own extends object>(name: string, language: Language, defaults: Record<Language, Own>) {
+  const changes = changedTexts()[language]
+  // Laid over, they keep their shape.
+  return changes.size > 0 ? (laidOver(defaults[language], name, changes) as Own) : defaults[language]
 }
 
 /** What a page carries of these dictionaries: those of its reader's language. */

@@ -1,8 +1,8 @@
-import { foundAs } from '../content/kinds/type.ts'
 import { attempt } from '../content/store/attempt.server.ts'
 import { searchableTexts } from '../content/store/searchable.server.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
+import { foundTexts } from '../content/types/texts.server.ts'
 import { database } from '../db/database.server.ts'
 import { documentUrl } from '../files/urls.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -43,7 +43,7 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
   return {
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
-    kind: foundAs(type, readersLanguage())[0],
+    kind: foundTexts.texts[readersLanguage()][type.name]?.one ?? type.one,
     address: item.path,
     title: markWords(title, words),
     extract: extractFrom(texts, words),

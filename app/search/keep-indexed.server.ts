@@ -1,4 +1,5 @@
 import { contentVersion } from '../db/database.server.ts'
+import { freshTexts } from '../process/changed-texts.server.ts'
 import { log } from '../process/log.server.ts'
 import { retryMissing } from './document-texts.server.ts'
 import { indexPending } from './indexer.server.ts'
@@ -26,6 +27,7 @@ async function look() {
   try {
     if (seen === undefined) await retryMissing()
     seen = contentVersion()
+    await freshTexts()
     await indexPending()
   } catch (error) {
     log().error({ err: error }, 'the search index could not be completed')

@@ -1,8 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
+import { freshTexts } from '../process/changed-texts.server.ts'
 import { readEdition } from '../process/language.ts'
 import { readingIn } from '../process/reader.server.ts'
 
-/** The routes, whose loaders and actions each run in the language of the address that was asked for. */
+/** The routes, whose loaders and actions each run in the language of the address that was asked for, with today's texts. */
 export const inEditions = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -18,5 +19,8 @@ export const inEditions = (routes: ServerBuild['routes']): ServerBuild['routes']
 
 const inItsLanguage =
   <Args extends { request: Request }, Result>(run: (args: Args) => Result) =>
-  (args: Args) =>
-    readingIn(readEdition(new URL(args.request.url).pathname).language, () => run(args))
+  (args: Args) => {
+    const { language } = readEdition(new URL(args.request.url).pathname)
+    const answer = () => readingIn(language, () => run(args))
+    return freshTexts()?.then(answer) ?? answer()
+  }

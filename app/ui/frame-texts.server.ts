@@ -2,4 +2,8 @@ import { dictionary } from '../process/dictionary.server.ts'
 import { en } from './en.ts'
 import { ne } from './ne.ts'
 
-export const frameTexts = dictionary('ui', en, ne)
+export const frameTexts = dictionary('ui', en, ne, {
+  called: 'Every page: menu, footer and common words',
+  pages: 'all',
+  promises: ['footer.stayUpdatedText'],
+})

@@ -56,8 +56,8 @@ async function showing(type: ContentType, mark: string) {
   return (await findHits([asked])).length > 0 ? [...found, '/search'] : found
 }
 
-test('every type but the settings has it', () => {
-  expect(named).toHaveLength(contentTypes.filter(({ single }) => !single).length)
+test('every type but the settings, and what stands apart, has it', () => {
+  expect(named).toHaveLength(contentTypes.filter(({ single, apart }) => !single && !apart).length)
   expect([settings, security].some(hasSchedule)).toBe(false)
 })
 

@@ -23,7 +23,7 @@ const search = (query: string) => {
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
 test('what is found of a page has no places for values in it', () => {
-  expect(pagesInWords.filter(({ en, ne }) => /[{}]/.test(en.text + ne.text))).toEqual([])
+  expect(pagesInWords().filter(({ en, ne }) => /[{}]/.test(en.text + ne.text))).toEqual([])
 })
 
 describe('the search page', () => {
@@ -181,7 +181,7 @@ describe('in two languages', () => {
   })
 
   test.each(sitePages)('%s is found by its Nepali title too, and called by it', async (path) => {
-    const page = pagesInWords.find((page) => page.path === path)
+    const page = pagesInWords().find((page) => page.path === path)
     expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
     const results = await inNepali(page?.ne.title ?? '')
     expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))

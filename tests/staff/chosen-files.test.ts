@@ -30,7 +30,7 @@ const jpg = (name: string) => file('pictures/tunnel.jpg', name)
 
 const fieldsOf = (wanted: (field: Field) => boolean) =>
   contentTypes
-    .filter((type) => type !== settings)
+    .filter((type) => type !== settings && !type.apart)
     .flatMap((type) =>
       Object.entries(type.fields)
         .filter(([, field]) => wanted(field))

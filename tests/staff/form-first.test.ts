@@ -12,7 +12,9 @@ beforeAll(async () => {
   read = (await staffSite(await cookieOf('admin'))).read
 }, patience)
 
-const screens = contentTypes.filter(({ single }) => !single).map((type) => [screenOf(type), type] as const)
+const screens = contentTypes
+  .filter(({ single, apart }) => !single && !apart)
+  .map((type) => [screenOf(type), type] as const)
 
 test.each(screens)(
   '%s: read from the top, an open form comes before the list, and a link leads there',

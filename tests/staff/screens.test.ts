@@ -86,7 +86,7 @@ function textsFor(type: ContentType, mark: string) {
 
 /** Every type that has a list: its screen is called as it is, but for one. */
 const screens = contentTypes
-  .filter((type) => type !== settings && type !== security)
+  .filter((type) => type !== settings && type !== security && !type.apart)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const newest = async (type: ContentType) =>

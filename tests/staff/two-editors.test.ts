@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, patience)
 
 const types = contentTypes
-  .filter((type) => type !== settings && type !== security)
+  .filter((type) => type !== settings && type !== security && !type.apart)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({

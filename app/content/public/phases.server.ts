@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { wordsOf } from '../../process/dictionary.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
-import { readersLanguage } from '../../process/reader.server.ts'
 import { formattedTexts, rendererOf } from '../store/formatted.server.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
 import { listItems, type StoreQuery } from '../store/store.server.ts'
 import { projects } from '../types/projects.ts'
+import { standInTexts } from '../types/texts.server.ts'
 
 /** The phases as visitors see them. */
 export async function publishedPhases(query?: StoreQuery) {
+  const { language, t } = wordsOf(standInTexts)
   const all = await listItems(projects, query)
   const html = await rendererOf(formattedTexts(projects, all), { under: 3 })
   return all.map((phase) => {
-    const { description, ...others } = shown(projects, phase, readersLanguage())
+    const { description, ...others } = shown(projects, phase, language, t[projects.name])
     return { ...others, html: html(description) }
   })
 }

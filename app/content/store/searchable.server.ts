@@ -5,6 +5,7 @@ import { isShownTo } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
+import { standInTexts } from '../types/texts.server.ts'
 
 /**
  * What the site search looks into, by the type's declaration: every text of it that the public sees. The title as it
@@ -23,10 +24,11 @@ export function searchableTexts<Type extends ContentType>(type: Type, item: Item
 function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const language = readersLanguage()
+  const standIns = standInTexts.texts[language][type.name]
   const words = (key: string) => {
     const { kind, shown } = type.fields[key] ?? {}
     const plain = kind && serverKinds[kind].plain
-    return (plain?.(values[key]) ?? values[key]) || shown?.[language] || ''
+    return (plain?.(values[key]) ?? values[key]) || standIns?.[key] || shown?.[language] || ''
   }
   const measured = (key: string) => {
     const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)

@@ -17,6 +17,7 @@ import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { tenders } from './tenders.ts'
+import { words } from './words.ts'
 
 /** Every content type; a new one joins here. */
 export const contentTypes = [
@@ -37,6 +38,7 @@ export const contentTypes = [
   jobs,
   settings,
   security,
+  words,
 ] as const
 
 const types: readonly ContentType[] = contentTypes
@@ -52,7 +54,7 @@ export const typesByPlace = types.toSorted(
 )
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = types.filter(({ single, api }) => single === undefined && !api)
+export const collections = types.filter(({ single, api, apart }) => single === undefined && !api && !apart)
 
 /** All of which the API shows something to everybody. */
 export const toldTypes = [...collections, ...types.filter(({ api }) => api)]

@@ -6,6 +6,7 @@ import { frameTexts } from '~/ui/frame-texts.server.ts'
 import { navigation } from '~/ui/navigation.ts'
 import { missing } from '../../files/missing.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
+import { escaped } from '../../process/escaped.ts'
 import { inEdition, type Language, languages } from '../../process/language.ts'
 import { filesTexts } from './texts.server.ts'
 
@@ -63,9 +64,9 @@ const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 function part(type: ContentType | undefined, language: Language) {
   const { to, label } = wayBack(type, language)
   return `<section lang="${language}">
-<h1>${wordsOf(frameTexts, language).t.files.failed}</h1>
-<p>${wordsOf(filesTexts, language).t.missing.text}</p>
-<p><a href="${inEdition(language, to)}">${label}</a></p>
+<h1>${escaped(wordsOf(frameTexts, language).t.files.failed)}</h1>
+<p>${escaped(wordsOf(filesTexts, language).t.missing.text)}</p>
+<p><a href="${inEdition(language, to)}">${escaped(label)}</a></p>
 </section>`
 }
 
@@ -74,7 +75,7 @@ const page = (type: ContentType | undefined) => `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${wordsOf(frameTexts, 'en').t.files.failed}</title>
+<title>${escaped(wordsOf(frameTexts, 'en').t.files.failed)}</title>
 <style>${style}</style>
 </head>
 <body>

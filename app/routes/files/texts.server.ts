@@ -2,4 +2,6 @@ import { dictionary } from '~/process/dictionary.server.ts'
 import { filesEn } from './en.ts'
 import { filesNe } from './ne.ts'
 
-export const filesTexts = dictionary('files', filesEn, filesNe)
+export const filesTexts = dictionary('files', filesEn, filesNe, {
+  called: 'Calendars, feeds and missing files',
+})

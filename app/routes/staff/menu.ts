@@ -14,6 +14,7 @@ import {
   LockKeyhole,
   MonitorPlay,
   Newspaper,
+  PencilLine,
   Settings,
   ShieldCheck,
   UserCog,
@@ -66,6 +67,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
     items: [
       { label: 'People', to: '/admin/people', icon: Users },
       { label: 'Policies', to: '/admin/policies', icon: BadgeCheck },
+      { label: 'Texts', to: '/admin/texts', icon: PencilLine },
     ],
   },
   {

@@ -18,7 +18,7 @@ export function Failures() {
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <Code>{example}</Code>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {t.statuses.map(([status, meaning]) => (
+          {Object.entries(t.statuses).map(([status, meaning]) => (
             <div key={status} className="contents">
               <dt className="font-semibold text-ink tabular-nums">{status}</dt>
               <dd>{meaning}</dd>

@@ -2,4 +2,8 @@ import { dictionary } from '~/process/dictionary.server.ts'
 import { careersEn } from './en.ts'
 import { careersNe } from './ne.ts'
 
-export const careersTexts = dictionary('careers', careersEn, careersNe)
+export const careersTexts = dictionary('careers', careersEn, careersNe, {
+  called: 'Careers',
+  pages: ['/notice-board/careers'],
+  promises: ['none', 'howForm', 'howAnswer'],
+})

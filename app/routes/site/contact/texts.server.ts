@@ -2,4 +2,8 @@ import { dictionary } from '~/process/dictionary.server.ts'
 import { contactEn } from './en.ts'
 import { contactNe } from './ne.ts'
 
-export const contactTexts = dictionary('contact', contactEn, contactNe)
+export const contactTexts = dictionary('contact', contactEn, contactNe, {
+  called: 'Contact',
+  pages: ['/contact'],
+  promises: ['lead', 'writeText', 'grievanceText', 'privacy', 'sentText'],
+})

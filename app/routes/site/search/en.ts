@@ -16,14 +16,14 @@ export const searchEn = {
   elsewhere: 'Or look here:',
   begin: 'What are you looking for?',
   beginText: 'Type a word or a part of one. Several words find what has all of them.',
-  places: [
-    { label: 'Tender notices', to: '/notice-board/tenders' },
-    { label: 'Announcements', to: '/notice-board/announcements' },
-    { label: 'Careers', to: '/notice-board/careers' },
-    { label: 'Reports', to: '/downloads/reports' },
-    { label: 'Forms', to: '/downloads/forms' },
-    { label: 'Contact', to: '/contact' },
-  ],
+  places: {
+    '/notice-board/tenders': 'Tender notices',
+    '/notice-board/announcements': 'Announcements',
+    '/notice-board/careers': 'Careers',
+    '/downloads/reports': 'Reports',
+    '/downloads/forms': 'Forms',
+    '/contact': 'Contact',
+  },
   inDocument: '{file}, page {page}',
   openPage: 'Opens the document at this page',
 } as const

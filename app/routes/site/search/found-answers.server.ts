@@ -1,6 +1,7 @@
 import { grievanceWays } from '../../../content/public/grievances.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
 import { foldText } from '../../../db/fold.ts'
+import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
 import { markWords } from '../../../search/extract.ts'
@@ -11,16 +12,18 @@ import { searchPagesTexts } from './texts.server.ts'
 const type = 'pages'
 
 /** The answers with all that they may be asked by, in either language. */
-const answers = (['emergency', 'grievances'] as const).map((name) => {
-  const { path, asked } = answersTo[name]
-  const texts = languages.map((language) => Object.values(searchPagesTexts.texts[language].answers[name]))
-  return { name, path, asked: asked.map(foldText), all: foldText([...texts.flat(), ...asked].join('\n')) }
-})
+const answers = madeOfTexts(() =>
+  (['emergency', 'grievances'] as const).map((name) => {
+    const { path, asked } = answersTo[name]
+    const texts = languages.map((language) => Object.values(searchPagesTexts.texts[language].answers[name]))
+    return { name, path, asked: asked.map(foldText), all: foldText([...texts.flat(), ...asked].join('\n')) }
+  }),
+)
 
 /** What is said at once to somebody who asks by one of the answers' words. */
 export async function foundAnswers(words: string[]): Promise<{ type: string; result: Found }[]> {
   const { t } = wordsOf(searchPagesTexts)
-  const meant = answers.filter(
+  const meant = answers().filter(
     ({ asked, all }) =>
       words.some((word) => asked.includes(word)) && words.every((word) => all.includes(word)),
   )

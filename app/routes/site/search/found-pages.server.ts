@@ -1,4 +1,5 @@
 import { foldText } from '../../../db/fold.ts'
+import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { extractFrom, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
@@ -8,17 +9,19 @@ import { searchPagesTexts } from './texts.server.ts'
 
 const type = 'pages'
 
-const pages = pagesInWords.map((page) => {
-  const { path, en, ne } = page
-  const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
-  return { ...page, folded: { title, all: `${title}\n${foldText(`${en.text}\n${ne.text}`)}` } }
-})
+const pages = madeOfTexts(() =>
+  pagesInWords().map((page) => {
+    const { path, en, ne } = page
+    const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
+    return { ...page, folded: { title, all: `${title}\n${foldText(`${en.text}\n${ne.text}`)}` } }
+  }),
+)
 
 /** The pages with fixed texts in which every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
   const { t, language } = wordsOf(searchPagesTexts)
   const other = language === 'en' ? 'ne' : 'en'
-  return pages
+  return pages()
     .filter(({ folded }) => words.every((word) => folded.all.includes(word)))
     .map((page) => {
       const result: Found = {

@@ -17,14 +17,14 @@ export const searchNe = {
   elsewhere: 'यहाँ पनि हेर्न सक्नुहुन्छ:',
   begin: 'के खोज्दै हुनुहुन्छ?',
   beginText: 'शब्द वा त्यसको एक भाग लेख्नुहोस्। धेरै शब्द लेखे ती सबै भएका नतिजा देखिन्छन्।',
-  places: [
-    { label: 'बोलपत्र सूचना', to: '/notice-board/tenders' },
-    { label: 'घोषणा', to: '/notice-board/announcements' },
-    { label: 'रोजगारी', to: '/notice-board/careers' },
-    { label: 'प्रतिवेदन', to: '/downloads/reports' },
-    { label: 'फाराम', to: '/downloads/forms' },
-    { label: 'सम्पर्क', to: '/contact' },
-  ],
+  places: {
+    '/notice-board/tenders': 'बोलपत्र सूचना',
+    '/notice-board/announcements': 'घोषणा',
+    '/notice-board/careers': 'रोजगारी',
+    '/downloads/reports': 'प्रतिवेदन',
+    '/downloads/forms': 'फाराम',
+    '/contact': 'सम्पर्क',
+  },
   inDocument: '{file}, पृष्ठ {page}',
   openPage: 'कागजातको यही पृष्ठ खुल्छ',
 } as const satisfies Translation<typeof searchEn>

@@ -2,6 +2,7 @@ import { companyTexts } from '~/routes/site/company/texts.server.ts'
 import { fieldTexts, projectsTexts } from '~/routes/site/projects/texts.server.ts'
 import { fieldNames } from '../../../content/types/field-names.ts'
 import { sitePages } from '../../../content/types/site-pages.ts'
+import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import type { Language } from '../../../process/language.ts'
 import { frameTexts } from '../../../ui/frame-texts.server.ts'
 import { workTexts } from '../../../ui/work/texts.server.ts'
@@ -53,9 +54,12 @@ function pagesIn(language: Language): Record<string, { title: string; text: stri
 }
 
 /** The pages whose addresses are fixed, with what they say in each language. */
-export const pagesInWords = sitePages.map((path) => {
-  const nothing = { title: path, text: '' }
-  return { path, en: pagesIn('en')[path] ?? nothing, ne: pagesIn('ne')[path] ?? nothing }
+export const pagesInWords = madeOfTexts(() => {
+  const [english, nepali] = [pagesIn('en'), pagesIn('ne')]
+  return sitePages.map((path) => {
+    const nothing = { title: path, text: '' }
+    return { path, en: english[path] ?? nothing, ne: nepali[path] ?? nothing }
+  })
 })
 
 /** What a screen's texts say, without addresses and what is put together only on the page. */

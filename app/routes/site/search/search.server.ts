@@ -1,5 +1,5 @@
-import { foundAs } from '../../../content/kinds/type.ts'
 import { typesByPlace } from '../../../content/types/registry.ts'
+import { foundTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
 import type { Language } from '../../../process/language.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
@@ -33,10 +33,8 @@ const kindsOf = (language: Language) => [
   { type: 'pages', many: searchPagesTexts.texts[language].many },
   ...typesByPlace
     .filter(({ found }) => found)
-    .map((type) => ({ type: type.name, many: foundAs(type, language)[1] })),
+    .map(({ name, many }) => ({ type: name, many: foundTexts.texts[language][name]?.many ?? many })),
 ]
-
-const kindsIn = { en: kindsOf('en'), ne: kindsOf('ne') }
 
 /**
  * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
@@ -75,7 +73,7 @@ export async function searchSite(
     const result = 'result' in entry ? entry.result : await readResult(entry, sought)
     if (result) results.push(result)
   }
-  const named = kindsIn[readersLanguage()].filter((kind) => counts[kind.type] || kind.type === type)
+  const named = kindsOf(readersLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
 

@@ -129,7 +129,7 @@ function Places() {
   const { t } = searchText.use()
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
-      {t.places.map(({ label, to }) => (
+      {Object.entries(t.places).map(([to, label]) => (
         <li key={to}>
           <Link to={to} discover="none" className="text-link">
             {label}

@@ -2,4 +2,8 @@ import { dictionary } from '~/process/dictionary.server.ts'
 import { applyEn } from './en.ts'
 import { applyNe } from './ne.ts'
 
-export const applyTexts = dictionary('apply', applyEn, applyNe)
+export const applyTexts = dictionary('apply', applyEn, applyNe, {
+  called: 'Applying for a position',
+  pages: ['/notice-board/careers'],
+  promises: ['privacy', 'sentText', 'next'],
+})

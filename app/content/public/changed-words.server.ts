@@ -1,0 +1,25 @@
+import type { ChangedTexts } from '../../process/changed-texts.server.ts'
+import { type Language, languages } from '../../process/language.ts'
+import type { Phrase } from '../../process/words.ts'
+import { listItems } from '../store/store.server.ts'
+import { type Words, wordFields, words } from '../types/words.ts'
+
+/** The texts of the site that staff have changed. */
+export async function changedWords(): Promise<ChangedTexts> {
+  const items = await listItems(words)
+  const [en, ne] = languages.map((language) => new Map(items.flatMap((item) => changedIn(language, item))))
+  return { en: en ?? new Map(), ne: ne ?? new Map() }
+}
+
+function changedIn(language: Language, item: Words): [name: string, phrase: Phrase][] {
+  const phrase = ownPhrase(language, item)
+  return phrase === undefined ? [] : [[item.name, phrase]]
+}
+
+/** What stands in place of the default in a language; undefined where that stands itself. */
+export function ownPhrase(language: Language, item: Words): Phrase | undefined {
+  const { other, one, zero } = wordFields[language]
+  if (!item[other]) return undefined
+  if (!item[one]) return item[other]
+  return { ...(item[zero] && { zero: item[zero] }), one: item[one], other: item[other] }
+}

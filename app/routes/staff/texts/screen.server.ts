@@ -1,0 +1,168 @@
+import { data } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { findItem, removeItem } from '~/content/store/store.server.ts'
+import { words } from '~/content/types/words.ts'
+import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
+import { wordsIn } from '~/process/phrases.ts'
+import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
+import { type FormState, sentForm } from '~/routes/staff/content/form-state.server.ts'
+import { notKept } from '~/routes/staff/content/not-kept.server.ts'
+import { saveForm } from '~/routes/staff/content/save.server.ts'
+import { backTo } from '~/routes/staff/content/screen.server.ts'
+import { requireSender } from '~/routes/staff/content/set-aside.server.ts'
+import { undoAction } from '~/routes/staff/content/undo.server.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { textsEn as t } from './en.ts'
+import { fitOf } from './find-texts.ts'
+import {
+  type CurrentText,
+  currentTexts,
+  groupsOf,
+  isChanged,
+  type SiteText,
+  siteTexts,
+} from './site-texts.server.ts'
+import { checkedType, inputsOfText, keptOfText } from './text-type.ts'
+
+export const pageSize = 30
+
+const states: Record<string, (text: CurrentText) => boolean> = {
+  changed: isChanged,
+  promises: ({ isPromise }) => isPromise,
+  outdated: ({ isOutdated }) => isOutdated,
+}
+
+/** The list of texts that the address asks for, or the one that it opens. */
+export async function loadTexts(request: Request) {
+  await requireStaff(request)
+  const { searchParams: params } = new URL(request.url)
+  const [{ notice, headers }, all] = await Promise.all([takeNotice(request), currentTexts()])
+  const opened = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
+  const isGone = params.has('edit') && !opened
+  return data(
+    {
+      ...listOf(all, params),
+      opened: opened && { ...shownText(opened), form: formOf(opened) },
+      notice: isGone ? { text: t.gone } : notice,
+    },
+    { headers, status: isGone ? 404 : 200 },
+  )
+}
+
+function listOf(all: CurrentText[], params: URLSearchParams) {
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const on = /^\/[\w/-]*$/.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
+  const group = params.get('group') ?? ''
+  const [state = '', isMeant] = Object.entries(states).find(([name]) => name === params.get('state')) ?? []
+  const groups = new Map(all.map((text) => [text.group, text.called]))
+  const order = on ? groupsOf(on) : [...groups.keys()]
+  const found = all
+    .filter((text) => order.includes(text.group) && (!groups.has(group) || text.group === group))
+    .filter((text) => !isMeant || isMeant(text))
+    .map((text) => ({ text, fit: fitOf(phrasesOf(text), q) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit || placeOf(order, one.text) - placeOf(order, other.text))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const asked = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
+  const page = Math.min(Math.max(asked, 1), pages)
+  return {
+    q,
+    on,
+    group: groups.has(group) ? group : '',
+    state,
+    groups: [...groups],
+    total: found.length,
+    changed: all.filter(isChanged).length,
+    page,
+    pages,
+    texts: found.slice((page - 1) * pageSize, page * pageSize).map(({ text }) => shownText(text)),
+  }
+}
+
+const placeOf = (order: string[], { group }: CurrentText) => order.indexOf(group)
+
+/** All that somebody may have read of it. */
+const phrasesOf = ({ defaults, now }: CurrentText) => [now.en, now.ne, defaults.en, defaults.ne]
+
+const shownText = (text: CurrentText) => {
+  const { item, ...shown } = text
+  return { ...shown, isChanged: isChanged(text) }
+}
+
+function formOf({ id, defaults, item }: CurrentText): FormState {
+  return { id, version: item?.version ?? 0, inputs: inputsOfText(defaults, { ...item }), errors: {} }
+}
+
+/** Saves a text, takes it back to its default, or takes a change back; then leads back to the list. */
+export async function actOnText(request: Request) {
+  const { email: actor } = await requireSender(words, request)
+  const url = new URL(request.url)
+  const back = backTo(url)
+  try {
+    return await receiveForm(request, { largest: smallForm }, async (received) => {
+      const { intent = '' } = Object.fromEntries(received.texts)
+      if (intent === 'undo') return undoAction(words, request, received, { actor, locked: [], back })
+      const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
+      if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
+      if (!text) throw new ReceiveError(404, t.gone)
+      if (intent === 'reset') return reset(text, { request, actor, back })
+      return save(text, received, { request, actor, back })
+    })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const form: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
+    if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+    const { message, init } = notKept(error, t.saveFailed)
+    return data({ form: { ...form, message } }, init)
+  }
+}
+
+interface Posted {
+  request: Request
+  actor: string
+  back: string
+}
+
+async function reset({ id }: SiteText, { request, actor, back }: Posted) {
+  const undo = await removeItem(words, id, actor)
+  return redirectWith(request, back, {
+    text: undo ? t.save.reset : t.same,
+    undo: undo || undefined,
+    item: id,
+  })
+}
+
+async function save(text: SiteText, { texts }: Received, posted: Posted) {
+  const { request, actor, back } = posted
+  const sent = Object.fromEntries(texts)
+  const { id, name, defaults } = text
+  const stored = await findItem(words, id)
+  const kept = keptOfText(defaults, sent)
+  const typed = inputsOfText(defaults, sent)
+  // Only shown again, with the sample of what was typed.
+  if (sent.show) return refused({ ...sentForm(sent), id, inputs: typed }, 200)
+  if (Object.values(kept).every((value) => !value)) {
+    if (stored) return reset(text, posted)
+    return redirectWith(request, back, { text: t.same, item: id })
+  }
+  const whole = {
+    ...sent,
+    ...kept,
+    ...{ id: stored ? id : '', freshId: id, version: sent.version ?? '0', name },
+    ...{ original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
+  }
+  const all = texts.filter(([name]) => name === 'contested').concat(Object.entries(whole))
+  const said = { added: t.save.updated, updated: t.save.updated }
+  const saving = { actor, said, locked: [], isMeant: true }
+  const outcome = await saveForm(checkedType(defaults), { texts: all, files: new Map() }, saving)
+  if ('form' in outcome) {
+    const { form, status } = outcome
+    return refused(
+      { ...form, id, inputs: { ...form.inputs, ...inputsOfText(defaults, form.inputs) } },
+      status,
+    )
+  }
+  return redirectWith(request, back, { text: outcome.said, undo: outcome.undo, item: id })
+}
+
+const refused = (form: FormState, status: number) => data({ form }, { status })

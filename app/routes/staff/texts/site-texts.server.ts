@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { ownPhrase } from '~/content/public/changed-words.server.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { type Words, words } from '~/content/types/words.ts'
+import { type Declared, dictionaries } from '~/process/dictionary.server.ts'
+import type { Language } from '~/process/language.ts'
+import { phrasesIn, wordsIn } from '~/process/phrases.ts'
+import type { Phrase } from '~/process/words.ts'
+
+/** A text of the site as it is declared. */
+export interface SiteText {
+  /** Of its record, where it has been changed. */
+  id: string
+  name: string
+  /** The part of the site that it belongs to, by the name of its dictionary. */
+  group: string
+  called: string
+  defaults: Record<Language, Phrase>
+  isPromise: boolean
+}
+
+/** A text with what staff made of it. */
+export interface CurrentText extends SiteText {
+  item?: Words
+  /** As visitors read it. */
+  now: Record<Language, Phrase>
+  /** Saved for another default than today's. */
+  isOutdated: boolean
+}
+
+let known: { of: number; texts: SiteText[] } | undefined
+
+/** All texts, by the parts of the site. */
+export function siteTexts(): SiteText[] {
+  if (known?.of !== dictionaries.size)
+    known = { of: dictionaries.size, texts: [...dictionaries.values()].flatMap(textsOf) }
+  return known.texts
+}
+
+function textsOf({ name: group, called, defaults, promises = [] }: Declared): SiteText[] {
+  const nepali = new Map(phrasesIn(defaults.ne, group))
+  const rests = promises.map((path) => `${group}.${path}`)
+  return phrasesIn(defaults.en, group).map(([name, en]) => ({
+    id: idOf(name),
+    name,
+    group,
+    called,
+    defaults: { en, ne: nepali.get(name) ?? en },
+    isPromise: rests.some((path) => name === path || name.startsWith(`${path}.`)),
+  }))
+}
+
+/** The id of a text's record: the same whenever it is changed, so that its history is one. */
+export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
+
+/** All texts as they are today. */
+export async function currentTexts(): Promise<CurrentText[]> {
+  const items = new Map((await listItems(words)).map((item) => [item.name, item]))
+  return siteTexts().map((text) => currentText(text, items.get(text.name)))
+}
+
+export function currentText(text: SiteText, item?: Words): CurrentText {
+  const { en, ne } = text.defaults
+  const own = { en: item && ownPhrase('en', item), ne: item && ownPhrase('ne', item) }
+  const isOutdated = Boolean(
+    item && ((own.en && item.original !== wordsIn(en)) || (own.ne && item.originalNepali !== wordsIn(ne))),
+  )
+  return { ...text, item, now: { en: own.en ?? en, ne: own.ne ?? ne }, isOutdated }
+}
+
+/** Whether staff have put something else in place of the default. */
+export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.english || item.nepali))
+
+/** The parts of the site whose texts a page shows: its own before those that it has with others. */
+export function groupsOf(page: string): string[] {
+  const found = [...dictionaries.values()].flatMap(({ name, pages = [] }) => {
+    if (pages === 'all') return [{ name, nearest: 0, many: 0 }]
+    const above = pages.filter((path) => page === path || (path !== '/' && page.startsWith(`${path}/`)))
+    const nearest = Math.max(...above.map((path) => path.length))
+    return above.length > 0 ? [{ name, nearest, many: pages.length }] : []
+  })
+  return found
+    .sort((one, other) => other.nearest - one.nearest || one.many - other.many)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,113 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { wordFields } from '~/content/types/words.ts'
+import { languages } from '~/process/language.ts'
+import { formsOf } from '~/process/phrases.ts'
+import type { Phrase } from '~/process/words.ts'
+import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { StaffForm } from '../content/form/staff-form.tsx'
+import { textsEn as t } from './en.ts'
+import { samplesOf } from './examples.ts'
+import { Marks, type ShownText } from './text-list.tsx'
+import { formType } from './text-type.ts'
+
+/** One text, as it is in both languages, to be changed. */
+export function TextEditor({ text, form }: { text: ShownText; form: FormState }) {
+  const { pathname, search } = useLocation()
+  const { defaults, now } = text
+  const type = useMemo(() => formType(defaults, now), [defaults, now])
+  const back = new URLSearchParams(search)
+  back.delete('edit')
+  return (
+    <>
+      <p className="text-sm">
+        <Link to={back.size ? `${pathname}?${back}` : pathname} className="text-link">
+          {t.back}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{text.called}</h1>
+      <p className="mt-2 flex flex-wrap gap-2 text-sm empty:hidden">
+        <Marks text={text} />
+      </p>
+      {text.isPromise && (
+        <p className="mt-3 max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">{t.promise}</p>
+      )}
+      {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
+      <StaffForm
+        key={form.version}
+        type={type}
+        form={form}
+        className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6 lg:grid-cols-2"
+        footer="flex flex-wrap gap-3 lg:col-span-2"
+        above={<Samples key={JSON.stringify(form.inputs)} defaults={defaults} inputs={form.inputs} />}
+        texts={{ saveFailed: t.saveFailed }}
+      >
+        <button
+          type="submit"
+          name="show"
+          value="sample"
+          className="without-js button order-last border border-line text-ink hover:bg-mist"
+        >
+          {t.preview}
+        </button>
+      </StaffForm>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+        {text.isChanged && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="reset" />
+            <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
+              {t.reset}
+            </button>
+          </Form>
+        )}
+        <Link to={`/admin/history?item=${text.id}`} className="text-link inline-flex min-h-8 items-center">
+          {t.history}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface SamplesProps {
+  defaults: ShownText['defaults']
+  inputs: Record<string, string>
+}
+
+/** The text as it stands in the form, with examples in its places; it follows what is typed where scripts run. */
+function Samples({ defaults, inputs }: SamplesProps) {
+  const [typed, setTyped] = useState(inputs)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    const follow = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+        setTyped((before) => ({ ...before, [target.name]: target.value }))
+    }
+    form?.addEventListener('input', follow)
+    return () => form?.removeEventListener('input', follow)
+  }, [])
+  return (
+    <div ref={element} className="rounded-xl bg-mist px-4 py-3 lg:col-span-2">
+      <h2 className="text-sm font-semibold text-ink">{t.sample}</h2>
+      <div className="mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2">
+        {languages.map((language) => (
+          <ul key={language} lang={language} className="grid content-start gap-1">
+            {samplesOf(filled(defaults[language], language, typed), language).map((sample) => (
+              <li key={sample} className="wrap-anywhere">
+                {sample}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A phrase with what stands in the form for each of its forms. */
+function filled(phrase: Phrase, language: 'en' | 'ne', typed: Record<string, string>): Phrase {
+  const of = wordFields[language]
+  if (typeof phrase === 'string') return typed[of.other] || phrase
+  const own = Object.fromEntries(formsOf(phrase).map(([form, text]) => [form, typed[of[form]] || text]))
+  return { ...phrase, ...own }
+}

@@ -1,0 +1,149 @@
+import { Link } from '@remix-run/react'
+import type { Language } from '~/process/language.ts'
+import { wordsIn } from '~/process/phrases.ts'
+import type { Phrase } from '~/process/words.ts'
+import type { Notice } from '~/routes/staff/content/flash.server.ts'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { listUrl, Pages } from '~/ui/staff/pages.tsx'
+import { Badge } from '../content/item-rows.tsx'
+import { ListFilters } from '../content/list-filters.tsx'
+import { textsEn as t } from './en.ts'
+
+/** A text as the list and its own page have it. */
+export interface ShownText {
+  id: string
+  called: string
+  defaults: Record<Language, Phrase>
+  now: Record<Language, Phrase>
+  isPromise: boolean
+  isChanged: boolean
+  isOutdated: boolean
+}
+
+interface TextListProps {
+  q: string
+  /** The page whose texts these are; empty for all. */
+  on: string
+  group: string
+  state: string
+  groups: [name: string, called: string][]
+  total: number
+  changed: number
+  page: number
+  pages: number
+  texts: ShownText[]
+  notice?: Notice
+}
+
+/** The texts that are asked for, each with what visitors read in both languages. */
+export function TextList({
+  q,
+  on,
+  group,
+  state,
+  groups,
+  total,
+  changed,
+  page,
+  pages,
+  texts,
+  notice,
+}: TextListProps) {
+  const urlOf = (page: number) => listUrl('/admin/texts', { q, on, group, state }, page)
+  const isNarrowed = [q, on, group, state].some(Boolean)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
+          <Badge>{changed} changed</Badge>
+        </div>
+      </div>
+      <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
+      {notice && <NoticeBanner key={notice.undo} {...notice} />}
+      <div className="mt-5">
+        <ListFilters
+          many={t.many}
+          q={q}
+          filters={[
+            { name: 'group', label: t.group, all: t.groups, value: group, options: groups },
+            { name: 'state', label: t.state, all: t.all, value: state, options: Object.entries(t.states) },
+          ]}
+          kept={{ on }}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <p role="status">
+          {total} {total === 1 ? 'text' : 'texts'}
+          {isNarrowed && ' found'}
+        </p>
+        {on && (
+          <p className="flex flex-wrap gap-x-4">
+            {t.ofPage(on)}
+            <a href={on} className="text-link">
+              {t.toPage}
+            </a>
+          </p>
+        )}
+        {isNarrowed && (
+          <Link to="/admin/texts" className="text-link">
+            {t.showAll}
+          </Link>
+        )}
+      </div>
+      {texts.length === 0 ? (
+        <p className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center font-semibold text-ink">
+          {t.none}
+        </p>
+      ) : (
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
+          {texts.map((text) => (
+            <Row
+              key={text.id}
+              text={text}
+              to={`${urlOf(page)}${urlOf(page).includes('?') ? '&' : '?'}edit=${text.id}`}
+            />
+          ))}
+        </ul>
+      )}
+      <Pages urlOf={urlOf} page={page} pages={pages} />
+    </>
+  )
+}
+
+function Row({ text, to }: { text: ShownText; to: string }) {
+  const { id, called, now } = text
+  return (
+    <li
+      id={`item-${id}`}
+      className="relative border-b border-line px-4 py-3 last:border-b-0 target:bg-ice hover:bg-ice/60"
+    >
+      <p className="flex flex-wrap items-center gap-2 text-xs">
+        {called}
+        <Marks text={text} />
+      </p>
+      <div className="mt-1 grid gap-x-6 gap-y-1 lg:grid-cols-2">
+        <Link
+          to={to}
+          discover="none"
+          data-edit
+          className="line-clamp-3 py-0.5 font-semibold text-ink underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:text-water hover:underline"
+        >
+          {wordsIn(now.en)}
+        </Link>
+        <p lang="ne" className="line-clamp-3 wrap-anywhere">
+          {wordsIn(now.ne)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** What is to be known of a text before it is changed. */
+export const Marks = ({ text: { isPromise, isChanged, isOutdated } }: { text: ShownText }) => (
+  <>
+    {isPromise && <Badge>{t.promises}</Badge>}
+    {isChanged && <Badge>{t.changed}</Badge>}
+    {isOutdated && <Badge>{t.outdated}</Badge>}
+  </>
+)
