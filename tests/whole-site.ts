@@ -24,9 +24,13 @@ interface Question {
 }
 
 /** All routes of the site, rendered from their sources as the built site renders them; nothing needs a build. */
-export async function wholeSite() {
+export async function wholeHandler() {
   built ??= serverBuild()
-  const handle = createRequestHandler(await built, 'production')
+  return createRequestHandler(await built, 'production')
+}
+
+export async function wholeSite() {
+  const handle = await wholeHandler()
   return (path: string, { cookie = '', address = '192.0.2.1', headers, ...init }: Question = {}) => {
     const request = new Request(new URL(path, siteUrl), {
       method: init.body ? 'POST' : 'GET',

@@ -135,6 +135,9 @@ export async function endSession(request: Request) {
   return { 'Set-Cookie': await storage(request).destroySession(await readSession(request)) }
 }
 
+/** Whether these cookies have one of the name that sessions have, of whatever worth. */
+export const looksSignedIn = (cookies: string) => /(?:^|;\s*)(?:__Host-)?staff=/.test(cookies)
+
 /** Who has signed in; an account that was switched off has not. */
 export async function signedIn(request: Request): Promise<Staff | undefined> {
   const id = (await readSession(request)).get('staffId')

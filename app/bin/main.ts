@@ -4,6 +4,7 @@ import * as build from 'virtual:remix/server-build'
 
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
+import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
@@ -66,6 +67,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     isStaffs,
+    editors: { mayBe: looksSignedIn, are: async (request) => Boolean(await signedIn(request)) },
     knownFiles: createKnownFiles(),
     previewOf: previewsOn(settings.siteUrl),
     largeBodies,

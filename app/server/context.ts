@@ -3,6 +3,8 @@ export interface RequestContext {
   /** The visitor's network address, with trusted proxies taken into account. */
   address: string
   requestId: string
+  /** Somebody who may change what the page says asks for it. */
+  isEditing?: boolean
 }
 
 declare module '@remix-run/server-runtime' {

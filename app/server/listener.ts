@@ -48,7 +48,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {
     const id = newRequestId()
-    if (quick && cache && answerAtOnce(req, res, id, cache, config.trustProxy)) return metrics.kept()
+    if (quick && cache && answerAtOnce(req, res, id, cache, options)) return metrics.kept()
     const exchange = openExchange(req, res, id, config.trustProxy)
     logExchange(exchange)
     metrics.observe(exchange)
@@ -62,11 +62,11 @@ function answerAtOnce(
   res: ServerResponse,
   id: string,
   cache: ResponseCache,
-  proxies: number,
+  { config, editors }: ListenerOptions,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
-  if (namesTwoHosts(req)) return false
-  return cache.get(cacheScope(isSecure(req, proxies)) + req.url)?.send(req, res, id) ?? false
+  if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBe(req.headers.cookie))) return false
+  return cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id) ?? false
 }
 
 async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {

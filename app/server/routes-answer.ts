@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { BusyError, Turns } from '../process/turns.ts'
 import { type Answer, finishAnswer } from './answer.ts'
 import { bodyLimit, type LargeBodies, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
+import { policyFor } from './content-security-policy.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { ReceivingPlaces } from './receiving.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -21,6 +22,12 @@ export type PreviewOf = (
   exchange: Exchange,
 ) => ((ask: () => Promise<Answer>) => Promise<Answer>) | Refusal | undefined
 
+/** Who is shown ways to change a page: by the look of their cookies, which costs next to nothing, and for certain. */
+export interface Editors {
+  mayBe: (cookies: string) => boolean
+  are: (request: Request) => Promise<boolean>
+}
+
 export interface Routes {
   handle: Handle
   siteUrl: string
@@ -30,6 +37,7 @@ export interface Routes {
   fileTurns: Turns
   knownFiles?: KnownFiles
   previewOf?: PreviewOf
+  editors?: Editors
   largeBodies?: LargeBodies
   receiving: ReturnType<typeof receivingPlaces>
   /** Whether a member of staff asks, or one of their programs. */
@@ -93,6 +101,12 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
     res.once('close', release)
     return send(exchange, await preview(() => ask(exchange, routes, controller)))
   }
+  if (await isEditor(exchange, routes)) {
+    res.once('close', release)
+    const answer = await ask(exchange, routes, controller, { isEditing: true })
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return send(exchange, answer)
+  }
   if (!routes.cache || !mayShare(exchange)) {
     res.once('close', release)
     return send(exchange, await ask(exchange, routes, controller))
@@ -108,6 +122,15 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
   await send(exchange, answer)
 }
 
+/** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
+async function isEditor(exchange: Exchange, { editors, siteUrl }: Routes) {
+  const { req, path } = exchange
+  if (!editors?.mayBe(req.headers.cookie ?? '')) return false
+  if (isApi(path) || policyFor(path) === 'staff' || !mayShare(exchange)) return false
+  const { signal } = new AbortController()
+  return editors.are(remixRequest(exchange, { siteUrl, signal })).catch(() => false)
+}
+
 /** Of files nothing is kept, so nobody waits there for another's answer. */
 function mayShare({ req, path, method }: Exchange) {
   return method === 'GET' && !req.headers.authorization && !answersHead(path)
@@ -118,13 +141,26 @@ export const cacheScope = (secure: boolean) => (secure ? 'https:' : '')
 
 function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, controller: AbortController) {
   const scope = cacheScope(exchange.client.secure)
-  return cache.find(scope + exchange.url, (key) => ask(exchange, routes, controller, key.slice(scope.length)))
+  return cache.find(scope + exchange.url, (key) =>
+    ask(exchange, routes, controller, { url: key.slice(scope.length) }),
+  )
 }
 
-async function ask(exchange: Exchange, routes: Routes, controller: AbortController, url?: string) {
+interface Asked {
+  /** Path and query, where they differ from those of the request. */
+  url?: string
+  isEditing?: boolean
+}
+
+async function ask(
+  exchange: Exchange,
+  routes: Routes,
+  controller: AbortController,
+  { url, isEditing }: Asked = {},
+) {
   const { handle, siteUrl, hsts } = routes
   const body = exchange.method === 'GET' ? undefined : bodyOf(exchange, routes, controller)
-  const context = { address: exchange.client.address, requestId: exchange.id }
+  const context = { address: exchange.client.address, requestId: exchange.id, isEditing }
   const { signal } = controller
   const request = remixRequest(exchange, { url, siteUrl, signal, body: body?.stream })
   const response = await inTurn(exchange, routes, { request, body }, () => handle(request, context))

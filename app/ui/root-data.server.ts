@@ -1,11 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { previewBanner } from '../content/public/preview-banner.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
 import { config } from '../process/config.server.ts'
 import { textsOf } from '../process/dictionary.server.ts'
+import { readEdition } from '../process/language.ts'
 import { frameTexts } from './frame-texts.server.ts'
 
 /** What every page knows: the company's settings, the site's address, and the preview that is open. */
-export async function rootLoader() {
+export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const year = new Date().getUTCFullYear()
   const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
@@ -15,5 +17,12 @@ export async function rootLoader() {
     year,
     texts: textsOf(frameTexts),
     ...(preview && { preview }),
+    ...(context.isEditing && { edit: wayToTexts(request) }),
   }
+}
+
+/** From a page to the screen of its texts, for whoever may change them. */
+function wayToTexts({ url }: Request) {
+  const { path } = readEdition(new URL(url).pathname)
+  return { label: 'Edit texts of this page', to: `/admin/texts?${new URLSearchParams({ on: path })}` }
 }

@@ -20,10 +20,12 @@ test('may be kept until the content changes, whatever the query', async () => {
   expect(headers.get('No-Vary-Search')).toBe('params')
 })
 
+const args = { request: new Request('http://localhost/'), params: {}, context: {} }
+
 test('shows the figures that staff have set', async () => {
   const values = { ...sampleValues(settings, 'set'), capacity: '2 GW' }
   await updateItem(settings, settingsId, values, 'tester')
-  expect((await root.loader()).settings).toEqual(values)
+  expect((await root.loader(args)).settings).toEqual(values)
 })
 
 test('knows when the notice’s file is gone', async () => {
@@ -89,7 +91,7 @@ describe('a part that can not be read', () => {
   test('settings fall back to the declared ones', async () => {
     const db = await database()
     await db.schema.alterTable('settings').renameTo('away').execute()
-    expect((await root.loader()).settings.capacity).toBe('1.2 GW+')
+    expect((await root.loader(args)).settings.capacity).toBe('1.2 GW+')
     await db.schema.alterTable('away').renameTo('settings').execute()
   })
 })

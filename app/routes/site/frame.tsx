@@ -6,10 +6,15 @@ import { SiteFrame } from '~/ui/site-frame.tsx'
 
 /** The layout of all public pages. */
 export default function Frame() {
-  const preview = useRouteLoaderData<typeof loader>('root')?.preview
+  const { preview, edit } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <>
       {preview && <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{preview}</aside>}
+      {edit && (
+        <a href={edit.to} lang="en" className="no-print block bg-ice p-2 text-center text-water underline">
+          {edit.label}
+        </a>
+      )}
       <Framed>
         <Outlet />
       </Framed>

@@ -42,7 +42,7 @@ export function formType(defaults: Defaults, now: Defaults): ContentType {
     const label = (language === 'en' ? 'English' : 'Nepali') + beside[form]
     return [
       key,
-      kind(label, { max: words.fields[key].max, asIs: true, hint: hint.filter(Boolean).join(' ') }),
+      kind(label, { max: words.fields[key].max, required: true, hint: hint.filter(Boolean).join(' ') }),
     ]
   })
   return { ...declared, fields: Object.fromEntries(fields) }
