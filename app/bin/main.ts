@@ -5,6 +5,8 @@ import * as build from 'virtual:remix/server-build'
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
 import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
+import { mayKeep } from '~/content/kinds/areas.ts'
+import { words } from '~/content/types/words.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
@@ -67,13 +69,19 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     isStaffs,
-    editors: { mayBe: looksSignedIn, are: async (request) => Boolean(await signedIn(request)) },
+    editors: { mayBe: looksSignedIn, are: mayEditTexts },
     knownFiles: createKnownFiles(),
     previewOf: previewsOn(settings.siteUrl),
     largeBodies,
     methodsOf,
     problem: sharedCheck(databaseProblem),
   })
+}
+
+/** Whether whoever asks has signed in and keeps the texts of pages. */
+async function mayEditTexts(request: Request) {
+  const staff = await signedIn(request)
+  return staff !== undefined && mayKeep(staff, words.area)
 }
 
 function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {

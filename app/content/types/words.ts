@@ -10,6 +10,7 @@ export const words = alwaysPublic({
   one: 'Text',
   many: 'Texts',
   titled: 'original',
+  area: 'company',
   apart: true,
   screen: '/admin/texts',
   ordered: false,

@@ -34,7 +34,7 @@ const states: Record<string, (text: CurrentText) => boolean> = {
 
 /** The list of texts that the address asks for, or the one that it opens. */
 export async function loadTexts(request: Request) {
-  await requireStaff(request)
+  await requireStaff(request, words.area)
   const { searchParams: params } = new URL(request.url)
   const [{ notice, headers }, all] = await Promise.all([takeNotice(request), currentTexts()])
   const opened = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
