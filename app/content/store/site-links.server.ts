@@ -7,12 +7,13 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { isLinkable, plainAddress, referenceOf } from '../markdown/addresses.server.ts'
+import { isLinkable, plainAddress, type Reference, referenceOf } from '../markdown/addresses.server.ts'
 import { calendarPaths } from '../types/deadline-paths.ts'
 import { feeds } from '../types/feed-links.ts'
 import { movedTo } from '../types/moved-paths.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
+import { movedFrom } from './slugs.server.ts'
 import { findItem } from './store.server.ts'
 
 /** What is wrong with links to this site that were given anew: nothing is where they lead. */
@@ -92,16 +93,27 @@ async function isThere(address: string): Promise<boolean> {
   if (folder === 'uploads' || folder === 'images') return originals().has(second)
   const type = typeOf(second)
   if (folder === 'files') return type !== undefined && (await findItem(type, third)) !== undefined
-  for (const paged of contentTypes.filter(({ slugFrom }) => slugFrom)) {
-    const list = paged.lists.find((at) => lower.startsWith(`${at}/`)) ?? path
-    const [, slug = '', ...below] = path.slice(list.length).split('/')
-    if (slug && (below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/'))))
-      return hasSlug(paged, slug)
-  }
-  return false
+  return (await itemAt(path)) !== undefined
 }
 
-async function hasSlug({ name }: ContentType, slug: string) {
-  const rows = anyTable(await database()).selectFrom(name)
-  return (await rows.select('_id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+/** The item whose page has this path, or had it before; `rest` is what stands behind that. */
+export async function itemAt(path: string): Promise<Reference | undefined> {
+  const lower = path.toLowerCase()
+  const types: readonly ContentType[] = contentTypes
+  for (const type of types.filter(({ slugFrom }) => slugFrom)) {
+    const list = type.lists.find((at) => lower.startsWith(`${at}/`))
+    if (!list) continue
+    const [slug = '', ...below] = path.slice(list.length + 1).split('/')
+    if (!slug || !(below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/')))) continue
+    const id = await idOf(type, slug)
+    if (id) return { type: type.name, id, rest: below.map((part) => `/${part}`).join('') }
+  }
+  return undefined
+}
+
+async function idOf(type: ContentType, slug: string) {
+  const db = await database()
+  const rows = anyTable(db).selectFrom(type.name)
+  const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
+  return found?._id ?? (await movedFrom(db, type, slug))
 }

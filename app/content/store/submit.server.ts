@@ -19,6 +19,7 @@ import type { ContentType, Values } from '../kinds/type.ts'
 import { acceptFor, checkProof } from './sent-ahead.server.ts'
 import { deadLinks } from './site-links.server.ts'
 import { takenIn } from './store.server.ts'
+import { withKeptLinks, withReferences } from './text-links.server.ts'
 
 export interface Submitted<Type extends ContentType> {
   /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
@@ -57,13 +58,14 @@ export async function readType(
   const errors = settleBikram(type, inputs)
   const values: Record<string, unknown> = { ...(partial ? current : keptWithout(current)), ...inputs }
   for (const [key, field] of Object.entries(type.fields)) {
-    const { isList, mayRepeat, fromForm } = serverKinds[field.kind]
+    const { isList, mayRepeat, fromForm, html } = serverKinds[field.kind]
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
     if (sent.size > 1) {
       if (isList) values[key] = inputs[key] = [...sent].join('\n')
       else if (!mayRepeat) errors[key] = `${field.label} was sent more than once.`
     }
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
+    if (html && inputs[key]) values[key] = await withReferences(inputs[key])
     // Programs may leave the choice to the site.
     if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
     const file = fileOf(field)
@@ -138,7 +140,8 @@ export async function judge<Type extends ContentType>(
   const all = { ...taken, ...wrong }
   if (Object.keys(all).length > 0 || !parsed.values) return { inputs, errors: all }
   const neChecked = translatedKeys(type).filter((key) => inputs[checkedOf(inNepali(key))])
-  return { inputs, errors: all, values: { ...parsed.values, ...(neChecked.length > 0 && { neChecked }) } }
+  const linked = await withKeptLinks(type, parsed.values)
+  return { inputs, errors: all, values: { ...linked, ...(neChecked.length > 0 && { neChecked }) } }
 }
 
 async function takenValues(

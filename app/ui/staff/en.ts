@@ -115,6 +115,7 @@ export const staffFormsEn = {
     site: 'The website',
     rule: 'Everything that goes live is seen by a second person first.',
   },
+  referring: 'These texts lead to it; there, the words of the link stay without it:',
   confirm: 'Save it all the same',
   offline: {
     message: (one: string) => `Visitors see this ${one} now. Saved like this, it goes off the site.`,

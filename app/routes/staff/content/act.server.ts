@@ -15,7 +15,9 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { actOnList } from './chosen.server.ts'
 import { redirectWith } from './flash.server.ts'
 import { copyName, withEnglish } from './form/copy-english.ts'
-import { type FormState, openForm, sentForm } from './form-state.server.ts'
+import { type FormState, openForm, readable, sentForm } from './form-state.server.ts'
+import { formattedEn, previewName } from './formatted/en.ts'
+import { previewsOf } from './formatted/preview.server.ts'
 import { notKept } from './not-kept.server.ts'
 import { saveForm } from './save.server.ts'
 import type { ScreenTexts } from './screen.server.ts'
@@ -25,7 +27,7 @@ import { undoAction } from './undo.server.ts'
 async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
   if (params.has('new')) return openForm(type)
   const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
-  return item && openForm(type, item)
+  return item && readable(type, openForm(type, item))
 }
 
 /**
@@ -112,6 +114,7 @@ async function carryOut<Type extends ContentType>(
   }
   try {
     if (sent[copyName]) return await copied(type, received, posted)
+    if (sent[previewName]) return await previewed(type, received, posted)
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -135,6 +138,16 @@ async function copied(type: ContentType, received: Received, { actor }: Posted) 
   return refused({ ...sent, inputs: filled, errors, neOld: current?.neOld, message }, 200)
 }
 
+/** The form again, with its formatted texts as visitors will see them; nothing is saved. */
+async function previewed(type: ContentType, received: Received, { actor }: Posted) {
+  const sent = sentForm(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const { inputs, errors } = await readType(type, received, { current, account: actor })
+  const previews = await previewsOf(type, inputs)
+  const message = formattedEn.noScripts
+  return refused({ ...sent, inputs, errors, previews, neOld: current?.neOld, message }, 200)
+}
+
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
@@ -148,7 +161,7 @@ async function save<Type extends ContentType>(
     new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
   if (type.single) await makeOnce(type, type.single, actor)
   const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
-  if ('form' in outcome) return refused(outcome.form, outcome.status)
+  if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
   const { id, said: text, undo } = outcome
   return redirectWith(request, back, { text, undo, item: id })
 }

@@ -5,6 +5,7 @@ import { translatedKeys } from '~/content/kinds/overlay.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { mostChosen } from '~/content/store/most-chosen.ts'
+import type { Referring } from '~/content/store/text-links.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenData, ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { AdminDialog } from '~/ui/staff/admin-dialog.tsx'
@@ -124,6 +125,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         >
           “<b className="text-ink">{nameOf(removing)}</b>” goes from the site at once. You can take it back
           afterwards, or bring it back later from the history.
+          <ReferringList of={screen.referring} />
         </QuestionDialog>
       )}
       {answered?.asking && <ChosenQuestion {...answered.asking} back={back} />}
@@ -193,6 +195,25 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
       {signIn}
     </StandingsProvider>
+  )
+}
+
+/** What will lead nowhere. */
+function ReferringList({ of }: { of: Referring[] }) {
+  if (of.length === 0) return null
+  return (
+    <span className="mt-3 block">
+      {t.referring}{' '}
+      {of.map(({ one, name, to }, place) => (
+        <span key={to}>
+          {place > 0 && ', '}
+          <Link to={to} className="font-semibold underline underline-offset-4">
+            {one} “{name}”
+          </Link>
+        </span>
+      ))}
+      .
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Kind } from '~/content/kinds/fields.ts'
+import { FormattedText } from './formatted/formatted-text.tsx'
 import { Choice, Suggestion } from './inputs/choice.tsx'
 import { FileBox } from './inputs/file.tsx'
 import { FlagInput } from './inputs/flag.tsx'
@@ -11,7 +12,7 @@ import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 const inputs = {
   text: framed(typed('text')),
   longText: framed(LongText),
-  formatted: framed(LongText),
+  formatted: framed(FormattedText),
   email: framed(typed('email')),
   href: framed(typed('text')),
   choice: framed(Choice, true),

@@ -5,6 +5,7 @@ import { inBoth } from '~/content/kinds/overlay.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { isFreshId } from '~/content/store/create-once.server.ts'
+import { withReadableLinks } from '~/content/store/text-links.server.ts'
 import { copyInputs } from './ways.ts'
 
 /** An open form: of a stored item where it has an id, of a new one otherwise. */
@@ -16,6 +17,8 @@ export interface FormState {
   /** The version of the working copy that the form holds; undefined where it holds the item itself. */
   copy?: number
   inputs: Inputs
+  /** Formatted texts as visitors will see them, where that was asked. */
+  previews?: Record<string, string>
   /** Fields that have changed since their Nepali was saved. */
   neOld?: string[]
   errors: Record<string, string>
@@ -76,6 +79,13 @@ function undated({ fields }: ContentType, inputs: Inputs) {
   }
   return errors
 }
+
+/** A form whose texts have links as people read them. */
+export const readable = async (type: ContentType, form: FormState): Promise<FormState> => ({
+  ...form,
+  inputs: await withReadableLinks(type, form.inputs),
+  ...(form.theirs && { theirs: await withReadableLinks(type, form.theirs) }),
+})
 
 /** The form that was sent, to be shown again with what was typed. */
 export function sentForm({

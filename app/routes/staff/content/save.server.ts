@@ -7,6 +7,7 @@ import { isOrWillBeSeen, SecondPersonError } from '~/content/store/second-person
 import { standingOf } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem, TakenError } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
+import { referringTo } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type FormState, formAnew, sentForm } from './form-state.server.ts'
@@ -69,7 +70,7 @@ export async function saveForm<Type extends ContentType>(
     return { form: { ...form, message: [summaryOf(errors), told].filter(Boolean).join(' ') }, status: 400 }
   }
   const isAsked = !saving.isMeant && way !== 'copy' && way !== 'review'
-  const asked = isAsked ? questionOf(type, values, current) : undefined
+  const asked = isAsked ? await questionOf(type, values, current) : undefined
   if (asked) return { form: { ...form, ...asked }, status: 409 }
   try {
     const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
@@ -125,9 +126,13 @@ const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<str
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
 /** What is asked before this is saved, and what the button that does it says. */
-function questionOf<Type extends ContentType>(type: Type, values: Values<Type>, current?: Item<Type>) {
+async function questionOf<Type extends ContentType>(type: Type, values: Values<Type>, current?: Item<Type>) {
   const offline = current && offlineOf(type, current, values)
-  if (offline) return { message: offline, confirm: t.offline.confirm }
+  if (offline) {
+    const linked = (await referringTo(type, current._id)).map(({ one, name }) => `${one} “${name}”`)
+    const message = linked.length > 0 ? `${offline} ${t.referring} ${linked.join(', ')}.` : offline
+    return { message, confirm: t.offline.confirm }
+  }
   const after = { ...current, ...values }
   const message = type.asks?.(after)
   return message && message !== (current && type.asks?.(current))

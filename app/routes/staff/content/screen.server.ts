@@ -12,11 +12,12 @@ import { browseSorted, type SortLink, sortLinks } from '~/content/store/sorting.
 import type { StaffFilter } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
+import { type Referring, referringTo } from '~/content/store/text-links.server.ts'
 import { type WaitingState, waitingAt } from '~/content/store/waiting.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { actOnScreen } from './act.server.ts'
 import { type Notice, takeNotice } from './flash.server.ts'
-import type { FormState } from './form-state.server.ts'
+import { type FormState, readable } from './form-state.server.ts'
 import { readList } from './list.server.ts'
 import { openWith, type Person } from './offer.server.ts'
 import type { FormOffer } from './ways.ts'
@@ -48,6 +49,8 @@ export interface ScreenData<Type extends ContentType> {
   discarding?: Item<Type>
   /** The item that is to be deleted, if the question is confirmed. */
   removing?: Item<Type>
+  /** What leads to it in its texts. */
+  referring: Referring[]
   notice?: Notice
   /** Why there is no list. */
   failure?: string
@@ -100,7 +103,9 @@ export async function loadScreen<Type extends ContentType>(
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !removing)
   const told = isGone ? { text: t.gone(inSentence(type.one)) } : notice
   const shown = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
-  const { form, offer } = opened || params.has('new') ? await openWith(type, opened, person, address) : {}
+  const { form: kept, offer } =
+    opened || params.has('new') ? await openWith(type, opened, person, address) : {}
+  const form = kept && (await readable(type, kept))
   const waits = await waitingAt(
     type,
     shown.map(({ _id }) => _id),
@@ -124,6 +129,7 @@ export async function loadScreen<Type extends ContentType>(
     offer,
     discarding,
     removing,
+    referring: removing ? await referringTo(type, removing._id) : [],
     notice: told,
     failure: list.failure && loadFailed,
   }
@@ -136,5 +142,6 @@ export async function loadSingle(type: ContentType, request: Request, person: Pe
   const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
   const { form, offer } = await openWith(type, stored, person, address)
   const isDiscarding = address.searchParams.has('discard') && offer.copy !== undefined
-  return { form: { ...form, id, version: stored?.version ?? 1 }, offer, isDiscarding, notice, headers }
+  const shown = { ...(await readable(type, form)), id, version: stored?.version ?? 1 }
+  return { form: shown, offer, isDiscarding, notice, headers }
 }

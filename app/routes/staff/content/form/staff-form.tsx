@@ -9,6 +9,7 @@ import { summaryOf } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
+import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
 import { draftOf, type FormOffer, wayName } from '../ways.ts'
 import { copyEnglish, copyName } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
@@ -130,7 +131,9 @@ export function StaffForm({
         <DraftKeeper form={element} id={draftOf(form.id, form.copy)} />
         <CopyPanel offer={offer} />
         <RefusalsProvider value={uploads.refusalOf}>
-          <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
+          <PreviewsProvider value={form.previews ?? noPreviews}>
+            <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
+          </PreviewsProvider>
         </RefusalsProvider>
         {above}
         <WayFields offer={offer} form={shown} busy={busy} />
@@ -155,6 +158,9 @@ export function StaffForm({
                 >
                   {staffFormsEn.nepali.copy}
                 </button>
+              )}
+              {Object.values(type.fields).some(({ kind }) => kind === 'formatted') && (
+                <PreviewButton busy={busy} />
               )}
               {form.confirm && (
                 <button
@@ -185,6 +191,7 @@ export function StaffForm({
 }
 
 const plainOffer: FormOffer = { ways: ['save'], isRuled: false }
+const noPreviews = {}
 
 type Met = Trouble | 'cancelled' | undefined
 

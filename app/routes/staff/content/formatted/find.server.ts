@@ -1,0 +1,91 @@
+import { type ContentType, foundAs } from '~/content/kinds/type.ts'
+import { documentsOf } from '~/content/store/searchable.server.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { addressOf } from '~/content/types/addresses.ts'
+import { typesByPlace } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { foldText } from '~/db/fold.ts'
+import { pictureSize } from '~/files/names.ts'
+import { pictureUrl } from '~/files/pictures.ts'
+import { documentUrl, uploadUrl } from '~/files/urls.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { navigation } from '~/ui/navigation.ts'
+
+/** Something that a text can lead to. */
+export interface LinkTarget {
+  kind: string
+  label: string
+  address: string
+}
+
+const mostOfType = 4
+const most = 20
+
+/** Pages, items and documents whose names have these words; drafts too, which become links once they are public. */
+export async function findTargets(q: string): Promise<LinkTarget[]> {
+  const items = await Promise.all(typesByPlace.filter(({ found }) => found).map((type) => ofType(type, q)))
+  return [...pages(q), ...items.flat()].slice(0, most)
+}
+
+function pages(q: string): LinkTarget[] {
+  const menu = navigation(wordsOf(frameTexts, 'en').t)
+  const all = menu.flatMap((item) => [item, ...(item.children ?? [])])
+  const known = new Map([...all, { label: 'Contact', to: '/contact' }].map(({ label, to }) => [to, label]))
+  return [...known]
+    .filter(([to, label]) => foldText(`${label} ${to}`).includes(foldText(q)))
+    .map(([address, label]) => ({ kind: 'Page', label, address }))
+}
+
+async function ofType(type: ContentType, q: string): Promise<LinkTarget[]> {
+  if (!q || type.search.length === 0) return []
+  const items = await listItems(type, { q, unpublished: true, limit: mostOfType })
+  return items.flatMap((item) => {
+    const label = String(Reflect.get(item, type.titled) || type.one)
+    const [kind] = foundAs(type, 'en')
+    const documents = documentsOf(type, item).map((document) => ({
+      kind: 'Document',
+      label: document.fileName,
+      address: documentUrl(type.name, item._id, document),
+    }))
+    return [{ kind, label, address: decodeURI(addressOf(type, item)) }, ...documents.slice(0, 2)]
+  })
+}
+
+/** A stored picture, to be chosen. */
+export interface StoredPicture {
+  address: string
+  shown: string
+  label: string
+}
+
+const mostPictures = 24
+
+/** Stored pictures that items name, the newest first, narrowed down by the names of these items. */
+export async function findPictures(q: string): Promise<StoredPicture[]> {
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
+  const pictures = new Map<string, StoredPicture>()
+  for (const type of typesByPlace) {
+    const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
+    if (own.length === 0) continue
+    const items = await listItems(type, {
+      ...(q && type.search.length > 0 && { q }),
+      unpublished: true,
+      limit: 500,
+    })
+    const names = new Map(items.map((item) => [item._id, String(Reflect.get(item, type.titled) || type.one)]))
+    for (const { name, itemId } of own.toReversed()) {
+      const label = names.get(itemId)
+      if (label && !pictures.has(name)) pictures.set(name, storedPicture(name, label))
+    }
+    if (pictures.size >= mostPictures) break
+  }
+  return [...pictures.values()].slice(0, mostPictures)
+}
+
+export const storedPicture = (name: string, label: string): StoredPicture => ({
+  address: uploadUrl(name),
+  shown: pictureUrl(name, 320, 'webp'),
+  label,
+})

@@ -1,0 +1,103 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import type { BoxProps } from '../inputs/input.tsx'
+import { carryOut, type Edit, insertBlock, type Selected } from './edits.ts'
+import { formattedEn as t } from './en.ts'
+import { markdownOf } from './from-html.ts'
+import { LinkPicker } from './link-picker.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { LivePreview, PostedPreview } from './previews.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+export type Picker = 'link' | 'picture'
+
+/** A formatted text: with scripts a toolbar, pickers and a live preview; without, the same text with a short help. */
+export function FormattedText({ field, value, wired }: BoxProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isScripted, setScripted] = useState(false)
+  const [picker, setPicker] = useState<Picker>()
+  useEffect(() => setScripted(true), [])
+
+  const edit = (change: (selected: Selected) => Edit) => {
+    if (area.current && !wired.readOnly) carryOut(area.current, change(selectedIn(area.current)))
+  }
+  const close = () => {
+    setPicker(undefined)
+    area.current?.focus()
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const edited = pasted(event.clipboardData, selectedIn(event.currentTarget))
+    if (!edited) return
+    event.preventDefault()
+    edit(() => edited)
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <PostedPreview name={wired.name} label={field.label} />
+      {isScripted && (
+        <Toolbar label={field.label} area={wired.id} onEdit={edit} onPick={setPicker} open={picker} />
+      )}
+      {picker === 'link' && <LinkPicker onEdit={edit} onClose={close} />}
+      {picker === 'picture' && <PicturePicker onEdit={edit} onClose={close} />}
+      <textarea
+        {...wired}
+        ref={area}
+        rows={rowsFor(value)}
+        defaultValue={value}
+        onPaste={paste}
+        className="field-box"
+      />
+      {isScripted ? <LivePreview area={area} label={field.label} lang={wired.lang} /> : <Help />}
+    </div>
+  )
+}
+
+const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): Selected => ({
+  value,
+  start,
+  end,
+})
+
+/** What the clipboard has with headings, lists, tables or links; an address becomes a link. */
+function pasted(data: DataTransfer, selected: Selected): Edit | undefined {
+  const { start, end, value } = selected
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain').trim()]
+  const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(text) && !/[<>()\\]/.test(text)
+  if (isAddress) {
+    const over = value.slice(start, end).trim()
+    const link = over && !over.includes('\n') ? `[${over}](${text})` : `<${text}>`
+    return { from: start, to: end, text: link, select: [start + link.length, start + link.length] }
+  }
+  const markdown = html && markdownOf(html)
+  // A few words, as from another field, are put in as they are.
+  if (!markdown || !/<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html))
+    return undefined
+  if (!markdown.includes('\n'))
+    return {
+      from: start,
+      to: end,
+      text: markdown,
+      select: [start + markdown.length, start + markdown.length],
+    }
+  return insertBlock(selected, markdown)
+}
+
+const rowsFor = (value: string) =>
+  Math.min(18, Math.max(6, value.split('\n').length + Math.ceil(value.length / 90)))
+
+function Help() {
+  return (
+    <details className="text-sm">
+      <summary className="font-semibold text-water underline underline-offset-4">{t.help.title}</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {t.help.lines.map(([sign, meaning]) => (
+          <div key={sign} className="contents">
+            <dt className="font-mono text-xs text-ink">{sign}</dt>
+            <dd className="mb-1">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1">{t.help.paragraph}</p>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { formattedEn as t } from './en.ts'
+
+interface PickerProps {
+  title: string
+  label: string
+  value: string
+  onType: (value: string) => void
+  onEnter?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A search field with what it finds below, between the toolbar and the text. */
+export function Picker({ title, label, value, onType, onEnter, onClose, children }: PickerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <section
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.preventDefault()
+        onClose()
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-water/50 bg-white p-4 shadow-card"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        <button type="button" onClick={onClose} className="text-link text-sm">
+          {t.close}
+        </button>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          // It is no part of the form around it.
+          event.stopPropagation()
+          onType(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter?.()
+        }}
+        className="field-box"
+      />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { type Edit, picture, type Selected } from './edits.ts'
+import { formattedEn } from './en.ts'
+import type { StoredPicture } from './find.server.ts'
+import { Picker } from './picker.tsx'
+import { useFound } from './use-found.ts'
+
+const t = formattedEn.picture
+
+interface PicturePickerProps {
+  onEdit: (change: (selected: Selected) => Edit) => void
+  onClose: () => void
+}
+
+/** Stored pictures, and a new one. */
+export function PicturePicker({ onEdit, onClose }: PicturePickerProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [alt, setAlt] = useState('')
+  const [said, setSaid] = useState('')
+  const found = useFound<StoredPicture>(typed, 'pictures')
+  const choose = (address: string, words: string) => {
+    onEdit((selected) => picture(selected, address, alt.trim() || words))
+    onClose()
+  }
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    const [file] = event.target.files ?? []
+    if (!file) return
+    setSaid(t.uploading)
+    const body = new FormData()
+    body.set('file', file)
+    try {
+      const answer = await fetch('/admin/text/upload', { method: 'POST', body })
+      const { address, message } = await answer.json()
+      if (answer.ok) choose(address, '')
+      else setSaid(message ?? t.failed)
+    } catch {
+      setSaid(t.failed)
+    }
+  }
+  return (
+    <Picker title={t.title} label={t.input} value={typed} onType={setTyped} onClose={onClose}>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-alt`} className="text-sm font-semibold text-ink">
+          {t.alt}
+        </label>
+        <input
+          id={`${id}-alt`}
+          type="text"
+          value={alt}
+          onChange={(event) => {
+            event.stopPropagation()
+            setAlt(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="field-box"
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-file`} className="text-sm font-semibold text-ink">
+          {t.upload}
+        </label>
+        <input id={`${id}-file`} type="file" accept="image/*" onChange={send} className="text-sm" />
+      </div>
+      <p role="status" className="text-sm">
+        {said || (found?.length === 0 && t.none)}
+      </p>
+      <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+        {found?.map(({ address, shown, label }) => (
+          <li key={address} className="grid">
+            <button
+              type="button"
+              onClick={() => choose(address, label)}
+              className="grid content-start gap-1 rounded-lg p-1 text-left text-xs hover:bg-mist"
+            >
+              <img src={shown} alt="" loading="lazy" className="aspect-4/3 w-full rounded-md object-cover" />
+              <span className="line-clamp-2">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Picker>
+  )
+}

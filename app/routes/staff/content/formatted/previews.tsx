@@ -1,0 +1,117 @@
+import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react'
+import { previewName, formattedEn as t } from './en.ts'
+
+const Previews = createContext<Record<string, string>>({})
+
+/** The texts of a form as a press of its button Preview has shown them, by the names of their inputs. */
+export const PreviewsProvider = Previews.Provider
+
+/** A text as the server has shown it, for whoever has no scripts. */
+export function PostedPreview({ name, label }: { name: string; label: string }) {
+  const html = useContext(Previews)[name]
+  if (html === undefined) return null
+  return (
+    <section
+      aria-label={t.previewOf(label)}
+      className="grid gap-2 rounded-xl border-2 border-water/40 bg-white p-4"
+    >
+      <p className="text-sm font-semibold">{t.previewOf(label)}</p>
+      <div className="formatted" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}
+
+interface LivePreviewProps {
+  area: RefObject<HTMLTextAreaElement>
+  label: string
+  lang?: 'ne'
+}
+
+const afterTyping = 400
+
+/** The text as visitors will see it, while it is typed. */
+export function LivePreview({ area, label, lang }: LivePreviewProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [html, setHtml] = useState<string>()
+
+  useEffect(() => {
+    const element = area.current
+    if (!element || !isOpen) return
+    let timer: number | undefined
+    let stop = new AbortController()
+    let shown: string | undefined
+    const show = async () => {
+      if (element.value === shown) return
+      shown = element.value
+      stop.abort()
+      stop = new AbortController()
+      setHtml(await previewOf(element.value, lang, stop.signal).catch(() => undefined))
+    }
+    const onInput = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(show, afterTyping)
+    }
+    void show()
+    element.addEventListener('input', onInput)
+    return () => {
+      window.clearTimeout(timer)
+      stop.abort()
+      element.removeEventListener('input', onInput)
+    }
+  }, [area, isOpen, lang])
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="text-link justify-self-start text-sm"
+      >
+        {isOpen ? t.hide : t.preview}
+        <span className="sr-only"> ({label})</span>
+      </button>
+      <section
+        id={id}
+        hidden={!isOpen}
+        aria-label={t.previewOf(label)}
+        className="max-h-96 overflow-y-auto rounded-xl border border-line bg-white p-4"
+      >
+        {html === undefined ? (
+          <p className="text-sm">{t.failed}</p>
+        ) : html ? (
+          <div lang={lang} className="formatted" dangerouslySetInnerHTML={{ __html: html }} />
+        ) : (
+          <p className="text-sm">{t.empty}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+async function previewOf(text: string, lang: string | undefined, signal: AbortSignal) {
+  const body = new URLSearchParams({ text, ...(lang && { lang }) })
+  const answer = await fetch('/admin/text/preview', { method: 'POST', body, signal })
+  if (!answer.ok) throw new Error('There is no preview.')
+  return String((await answer.json()).html)
+}
+
+/** For whoever has no scripts: with them, each text has a live preview. */
+export function PreviewButton({ busy }: { busy: boolean }) {
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  if (isScripted) return null
+  return (
+    <button
+      type="submit"
+      name={previewName}
+      value="yes"
+      aria-disabled={busy || undefined}
+      className="button border border-line text-ink hover:bg-mist sm:order-first"
+    >
+      {t.previewAll}
+    </button>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { isPublicFile } from '~/content/store/file-uses.server.ts'
+import { rendererOf } from '~/content/store/formatted.server.ts'
+import { listJson } from '~/content/store/json.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import {
+  deadLinksNow,
+  referringTo,
+  withReadableLinks,
+  withReferences,
+} from '~/content/store/text-links.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { submitJson } from '~/routes/api/sent.server.ts'
+import { sampleValues } from './samples.ts'
+
+const make = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
+  createItem(type, { ...sampleValues(type, title), title, ...more }, 'tester')
+
+const htmlOf = async (source: string) => (await rendererOf([source]))(source)
+
+describe('a link to an item', () => {
+  test('is kept by what it leads to, however its address was typed', async () => {
+    const { _id } = await make(jobs, 'Turner')
+    for (const address of [
+      '/notice-board/careers/turner',
+      '/ne/notice-board/careers/turner',
+      'https://www.jaldhara.example/notice-board/careers/turner',
+      `item:jobs/${_id}`,
+    ])
+      expect(await withReferences(`See [this](${address}).`)).toBe(`See [this](item:jobs/${_id}).`)
+    expect(await withReferences('[a](/notice-board/careers/turner/apply?x=1#y "t")')).toBe(
+      `[a](item:jobs/${_id}/apply?x=1#y "t")`,
+    )
+  })
+
+  test('follows its page to another address, from the old one too', async () => {
+    const item = await make(announcements, 'Old name')
+    const source = await withReferences('[a](/notice-board/announcements/old-name)')
+    await updateItem(announcements, item._id, { ...item, slug: 'new-name' }, 'tester')
+    expect(await htmlOf(source)).toBe('<p><a href="/notice-board/announcements/new-name">a</a></p>')
+    expect(await withReferences('[b](/notice-board/announcements/old-name)')).toBe(
+      source.replace('[a]', '[b]'),
+    )
+    const { content } = await withReadableLinks(announcements, { content: source })
+    expect(content).toBe('[a](/notice-board/announcements/new-name)')
+  })
+
+  test('is plain text while its item is a draft, and when it is gone; staff are told', async () => {
+    const target = await make(tenders, 'Cables')
+    const source = `[cables](item:tenders/${target._id})`
+    const from = await make(announcements, 'Leads on', { content: source, expiryDate: '' })
+    expect(await htmlOf(source)).toContain('<a href="/')
+    expect(await referringTo(tenders, target._id)).toMatchObject([{ name: 'Leads on' }])
+    expect(await deadLinksNow()).toEqual([])
+    await updateItem(tenders, target._id, { ...target, visibility: 'Draft' }, 'tester')
+    expect(await htmlOf(source)).toBe('<p>cables</p>')
+    expect(await deadLinksNow()).toMatchObject([{ name: 'Leads on', target: 'Tender “Cables”' }])
+    await removeItem(tenders, target._id, 'tester')
+    expect(await deadLinksNow()).toMatchObject([{ name: 'Leads on', target: '' }])
+    const { content } = await withReadableLinks(announcements, { content: source })
+    expect(content).toBe(source)
+    await removeItem(announcements, from._id, 'tester')
+    expect(await deadLinksNow()).toEqual([])
+  })
+})
+
+test('addresses of pages and of other sites stay as they are, what people leave out is added', async () => {
+  const source = '[a](/contact) [b](https://www.nea.org.np/x) [c](#d) [e](mailto:a@b.example)'
+  expect(await withReferences(source)).toBe(source)
+  expect(await withReferences('[a](/ne/contact)')).toBe('[a](/contact)')
+  expect(await withReferences('[a](www.nea.org.np)')).toBe('[a](https://www.nea.org.np)')
+})
+
+const required = { title: 'T', content: '', category: 'general', publishDate: '2026-01-01' }
+
+test.each([
+  [
+    '[a](/nowhere-page)',
+    'Text: there is no page /nowhere-page on this site. Open the page and copy its address.',
+  ],
+  ['[a](item:jobs/none)', 'Text: item:jobs/none leads to nothing that is there.'],
+  [
+    '[a](javascript:alert)',
+    'Text: a link can’t lead to javascript:alert. An address starts with /, #, https://, mailto: or tel:.',
+  ],
+  [
+    '[a](nowhere)',
+    'Text: a link can’t lead to nowhere. An address starts with /, #, https://, mailto: or tel:.',
+  ],
+  [
+    `![a](/uploads/${'c'.repeat(32)}-10x10.jpg)`,
+    `Text: there is no page /uploads/${'c'.repeat(32)}-10x10.jpg on this site. Open the page and copy its address.`,
+  ],
+])('%s is refused when it is given anew', async (content, error) => {
+  const { errors } = await submitJson(announcements, { ...required, content })
+  expect(errors).toEqual({ content: error })
+})
+
+test('a program that sends an address reads the reference, and the HTML beside it', async () => {
+  const { _id } = await make(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
+  const content = '[a](/notice-board/careers/plumber)'
+  const { values } = await submitJson(announcements, { ...required, content })
+  if (!values) throw new Error('refused')
+  const item = await createItem(announcements, values, 'tester')
+  const [json] = await listJson(announcements, [item])
+  expect(json).toMatchObject({
+    content: `[a](item:jobs/${_id})`,
+    contentHtml: '<p><a href="/notice-board/careers/plumber">a</a></p>',
+  })
+})
+
+test('a picture in a public text is public, in Nepali too, and in a draft it is not', async () => {
+  const name = `${'d'.repeat(32)}-640x480.jpg`
+  const content = `![a](/uploads/${name})`
+  const draft = await make(announcements, 'With picture', { content, visibility: 'Draft', expiryDate: '' })
+  expect(await isPublicFile(name)).toBe(false)
+  await updateItem(announcements, draft._id, { ...draft, visibility: 'Published' }, 'tester')
+  expect(await isPublicFile(name)).toBe(true)
+  const now = await findItem(announcements, draft._id)
+  if (!now) throw new Error('gone')
+  await updateItem(announcements, now._id, { ...now, content: 'plain', ne: { content } }, 'tester')
+  expect(await isPublicFile(name)).toBe(true)
+  await updateItem(announcements, now._id, { ...now, content: 'plain', ne: {} }, 'tester')
+  expect(await isPublicFile(name)).toBe(false)
+})

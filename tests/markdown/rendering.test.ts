@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { storedNamesIn } from '~/content/markdown/addresses.server.ts'
+import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { readingIn } from '~/process/reader.server.ts'
+import { textOfHtml } from '~/process/text-of-html.ts'
+
+const picture = `/uploads/${'a'.repeat(32)}-640x480.jpg`
+const targets = new Map([
+  ['tenders/1', '/notice-board/tenders/pumps'],
+  ['faqs/2', '/#faq-2'],
+  ['forms/3', '/downloads/forms'],
+])
+
+test.each([
+  ['# Title\n\ntext', '<h2 id="text-title">Title</h2>\n<p>text</p>'],
+  ['## A\n# B\n### C', '<h2 id="text-a">A</h2>\n<h2 id="text-b">B</h2>\n<h3 id="text-c">C</h3>'],
+  ['# A\n# A', '<h2 id="text-a">A</h2>\n<h2 id="text-a-2">A</h2>'],
+  ['# सूचना\n\n[तल](#सूचना)', '<h2 id="text-सूचना">सूचना</h2>\n<p><a href="#text-सूचना">तल</a></p>'],
+  ['a\nb', '<p>a<br>\nb</p>'],
+  ['**पानी**को', '<p><strong>पानी</strong>को</p>'],
+  ['नदी*को*पानी', '<p>नदी<em>को</em>पानी</p>'],
+  ['**सूचना:** अनि', '<p><strong>सूचना:</strong> अनि</p>'],
+  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+  ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+  ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
+  ['~~a~~ ~b~', '<p><del>a</del> ~b~</p>'],
+  ['R&D &copy; <b>', '<p>R&amp;D &amp;copy; &lt;b&gt;</p>'],
+  ['[a](https://www.nea.org.np)', '<p><a href="https://www.nea.org.np" rel="external noopener">a</a></p>'],
+  ['[a](/contact)', '<p><a href="/contact">a</a></p>'],
+  ['[a](https://www.jaldhara.example/contact)', '<p><a href="/contact">a</a></p>'],
+  ['<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+  ['[a](item:tenders/1)', '<p><a href="/notice-board/tenders/pumps">a</a></p>'],
+  [
+    '[a](item:tenders/1/deadline.ics?x=1#y)',
+    '<p><a href="/notice-board/tenders/pumps/deadline.ics?x=1#y">a</a></p>',
+  ],
+  ['[a](item:faqs/2)', '<p><a href="/#faq-2">a</a></p>'],
+  ['[**a** b](item:tenders/9)', '<p><strong>a</strong> b</p>'],
+  ['[a](/files/forms/3/x.pdf)', '<p><a href="/files/forms/3/x.pdf">a</a></p>'],
+  ['[a](/files/forms/9/x.pdf)', '<p>a</p>'],
+  ['[a](</files/forms/3/My form.pdf>)', '<p><a href="/files/forms/3/My%20form.pdf">a</a></p>'],
+  ['![a](https://other.example/x.jpg)', '<p>a</p>'],
+])('%j', (source, html) => {
+  expect(formattedHtml(source, { targets })).toBe(html)
+})
+
+test('a link of a Nepali text stays in the Nepali edition, a file is the same in both', () => {
+  const html = readingIn('ne', () =>
+    formattedHtml('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
+  )
+  expect(html).toContain('href="/ne/notice-board/tenders/pumps"')
+  expect(html).toContain('href="/ne/contact"')
+  expect(html).toContain('href="/files/forms/3/x.pdf"')
+})
+
+test('headings below a heading of the page go no deeper than the fourth level', () => {
+  expect(formattedHtml('# A\n## B', { under: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
+})
+
+test('what is read elsewhere has whole addresses, and pictures in one size', () => {
+  const html = formattedHtml(`[a](/contact)\n\n![b](${picture} "c")`, { absolute: true })
+  expect(html).toContain('href="https://www.jaldhara.example/contact"')
+  expect(html).toMatch(/<figure><img src="https:\/\/www\.jaldhara\.example\/images\/[^"]+" alt="b"/)
+  expect(html).not.toContain('srcset')
+})
+
+describe('a picture', () => {
+  test('alone is a figure in every size, with its caption', () => {
+    const html = formattedHtml(`![Dam "at" night](${picture} "Seen from <above>")`)
+    expect(html).toMatch(/^<figure><picture><source type="image\/avif" srcset="\/images\//)
+    expect(html).toContain('alt="Dam &quot;at&quot; night" width="640" height="480" loading="lazy"')
+    expect(html).toContain('<figcaption>Seen from &lt;above&gt;</figcaption>')
+  })
+
+  test('counts as used, and so do documents', () => {
+    const pdf = `/uploads/${'b'.repeat(32)}.pdf`
+    expect(storedNamesIn(`![a](${picture}) [b](${pdf})\n\n- [c](${pdf})`)).toEqual([
+      picture.slice('/uploads/'.length),
+      pdf.slice('/uploads/'.length),
+    ])
+  })
+})
+
+test('a table can be scrolled with the keyboard, and tells which figures stand to the right', () => {
+  const html = formattedHtml('| a | b |\n|---|--:|\n| 1 | 2 |')
+  expect(html).toContain('<div class="scroll" role="group" tabindex="0" aria-label="Table"><table>')
+  expect(html).toContain('<th class="right">b</th>')
+  expect(readingIn('ne', () => formattedHtml('|क|\n|-|'))).toContain('aria-label="तालिका"')
+})
+
+test('a large table and a long list are read as such', () => {
+  const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
+  expect(formattedHtml(table).match(/<tr>/g)).toHaveLength(401)
+  const list = '- **x** [y](/contact)\n'.repeat(400)
+  expect(formattedHtml(list).match(/<li>/g)).toHaveLength(400)
+})
+
+test('what it says, without marks, from the source and from the HTML', () => {
+  const source = '# Title\n\n**a** [b](/x)\nc\n\n- d\n- e\n\n| f | g |\n|---|---|\n| 1 | 2 |\n\n> h \\* `i`'
+  expect(plainTextOf(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
+  expect(textOfHtml(formattedHtml(source)).replaceAll(/\s+/g, ' ')).toBe('Title a b c d e f g 1 2 h * i')
+})

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { wholeSite } from '../whole-site.ts'
+import { again, staffSite } from './staff-site.ts'
+
+const site = 'https://www.jaldhara.example'
+let cookie = ''
+
+beforeAll(async () => {
+  const { _id: staffId } = await addStaff({ email: 'words@jaldhara.example', role: 'admin' }, 'tester')
+  cookie = ((await startSession(new Request(site), { staffId }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+})
+
+const list = '/admin/announcements'
+
+async function filled(title: string, content: string, nepali = '') {
+  const staff = await staffSite(cookie)
+  const form = await staff.open(`${list}?new=1`)
+  form.set('title', title)
+  form.set('content', content)
+  form.set('ne.content', nepali)
+  form.set('expiryDate', '')
+  return { staff, form }
+}
+
+test('without scripts the button Preview shows both texts as visitors will see them, and nothing is lost or saved', async () => {
+  const before = (await listItems(announcements)).length
+  const typed = '# Water\n\n**Stay** away <script>alert(1)</script>'
+  const { staff, form } = await filled('Preview me', typed, '**पानी**')
+  form.set('preview', 'yes')
+  const answer = await staff.send(`${list}?new=1`, form)
+  expect(answer.status).toBe(200)
+  expect(answer.html).toContain('<h2 id="text-water">Water</h2>')
+  expect(answer.html).toContain('<strong>Stay</strong> away &lt;script&gt;')
+  expect(answer.html).toContain('<strong>पानी</strong>')
+  expect(again(answer).get('content')).toBe(typed.replaceAll('\n', '\r\n'))
+  expect(again(answer).get('title')).toBe('Preview me')
+  expect((await listItems(announcements)).length).toBe(before)
+  const saved = await staff.send(`${list}?new=1`, again(answer))
+  expect(saved.status).toBe(303)
+  expect((await findBySlug(announcements, 'preview-me'))?.content).toBe(typed)
+})
+
+test('what a form says is a preview is never shown as one', async () => {
+  const { staff, form } = await filled('Not a preview', '')
+  form.set('content[preview]', '<script>alert(1)</script>')
+  form.set('previews', '<script>alert(1)</script>')
+  const answer = await staff.send(`${list}?new=1`, form)
+  expect(answer.status).toBe(400)
+  expect(answer.html).not.toContain('<script>alert(1)')
+})
+
+test('staff read addresses where references are kept, and a form that is sent back as it came changes nothing', async () => {
+  const [job] = await listItems(jobs, { visible: true })
+  if (!job) throw new Error('no vacancy')
+  const address = `/notice-board/careers/${job.slug}`
+  const { staff, form } = await filled('Leads to a vacancy', `Apply [here](${address}).`)
+  expect((await staff.send(`${list}?new=1`, form)).status).toBe(303)
+  const item = await findBySlug(announcements, 'leads-to-a-vacancy')
+  expect(item?.content).toBe(`Apply [here](item:jobs/${job._id}).`)
+  const edit = `${list}?edit=${item?._id}`
+  const opened = await staff.open(edit)
+  expect(opened.get('content')).toBe(`Apply [here](${address}).`)
+  expect((await staff.send(edit, opened)).status).toBe(303)
+  expect((await findItem(announcements, item?._id ?? ''))?.version).toBe(item?.version)
+  const question = await staff.read(`/admin/jobs?delete=${job._id}`)
+  expect(question.html).toContain('Leads to a vacancy')
+  const draft = await staff.open(`/admin/jobs?edit=${job._id}`)
+  draft.set('visibility', 'Draft')
+  const asked = await staff.send(`/admin/jobs?edit=${job._id}`, draft)
+  expect(asked.status).toBe(409)
+  expect(asked.message).toContain('Announcement “Leads to a vacancy”')
+})
+
+test('a link that leads nowhere is said at its text, and what was typed stays', async () => {
+  const { staff, form } = await filled('Wrong link', 'See [this](/nowhere-page).')
+  const answer = await staff.send(`${list}?new=1`, form)
+  expect(answer.status).toBe(400)
+  expect(answer.errors.content).toContain('there is no page /nowhere-page')
+  expect(again(answer).get('content')).toBe('See [this](/nowhere-page).')
+})
+
+test('pickers and preview are for staff alone', async () => {
+  const ask = await wholeSite()
+  for (const path of ['/admin/text/find?q=tender', '/admin/text/find?pictures=1'])
+    expect((await ask(path)).status).not.toBe(200)
+  expect((await ask('/admin/text/preview', { body: new URLSearchParams({ text: 'a' }) })).status).not.toBe(
+    200,
+  )
+  const found = await (await ask('/admin/text/find?q=careers', { cookie })).json()
+  expect(found.found).toContainEqual({ kind: 'Page', label: 'Careers', address: '/notice-board/careers' })
+  const pictures = await (await ask('/admin/text/find?pictures=1', { cookie })).json()
+  expect(pictures.found.length).toBeGreaterThan(3)
+  const body = new URLSearchParams({ text: '**a**', lang: 'ne' })
+  const shown = await ask('/admin/text/preview', { cookie, body })
+  expect(await shown.json()).toEqual({ html: '<p><strong>a</strong></p>' })
+})
