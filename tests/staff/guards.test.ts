@@ -107,6 +107,8 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
 /** Their forms have one purpose, and so no intent. */
 const withoutIntents = [
   'content/check.ts',
+  'content/formatted/preview.ts',
+  'content/formatted/upload.ts',
   'content/upload.ts',
   'history/history.tsx',
   'inbox/mail-announcement.tsx',

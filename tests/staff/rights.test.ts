@@ -116,7 +116,8 @@ const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, c
 /** The right that is declared for an address: by its screen, or by the content type that it names. */
 function declared(path: string, type: ContentType | undefined): Right {
   const [, screen = ''] = /^\/admin\/([^/.]*)/.exec(path) ?? []
-  if (screen === '') return 'any'
+  // The tools of a text belong to every screen with one.
+  if (screen === '' || screen === 'text') return 'any'
   if (path.includes(':type')) return type?.area ?? 'any'
   const [, right] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
   if (!right) throw new Error(`Nothing is declared for ${path}.`)
