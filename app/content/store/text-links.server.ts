@@ -6,7 +6,6 @@ import type { Inputs } from '../kinds/inputs.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import { type ContentType, screenOf, type Values } from '../kinds/type.ts'
 import { plainAddress, referenceOf, withAddresses } from '../markdown/addresses.server.ts'
-import { addressOf } from '../types/addresses.ts'
 import { typeOf } from '../types/registry.ts'
 import { formattedKeys } from './formatted.server.ts'
 import { anyTable } from './query.server.ts'
@@ -55,7 +54,7 @@ async function withCurrentAddresses(source: string): Promise<string> {
     const { type: name = '', id = '', rest = '' } = referenceOf(given) ?? {}
     const type = typeOf(name)
     const item = type && (await findItem(type, id))
-    const page = type && item && addressOf(type, item)
+    const page = item?.path
     // One within a page has its own way to say where.
     if (page && !page.includes('#')) now.set(given, decodedForReading(page) + rest)
   }

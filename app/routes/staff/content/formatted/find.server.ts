@@ -1,7 +1,6 @@
 import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
-import { addressOf } from '~/content/types/addresses.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
@@ -48,7 +47,7 @@ async function ofType(type: ContentType, q: string): Promise<LinkTarget[]> {
       label: document.fileName,
       address: documentUrl(type.name, item._id, document),
     }))
-    return [{ kind, label, address: decodeURI(addressOf(type, item)) }, ...documents.slice(0, 2)]
+    return [{ kind, label, address: decodeURI(item.path) }, ...documents.slice(0, 2)]
   })
 }
 
