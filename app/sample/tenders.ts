@@ -249,6 +249,11 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
         fileName: 'JHL-NCB-W-031-Addendum-1.pdf',
         addedOn: officeDay(-3),
       },
+      {
+        stored: 'tender-tunnel-lining-quantities.xlsx',
+        fileName: 'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
+        addedOn: officeDay(-3),
+      },
     ],
     ne: {
       title: 'हेडरेस सुरुङको कङ्क्रिट लाइनिङ, अडिट १ देखि अडिट २ सम्म',

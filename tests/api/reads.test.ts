@@ -385,7 +385,12 @@ test('has tenders by the status they are shown with, without those to be publish
   ])
   expect(await references('q=fish%20ladder')).toEqual([])
   const lining = all.find(({ reference }: { reference: string }) => reference === 'JHL/NCB/W-031')
-  expect(lining.attachments).toHaveLength(3)
+  expect(lining.attachments.map(({ type }: { type: string }) => type.split(/[/.]/).at(-1))).toEqual([
+    'pdf',
+    'pdf',
+    'pdf',
+    'sheet',
+  ])
   expect(lining.attachments[0]).toMatchObject({
     name: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
     url: `/files/tenders/${lining._id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,

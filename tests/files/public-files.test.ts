@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
+import { allAreas, type Right } from '~/content/kinds/areas.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
@@ -36,6 +37,8 @@ const fields = contentTypes.flatMap((type: ContentType) =>
 const scheduled = fields.filter(([, type]) => hasSchedule(type))
 
 let staff: Record<string, string>[]
+/** Programs that keep one area each. */
+const keepers = new Map<Right, Record<string, string>>()
 let shade = 0
 
 beforeAll(async () => {
@@ -43,6 +46,10 @@ beforeAll(async () => {
     { Cookie: await cookieOf('editor') },
     { Authorization: `Bearer ${await addToken('program', 'editor', 'tester')}` },
   ]
+  for (const area of allAreas)
+    keepers.set(area, {
+      Authorization: `Bearer ${await addToken(area, 'editor', 'tester', { areas: [area] })}`,
+    })
 })
 
 const picture = () =>
@@ -95,6 +102,9 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     await updateItem(type, item._id, { ...stored, visibility: 'Draft' }, 'tester')
     expect(await ask(name)).toEqual(forNobody)
     for (const headers of staff) expect(await ask(name, headers)).toEqual(forStaff)
+    const keeper = keepers.get(type.area)
+    for (const [area, headers] of keepers)
+      expect([area, await ask(name, headers)]).toEqual([area, headers === keeper ? forStaff : forNobody])
     for (const [path, loader, params] of lists)
       expect([path, (await read(path, loader, params)).text.includes(name)]).toEqual([path, false])
     await removeItem(type, item._id, 'tester')

@@ -202,7 +202,7 @@ describe('a card', () => {
     expect(lining?.file).toMatchObject({ fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf', pages: 1 })
     expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
     expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, papers: { count: 0, zipUrl: '' } })
-    expect(lining?.papers).toMatchObject({ count: 4, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
+    expect(lining?.papers).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
     const [gone] = await listItems(tenders, { q: 'drainage pumps' })
     await rm(join(config().uploadsDir, gone?.file?.name ?? ''))
     const after = await open('notice-board', 'q=drainage+pumps')
@@ -234,9 +234,11 @@ describe('the page of a tender', () => {
       'JHL-NCB-W-031-Bill-of-Quantities.pdf',
       'JHL-NCB-W-031-List-of-Drawings.pdf',
       'JHL-NCB-W-031-Addendum-1.pdf',
+      'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
     ])
-    for (const { size, pages, url } of data.tender?.files ?? []) {
-      expect(size && pages && url.startsWith('/files/tenders/')).toBeTruthy()
+    for (const { fileName, size, pages, url } of data.tender?.files ?? []) {
+      expect(size && url.startsWith('/files/tenders/')).toBeTruthy()
+      expect(pages > 0).toBe(fileName.endsWith('.pdf'))
     }
   })
 
