@@ -71,6 +71,7 @@ export default [
     route('subscribers', 'routes/staff/inbox/subscribers.tsx'),
     route('dashboard', 'routes/staff/dashboard/dashboard.tsx'),
     route('texts', 'routes/staff/texts/texts.tsx'),
+    route('texts/import', 'routes/staff/texts/import.tsx'),
     route('settings', 'routes/staff/settings/settings.tsx'),
     route('security', 'routes/staff/settings/security.tsx'),
     route('staff', 'routes/staff/accounts/staff.tsx'),
@@ -88,6 +89,7 @@ export default [
   route('admin/applications/:id/cv', 'routes/staff/inbox/cv.ts'),
   route('admin/applications.csv', 'routes/staff/inbox/applications-csv.ts'),
   route('admin/applications.zip', 'routes/staff/inbox/cvs-zip.ts'),
+  route('admin/texts.csv', 'routes/staff/texts/texts-csv.ts'),
   route('admin/subscribers.csv', 'routes/staff/inbox/subscribers-csv.ts'),
 
   ...Object.keys(movedTo).map((path) => route(`ne?${path}`, 'routes/site/moved.ts', { id: `moved${path}` })),

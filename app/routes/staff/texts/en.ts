@@ -36,4 +36,27 @@ export const textsEn = {
   lacks: (place: string) => `${place} is missing: a value is put there.`,
   csv: 'All as CSV',
   import: 'Import CSV',
+  csvText: {
+    promise: 'Promises something',
+    title: 'Import texts',
+    intro:
+      'Takes the file that “All as CSV” gives, with other texts in the columns “English now” and “Nepali now”. A cell that is empty changes nothing. You see what would change before anything is saved.',
+    file: 'CSV file',
+    fileHint: 'In UTF-8, as “All as CSV” gives it; at most 5 MB.',
+    read: 'Show what would change',
+    choose: 'Please choose the CSV file.',
+    found: (changes: number, same: number, errors: number) =>
+      `${changes === 1 ? '1 text' : `${changes} texts`} would change, ${same} stay as they are${errors > 0 ? `, ${errors === 1 ? '1 line is' : `${errors} lines are`} wrong` : ''}.`,
+    save: (changes: number) => (changes === 1 ? 'Save 1 text' : `Save ${changes} texts`),
+    saved: (saved: number, late: number) =>
+      `${saved === 1 ? '1 text' : `${saved} texts`} saved.${late > 0 ? ` ${late} had been changed meanwhile and stay as they are.` : ''}`,
+    atLine: (line: number, text: string) => `Line ${line}: ${text}`,
+    more: (count: number) => `And ${count} more.`,
+    unknown: (name: string) => `There is no text named “${name.slice(0, 100)}”.`,
+    noForm: (name: string, form: string) => `${name} has no form “${form.slice(0, 40)}”.`,
+    twice: (name: string) => `${name} is there twice.`,
+    notUtf8: 'This file is not in UTF-8. Please save it as “CSV UTF-8”.',
+    broken: (reason: string) => `This file can’t be read as CSV: ${reason}`,
+    columns: 'This file lacks the columns “Name” and “English now” or “Nepali now”.',
+  },
 }

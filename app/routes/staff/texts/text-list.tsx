@@ -58,6 +58,18 @@ export function TextList({
           <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
           <Badge>{changed} changed</Badge>
         </div>
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <a href="/admin/texts.csv" className="text-link inline-flex min-h-8 items-center">
+            {t.csv}
+          </a>
+          <Link
+            to="/admin/texts/import"
+            discover="none"
+            className="text-link inline-flex min-h-8 items-center"
+          >
+            {t.import}
+          </Link>
+        </p>
       </div>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
       {notice && <NoticeBanner key={notice.undo} {...notice} />}

@@ -67,7 +67,7 @@ export function keptOfText(defaults: Defaults, inputs: Values): Record<string, s
 }
 
 /** What is wrong with the texts of one language or the other, by the fields. */
-function wrongIn(defaults: Defaults, kept: Values): Record<string, string> {
+export function wrongIn(defaults: Defaults, kept: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const language of languages) {
     const own = fieldsOf(defaults).filter((field) => field.language === language)

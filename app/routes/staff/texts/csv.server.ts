@@ -1,0 +1,156 @@
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import { wordFields, words } from '~/content/types/words.ts'
+import { csvOf } from '~/letters/csv.server.ts'
+import { languages } from '~/process/language.ts'
+import { type Form, formsOf, pluralForms, wordsIn } from '~/process/phrases.ts'
+import type { Phrase } from '~/process/words.ts'
+import { textsEn as t } from './en.ts'
+import { type CurrentText, currentTexts } from './site-texts.server.ts'
+import { inputsOfText, keptOfText, wrongIn } from './text-type.ts'
+
+const columns = [
+  'Name',
+  'Form',
+  'Part',
+  'English default',
+  'English now',
+  'Nepali default',
+  'Nepali now',
+  'Note',
+]
+
+/** Begins a formula in a spreadsheet; or what an earlier guard wrote. */
+const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** A cell that is a text to every spreadsheet, and comes back as it was. */
+const guarded = (text: string) => (/^'+/.test(text) && formula.test(text) ? `'${text}` : text)
+
+const unguarded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
+/** All texts of the site, for a translator. */
+export async function textsCsv(): Promise<string> {
+  const rows = (await currentTexts()).flatMap((text) =>
+    formsOf(text.defaults.en).map(([form]) => [
+      text.name,
+      typeof text.defaults.en === 'string' ? '' : form,
+      text.called,
+      ...languages.flatMap((language) =>
+        [text.defaults, text.now].map((phrases) => guarded(textOf(phrases[language], form))),
+      ),
+      text.isPromise ? t.csvText.promise : '',
+    ]),
+  )
+  return csvOf(columns, rows)
+}
+
+const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form) ?? ''
+
+/** One text as it would be saved. */
+export interface Wished {
+  id: string
+  /** Of its record when this was read; 0 where there was none. */
+  version: number
+  inputs: Record<string, string>
+}
+
+export interface ReadTexts {
+  changes: (Wished & { called: string; lines: { label: string; before: string; after: string }[] })[]
+  errors: { line: number; text: string }[]
+  same: number
+}
+
+/** Throws `CsvError` where the file as a whole can't be read. */
+export class CsvError extends Error {}
+
+/** What a file would change, and what is wrong with it, line by line; nothing is saved. */
+export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
+  const all = new Map((await currentTexts()).map((text) => [text.name, text]))
+  const errors: ReadTexts['errors'] = []
+  const given = new Map<string, { line: number; inputs: Record<string, string> }>()
+  const seen = new Set<string>()
+  for (const { line, record } of recordsOf(textIn(bytes))) {
+    const name = unguarded((record.Name ?? '').trim())
+    const text = all.get(name)
+    const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
+    const say = (text: string) => errors.push({ line, text })
+    if (!text) say(t.csvText.unknown(name))
+    else if (!form || !textOf(text.defaults.en, form)) say(t.csvText.noForm(name, record.Form ?? ''))
+    else if (seen.has(`${name} ${form}`)) say(t.csvText.twice(name))
+    else {
+      seen.add(`${name} ${form}`)
+      const known = given.get(name) ?? { line, inputs: inputsOfText(text.defaults, { ...text.item }) }
+      // What is left empty stays as it is.
+      for (const [language, cell] of [
+        ['en', record['English now']],
+        ['ne', record['Nepali now']],
+      ] as const)
+        if (cell?.trim()) known.inputs[wordFields[language][form]] = unguarded(cell)
+      given.set(name, known)
+    }
+  }
+  const changes: ReadTexts['changes'] = []
+  for (const [name, { line, inputs }] of given) {
+    const text = all.get(name)
+    if (!text) continue
+    const { kept, wrong } = judged(text, inputs)
+    for (const said of Object.values(wrong)) errors.push({ line, text: `${name}: ${said}` })
+    const lines = differences(text, kept)
+    if (Object.keys(wrong).length === 0 && lines.length > 0)
+      changes.push({ id: text.id, version: text.item?.version ?? 0, inputs, called: text.called, lines })
+  }
+  return {
+    changes,
+    errors: errors.sort((one, other) => one.line - other.line),
+    same: given.size - changes.length,
+  }
+}
+
+/** What would be kept of a text, and what is wrong with it. */
+export function judged({ name, defaults }: CurrentText, inputs: Record<string, string>) {
+  const kept = keptOfText(defaults, inputs)
+  const originals = { original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) }
+  const { values, errors } = parseValues(words, { name, ...originals, ...kept })
+  return { kept, values, wrong: { ...wrongIn(defaults, kept), ...errors } }
+}
+
+function differences({ defaults, item }: CurrentText, kept: Record<string, string>) {
+  const [before, after] = [inputsOfText(defaults, { ...item }), inputsOfText(defaults, kept)]
+  return Object.keys(after)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => ({
+      label: key.startsWith('english') ? 'English' : 'Nepali',
+      before: before[key] ?? '',
+      after: after[key] ?? '',
+    }))
+}
+
+function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const coding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(coding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new CsvError(t.csvText.notUtf8)
+  }
+}
+
+const rowsOf = z.array(
+  z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string()) }),
+)
+
+function recordsOf(text: string) {
+  const [head = ''] = text.split(/\r?\n|\r/, 1)
+  // Spreadsheets of other countries part columns by other signs.
+  const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2) ?? ','
+  if (!/\bName\b/.test(head) || !/\b(English|Nepali) now\b/.test(head)) throw new CsvError(t.csvText.columns)
+  try {
+    const options = { delimiter, info: true, columns: true, skip_empty_lines: true }
+    const rows = rowsOf.parse(parse(text, { ...options, relax_column_count: true }))
+    return rows.map(({ info, record }) => ({ line: info.lines, record }))
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : []
+    throw new CsvError(t.csvText.broken(reason))
+  }
+}

@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { words } from '~/content/types/words.ts'
+import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { megabyte } from '~/files/upload-limits.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { FieldFrame } from '~/ui/staff/field.tsx'
+import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+import { CsvError, type ReadTexts, readTextsCsv } from './csv.server.ts'
+import { textsEn } from './en.ts'
+import { saveTexts } from './save-texts.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Import texts · Staff area' }]
+
+const t = textsEn.csvText
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, words.area)
+  return null
+}
+
+/** Reads a file and says what it would change; what was shown like that is saved by one press. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email: actor } = await requireStaff(request, words.area)
+  try {
+    return await receiveForm(request, { largest: 5 * megabyte }, async ({ texts, files }) => {
+      const { intent, changes = '' } = Object.fromEntries(texts)
+      if (intent === 'save') {
+        const { saved, late } = await saveTexts(changes, actor)
+        return redirectWith(request, '/admin/texts?state=changed', { text: t.saved(saved, late) })
+      }
+      const [file] = files.get('file') ?? []
+      if (intent !== 'read' || !file) throw new ReceiveError(400, t.choose)
+      return data({ read: await readTextsCsv(new Uint8Array(await file.arrayBuffer())), message: '' })
+    })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (error instanceof CsvError) return data({ read: undefined, message: error.message }, 400)
+    if (error instanceof ReceiveError) return data({ read: undefined, message: error.message }, error.status)
+    const { message, init } = notKept(error)
+    return data({ read: undefined, message }, init)
+  }
+}
+
+export default function ImportTexts() {
+  const { read, message = '' } = useActionData<typeof action>() ?? {}
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/admin/texts" className="text-link">
+          {textsEn.back}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
+      <Alert text={message} />
+      {read && <Preview read={read} busy={busy} />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-5 grid max-w-xl gap-4 rounded-2xl border border-line bg-white p-5"
+      >
+        <input type="hidden" name="intent" value="read" />
+        <FieldFrame label={t.file} hint={t.fileHint}>
+          {({ id, describedBy }) => (
+            <input
+              id={id}
+              aria-describedby={describedBy}
+              type="file"
+              name="file"
+              accept=".csv,.txt,text/csv"
+              className="field-box"
+            />
+          )}
+        </FieldFrame>
+        <div>
+          <button type="submit" className="button border border-line text-ink hover:bg-mist">
+            {t.read}
+          </button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** What would change, and what is wrong, before anything is saved. */
+function Preview({ read: { changes, errors, same }, busy }: { read: ReadTexts; busy: boolean }) {
+  const wished = changes.map(({ id, version, inputs }) => ({ id, version, inputs }))
+  return (
+    <section className="mt-5 grid max-w-5xl gap-4" aria-labelledby="found">
+      <h2 id="found" role="status" className="text-lg font-bold">
+        {t.found(changes.length, same, errors.length)}
+      </h2>
+      {errors.length > 0 && (
+        <ul className="grid gap-1 rounded-xl bg-red-50 px-4 py-3 text-red-900 wrap-anywhere">
+          {errors.slice(0, mostShown).map(({ line, text }) => (
+            <li key={`${line} ${text}`}>{t.atLine(line, text)}</li>
+          ))}
+          {errors.length > mostShown && <li>{t.more(errors.length - mostShown)}</li>}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <Form method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="changes" value={JSON.stringify(wished)} />
+          <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
+            {t.save(changes.length)}
+          </button>
+        </Form>
+      )}
+      {changes.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] rounded-2xl border border-line bg-white">
+          {changes.slice(0, mostShown).map(({ id, called, lines }) => (
+            <li key={id} className="border-b border-line p-4 last:border-b-0 wrap-anywhere">
+              <p className="text-xs">{called}</p>
+              {lines.map(({ label, before, after }) => (
+                <p key={label + after} className="mt-1">
+                  <span className="text-xs">{label}</span>{' '}
+                  <del className="text-red-900 decoration-red-900/40">{before}</del>{' '}
+                  <ins className="text-emerald-950 no-underline">{after}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
+          {changes.length > mostShown && <li className="p-4">{t.more(changes.length - mostShown)}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const mostShown = 200

@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
+import { words } from '~/content/types/words.ts'
+import { readTextsCsv } from '~/routes/staff/texts/csv.server.ts'
+import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { fill, formsIn, saidIn, textOf } from '../html-form.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+let ask: (path: string) => Promise<Response>
+
+beforeAll(async () => {
+  const site = await wholeSite()
+  const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
+  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  const cookie = set.split(';')[0] ?? ''
+  staff = await staffSite(cookie)
+  ask = (path) => site(path, { cookie })
+}, patience)
+
+beforeEach(async () => {
+  for (const { _id } of await listItems(words)) await removeItem(words, _id, 'tests')
+})
+
+const path = '/admin/texts/import'
+const bytes = (text: string) => new TextEncoder().encode(text)
+const head = 'Name,Form,English now,Nepali now\n'
+
+const empty = {
+  ...{ original: '', originalNepali: '', english: '', englishOne: '', englishZero: '' },
+  ...{ nepali: '', nepaliOne: '', nepaliZero: '' },
+}
+const put = (name: string, english: string) =>
+  createItem(words, { ...empty, name, english }, 'tests', { id: idOf(name) })
+
+async function send(text: string) {
+  const form = fill(new FormData(), { intent: 'read' })
+  form.set('file', new File([text], 'texts.csv', { type: 'text/csv' }))
+  return staff.send(path, form)
+}
+
+describe('the export', () => {
+  test('has every form of every text, and comes back without a change', async () => {
+    await put('home.faqs.title', '=HYPERLINK("x")')
+    await put('home.faqs.link', "'-typed so")
+    const response = await ask('/admin/texts.csv')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toContain('no-store')
+    const all = new Uint8Array(await response.arrayBuffer())
+    expect([...all.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const rows: string[][] = parse(Buffer.from(all), { bom: true })
+    expect(rows.length).toBeGreaterThan(siteTexts().length)
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(await readTextsCsv(all)).toMatchObject({ changes: [], errors: [] })
+  })
+})
+
+describe('the import', () => {
+  test('shows what would change and saves it by one press, in both languages', async () => {
+    const shown = await send(`${head}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
+    expect(shown.status).toBe(200)
+    expect(textOf(shown.html)).toContain('2 texts would change')
+    expect(await listItems(words)).toEqual([])
+    const [form] = formsIn(shown.html, 'changes')
+    expect(form && (await staff.send(path, form.data)).status).toBe(303)
+    expect(textOf(await (await ask('/')).text())).toContain('Asked often')
+    expect(textOf(await (await ask('/ne/contact')).text())).toContain('छिटो जवाफ')
+  })
+
+  test('leaves alone what somebody changed after it was shown, and says so', async () => {
+    const [form] = formsIn((await send(`${head}home.faqs.title,,Asked often,\n`)).html, 'changes')
+    await put('home.faqs.title', 'Theirs')
+    if (form) await staff.send(path, form.data)
+    const { html } = await staff.read('/admin/texts')
+    expect(saidIn(html, 'status').join()).toContain('1 had been changed meanwhile')
+    expect(textOf(await (await ask('/')).text())).toContain('Theirs')
+  })
+
+  test('takes a default as the way back to it', async () => {
+    await put('home.faqs.title', 'Asked often')
+    const [form] = formsIn((await send(`${head}home.faqs.title,,Frequently asked questions,\n`)).html, 'changes')
+    if (form) await staff.send(path, form.data)
+    expect(await listItems(words)).toEqual([])
+  })
+
+  test('reads what spreadsheets make of it: semicolons, UTF-16, text signs', async () => {
+    const text = `${head}home.faqs.title,,'=1+1,\n`
+    expect((await readTextsCsv(bytes(text.replaceAll(',', ';')))).changes).toHaveLength(1)
+    const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+    const { changes } = await readTextsCsv(wide)
+    expect(changes[0]?.lines).toMatchObject([{ after: '=1+1' }])
+  })
+
+  test.each([
+    ['a name that there is not', 'nothing.here,,x,', /^There is no text/],
+    ['the name of what all objects have', '__proto__,,x,', /^There is no text/],
+    ['a form that it has not', 'home.faqs.title,zero,x,', /has no form/],
+    ['a place that gets no value', 'home.faqs.title,,Asked {often},', /no place for a value/],
+    ['a lacking place', 'careers.howForm,,Until then.,', /is missing/],
+    ['several lines', 'home.faqs.title,,"a\nb",', /one line/],
+    ['a NUL', 'home.faqs.title,,a\0b,', /character/],
+    ['a turned reading', 'home.faqs.title,,a\u202Eb,', /turns the direction/],
+    ['more than fits', `home.faqs.title,,${'x'.repeat(2001)},`, /at most 2000/],
+    ['the same twice', 'home.faqs.title,,x,\nhome.faqs.title,,y,', /twice/],
+  ])('names the line of %s, and the others stay', async (_, line, said) => {
+    const { errors, changes } = await readTextsCsv(bytes(`${head}home.faqs.link,,Ask away,\n${line}\n`))
+    expect(errors[0]?.text).toMatch(said)
+    expect(errors[0]?.line).toBeGreaterThan(2)
+    expect(changes.map(({ id }) => id)).toContain(idOf('home.faqs.link'))
+  })
+
+  test.each([
+    ['no table', 'hello'],
+    ['no such columns', 'a,b,c\n1,2,3\n'],
+    ['a quote that never ends', `${head}home.faqs.title,,"x\n`],
+    ['nothing', ''],
+  ])('refuses a file with %s', async (_, text) => {
+    const { status, html } = await send(text)
+    expect(status).toBe(400)
+    expect(saidIn(html)[0]).toMatch(/^(This file|Please)/)
+  })
+
+  test('refuses what is not UTF-8, and changes that were made up', async () => {
+    await expect(readTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
+    for (const changes of ['', '{}', '[{"id":1}]'])
+      expect((await staff.send(path, fill(new FormData(), { intent: 'save', changes }))).status).toBe(400)
+    const forged = [{ id: idOf('home.faqs.title'), version: 0, inputs: { english: 'Asked {often}' } }]
+    await staff.send(path, fill(new FormData(), { intent: 'save', changes: JSON.stringify(forged) }))
+    expect(await listItems(words)).toEqual([])
+  })
+})
