@@ -82,7 +82,10 @@ describe('the import', () => {
 
   test('takes a default as the way back to it', async () => {
     await put('home.faqs.title', 'Asked often')
-    const [form] = formsIn((await send(`${head}home.faqs.title,,Frequently asked questions,\n`)).html, 'changes')
+    const [form] = formsIn(
+      (await send(`${head}home.faqs.title,,Frequently asked questions,\n`)).html,
+      'changes',
+    )
     if (form) await staff.send(path, form.data)
     expect(await listItems(words)).toEqual([])
   })
