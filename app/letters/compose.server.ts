@@ -6,7 +6,8 @@ export type Part =
   | string
   // Where it is not the letter's own, its language is named.
   | { title: string; language?: Language }
-  | { text: string; language?: Language }
+  // With the site's own HTML of a formatted text beside what it says.
+  | { text: string; html?: string; language?: Language }
   | { link: string; label: string }
   | { facts: [label: string, value: string][] }
   | { quote: string }
@@ -53,13 +54,20 @@ function asHtml(part: Part, linkStyle: string): string {
   if (typeof part === 'string') return `<p>${lines(part)}</p>`
   if ('title' in part)
     return `<h1 style="font-size:22px;line-height:1.4;margin:16px 0"${lang(part)}>${lines(part.title)}</h1>`
-  if ('text' in part) return `<div${lang(part)}>${paragraphs(part.text)}</div>`
+  if ('text' in part)
+    return `<div${lang(part)}>${part.html ? inLetter(part.html) : paragraphs(part.text)}</div>`
   if ('link' in part)
     return `<p><a${linkStyle} href="${escaped(part.link)}">${lines(part.label)}</a><br><small>${escaped(part.link)}</small></p>`
   if ('facts' in part)
     return `<ul style="padding-left:20px">${part.facts.map(([label, value]) => `<li>${escaped(label)}: ${escaped(value)}</li>`).join('')}</ul>`
   return `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid #7fb3d5">${lines(part.quote)}</blockquote>`
 }
+
+/** Letters have no pictures, and programs that show them know their own headings. */
+const inLetter = (html: string) =>
+  html
+    .replaceAll(/<figure>.*?<\/figure>|<picture>|<\/picture>|<(img|source)[^>]*>/gs, '')
+    .replaceAll('<a ', `<a${plainLink} `)
 
 const lang = ({ language }: { language?: Language }) => (language ? ` lang="${language}"` : '')
 

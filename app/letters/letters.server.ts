@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { asRead } from '../content/kinds/columns.server.ts'
+import { plainTextOf } from '../content/markdown/text.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
 import { type Announcement, announcements } from '../content/types/announcements.ts'
 import { type Job, jobs } from '../content/types/jobs.ts'
@@ -110,6 +111,7 @@ export function announcementLetter(
   announcement: Announcement,
   unsubscribe: string,
   from: Company,
+  html: (source: string) => string,
 ): Mail {
   const { t, language } = wordsOf(mailTexts, to.language)
   const { title, content, path } = readingIn(language, () => asRead(announcements, announcement))
@@ -120,7 +122,7 @@ export function announcementLetter(
     parts: [
       ...(other.some(Boolean) ? [t.announcement.untranslated] : []),
       { title, language: other[0] },
-      { text: content, language: other[1] },
+      { text: plainTextOf(content), html: html(content), language: other[1] },
       { link, label: t.announcement.read },
     ],
     below: [{ link: unsubscribe, label: t.leave }],

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { rendererOf } from '../content/store/formatted.server.ts'
 import type { Announcement } from '../content/types/announcements.ts'
 import { type Db, database } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/tables.ts'
 import { freshTexts } from '../process/changed-texts.server.ts'
 import { config } from '../process/config.server.ts'
 import type { Language } from '../process/language.ts'
-import { readersLanguage } from '../process/reader.server.ts'
+import { readersLanguage, readingIn } from '../process/reader.server.ts'
 import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
 import {
   alreadyLetter,
@@ -161,6 +162,9 @@ export async function mailAnnouncement(
 ): Promise<number | undefined> {
   const db = await database()
   const from = await companies()
+  const texts = [announcement.content, announcement.ne?.content ?? '']
+  const html = (language: Language) => readingIn(language, () => rendererOf(texts, { absolute: true }))
+  const rendered = { en: await html('en'), ne: await html('ne') }
   return db.transaction().execute(async (within) => {
     const readers = await within
       .selectFrom('subscribers')
@@ -180,7 +184,8 @@ export async function mailAnnouncement(
       const { _id, language } = reader
       const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
       const leave = unsubscribeUrl(token, language)
-      await queueMail(within, announcementLetter(reader, announcement, leave, from[language]))
+      const made = (source: string) => readingIn(language, () => rendered[language](source))
+      await queueMail(within, announcementLetter(reader, announcement, leave, from[language], made))
     }
     return readers.length
   })

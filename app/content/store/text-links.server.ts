@@ -95,6 +95,7 @@ export interface Referring {
   one: string
   name: string
   to: string
+  area: ContentType['area']
 }
 
 /** The items whose texts lead to this one, by its page or a document of it. */
@@ -118,6 +119,7 @@ async function namedItem(typeName: string, id: string): Promise<Referring | unde
   if (!type || !item) return undefined
   const name = String(Reflect.get(item, type.titled) || type.one)
   return {
+    area: type.area,
     one: type.one,
     name,
     to: `${screenOf(type)}${type.single ? '' : `?${new URLSearchParams({ edit: id })}`}`,

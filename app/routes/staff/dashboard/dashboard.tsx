@@ -10,12 +10,14 @@ import { translationsToDo } from '~/content/public/translations.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { typesTold, viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
+import { deadLinksNow } from '~/content/store/text-links.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { countUnread, type Inbox } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { timeLeftWords } from '~/process/time-left-words.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
 import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
+import { DeadLinks } from '~/routes/staff/dashboard/dead-links.tsx'
 import { ToTranslate } from '~/routes/staff/dashboard/to-translate.tsx'
 import { unreadable } from '~/search/document-texts.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
@@ -34,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screens.dashboard)
-  const [stats, unread, soon, downloads, history, backups, unreadables, damaged, toTranslate] =
+  const [stats, unread, soon, downloads, history, backups, unreadables, damaged, toTranslate, dead] =
     await Promise.all([
       attempt('dashboard', () => dashboardStats(staff)),
       attempt('dashboard', countUnread),
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       attempt('dashboard', unreadable),
       attempt('dashboard', () => knownDamagedTexts(staff)),
       attempt('dashboard', () => translationsToDo(staff)),
+      attempt('dashboard', deadLinksNow),
     ])
   const changes = viewChanges(history.value?.changes ?? [], staff).slice(0, 8)
   return data({
@@ -60,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
     damaged: damaged.value ?? [],
     toTranslate: toTranslate.value ?? [],
+    deadLinks: (dead.value ?? []).filter(({ area }) => mayKeep(staff, area)),
     isAdmin: staff.role === 'admin',
   })
 }
@@ -72,7 +76,7 @@ const ofInboxes = (staff: Staff, { messages, applications }: Record<Inbox, numbe
 export default function Dashboard() {
   const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
     useLoaderData<typeof loader>()
-  const { damaged, toTranslate, isAdmin } = others
+  const { damaged, toTranslate, deadLinks, isAdmin } = others
   const { text, say, format } = useLocale()
   return (
     <>
@@ -136,6 +140,7 @@ export default function Dashboard() {
           {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </section>
+        <DeadLinks links={deadLinks} />
         <ToTranslate types={toTranslate} />
         <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
           <h2 className="text-lg font-bold">Last changes</h2>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { asRead } from '~/content/kinds/columns.server.ts'
+import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { countConfirmed } from '~/letters/inbox-lists.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = [item, ...(isNepali ? [nepali] : [])]
   return {
     edit: `${list}?edit=${item._id}`,
-    letters: shown.map(({ title, content }) => ({ title, content })),
+    letters: shown.map(({ title, content }) => ({ title, content: plainTextOf(content) })),
     inNepali,
     isMissing: nepali.untranslated?.some(isMailed) ?? false,
     isOld: item.neOld?.some(isMailed) ?? false,
