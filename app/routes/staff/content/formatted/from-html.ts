@@ -165,8 +165,9 @@ const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
 function link(element: Element, text: string) {
   const address = element.getAttribute('href') ?? ''
-  const isKept = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>()\\]+$/i.test(address)
-  return isKept && text.trim() ? wrapped(text, '[', `](${address})`) : text
+  const isKept = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
+  const target = /[()]/.test(address) ? `<${address}>` : address
+  return isKept && text.trim() ? wrapped(text, '[', `](${target})`) : text
 }
 
 function emphasized(element: Element, text: string) {

@@ -1,0 +1,113 @@
+import { attacks } from '../../markdown/attacks.ts'
+import { violations } from '../checks.ts'
+import { expect, test } from '../test.ts'
+import { signIn } from './sign-in.ts'
+
+const form = '/admin/announcements?new=1'
+
+/** As Word for Windows puts a heading, a list, a table and a link into the clipboard. */
+const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
+<!--StartFragment--><h1>Water<o:p></o:p></h1>
+<p class=MsoNormal>Keep <b>away</b> from <a href="https://www.nea.org.np/">the river</a>. <a href="javascript:alert(1)">No</a><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Below<o:p></o:p></p>
+<table class=MsoTableGrid><tr><td><p class=MsoNormal><b>Gate</b></p></td><td><p class=MsoNormal>Flow</p></td></tr><tr><td><p class=MsoNormal>1|a</p></td><td><p class=MsoNormal>4 * 5 m</p></td></tr></table>
+<p class=MsoNormal>सूचना: <i>पानी</i></p><!--EndFragment--></body></html>`
+
+test('a clerk formats with the toolbar by keys alone, and takes it back as typing', async ({ page }) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting of Text', exact: true })
+  await text.fill('Stay away')
+  await text.press('ControlOrMeta+A')
+  await toolbar.getByRole('button', { name: 'Heading' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('**Stay away**')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(text).toHaveValue('Stay away')
+  await text.press('ControlOrMeta+A')
+  await toolbar.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(text).toHaveValue('- Stay away')
+  await page.getByRole('button', { name: 'Show the preview (Text)' }).click()
+  await expect(page.getByRole('region', { name: 'Preview of Text', exact: true }).locator('li')).toHaveText(
+    'Stay away',
+  )
+  expect(await violations(page, 'dialog')).toEqual([])
+})
+
+test('a link is picked by its name, or typed', async ({ page }) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting of Text', exact: true })
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  await page.keyboard.type('careers')
+  await page.getByRole('button', { name: 'Careers Page · /notice-board/careers' }).click()
+  await expect(text).toHaveValue('[Careers](/notice-board/careers)')
+  await text.fill('NEA')
+  await text.press('ControlOrMeta+A')
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  await page.keyboard.type('www.nea.org.np')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('[NEA](https://www.nea.org.np)')
+  await toolbar.getByRole('button', { name: 'Picture' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Which picture?' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  expect(await violations(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+})
+
+test('what is pasted from Word keeps its headings, lists, tables and links', async ({ page }) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.evaluate((area, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', 'Water')
+    area.focus()
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, ofWord)
+  const lines = [
+    ...['# Water', '', 'Keep **away** from [the river](https://www.nea.org.np/). No', ''],
+    ...['- First', '   - Below', '', '| **Gate** | Flow |', '| --- | --- |', '| 1\\|a | 4 \\* 5 m |', ''],
+    'सूचना: *पानी*',
+  ]
+  await expect(text).toHaveValue(`${lines.join('\n')}\n\n`)
+})
+
+test('no attack becomes active where staff look at it', async ({ page }) => {
+  await signIn(page, form)
+  await page.evaluate(() => {
+    window.alert = () => document.body.setAttribute('data-attacked', '')
+  })
+  const html = await page.evaluate(async (texts) => {
+    const made: string[] = []
+    for (let at = 0; at < texts.length; at += 40) {
+      const body = new URLSearchParams({ text: texts.slice(at, at + 40).join('\n\n') })
+      made.push((await (await fetch('/admin/text/preview', { method: 'POST', body })).json()).html)
+    }
+    return made.join('\n')
+  }, attacks)
+  const found = await page.evaluate((all) => {
+    const place = document.createElement('div')
+    place.innerHTML = all
+    document.body.append(place)
+    const wrong = place.querySelectorAll(
+      'script, style, iframe, object, embed, svg, math, form, input, button, meta, base, link, template',
+    )
+    const attributes = [...place.querySelectorAll('*')].flatMap((one) => [...one.attributes])
+    return {
+      wrong: wrong.length,
+      handlers: attributes.filter(({ name }) => /^(on|style$|srcdoc$|form)/.test(name)).length,
+      schemes: [...place.querySelectorAll('a')].filter(
+        ({ protocol }) => !/^(https?|mailto|tel):$/.test(protocol),
+      ).length,
+    }
+  }, html)
+  expect(found).toEqual({ wrong: 0, handlers: 0, schemes: 0 })
+  await expect(page.locator('[data-attacked]')).toHaveCount(0)
+})
