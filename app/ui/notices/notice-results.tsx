@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/store/browse.server.ts'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
-import { EmptyResult } from '~/ui/lists/empty-result.tsx'
-import { hasErrors, hasPage, isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
-import { resetUrl } from '~/ui/lists/list-form.tsx'
-import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
-import { Pager } from '~/ui/lists/pager.tsx'
+import type { ListAddress } from '~/ui/lists/list-address.ts'
+import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
 
-export interface ResultTexts {
+export interface NoticeTexts extends ResultTexts {
   /** Headings of the first part and of the rest. */
   pinned: string
   rest: string
-  /** Nothing matches; nothing is there at all. */
-  empty: string
-  emptyText: string
-  none: string
-  reset: string
-  failed: string
 }
 
 interface NoticeResultsProps<Entry> {
@@ -27,7 +17,7 @@ interface NoticeResultsProps<Entry> {
   found: ListPage<Entry>
   /** Whether the item stands in the first part. */
   leads: (item: Entry) => boolean
-  text: ResultTexts
+  text: NoticeTexts
   /** How many there are. */
   count: string
   failed: boolean
@@ -38,7 +28,6 @@ interface NoticeResultsProps<Entry> {
 /** The found items in two parts, with how many there are and the way to more; or why there are none. */
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { to, address, found, leads, text, failed } = props
-  const narrowed = isNarrowed(address)
   return (
     <div className="page pt-3 pb-32 lg:pb-44">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -46,41 +35,18 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
         <ClearLinks to={to} address={address} />
         <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.feed}</span>
       </div>
-      {failed ? (
-        <div className="mt-6">
-          <SectionState message={text.failed} retry />
-        </div>
-      ) : !hasPage(found) && !hasErrors(address) ? (
-        <div className="mt-6">
-          <NoSuchPage to={to} address={address} />
-        </div>
-      ) : found.items.length === 0 ? (
-        <div className="mt-6">
-          <EmptyResult
-            title={text.empty}
-            text={narrowed ? text.emptyText : text.none}
-            reset={narrowed ? { label: text.reset, to: resetUrl(to, address) } : undefined}
-          />
-        </div>
-      ) : (
-        <>
+      <ListResults to={to} address={address} found={failed ? undefined : found} text={text}>
+        {(items) => (
           <SplitList
             parts={[
-              { title: text.pinned, items: found.items.filter(leads) },
-              { title: text.rest, items: found.items.filter((item) => !leads(item)) },
+              { title: text.pinned, items: items.filter(leads) },
+              { title: text.rest, items: items.filter((item) => !leads(item)) },
             ]}
           >
             {props.children}
           </SplitList>
-          <Pager
-            to={to}
-            address={address}
-            pages={found.pages}
-            shown={found.items.length}
-            total={found.total}
-          />
-        </>
-      )}
+        )}
+      </ListResults>
     </div>
   )
 }

@@ -11,16 +11,13 @@ import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
-import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
-import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
-import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
-import { Pager } from '~/ui/lists/pager.tsx'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { ListResults } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
@@ -99,38 +96,23 @@ export default function Forms() {
 function FormList() {
   const { address, list } = useLoaderData<typeof loader>()
   const { t, say } = downloadsText.use()
-  const found = list.value ?? noItems<FormEntry>(address)
-  if (list.failure) {
-    return (
-      <div className="mt-8">
-        <SectionState message={t.forms.failed} retry />
-      </div>
-    )
-  }
   return (
     <>
       <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-        <ResultCount>{say(t.forms.count, { count: found.total })}</ResultCount>
+        {list.value && <ResultCount>{say(t.forms.count, { count: list.value.total })}</ResultCount>}
         <ClearLinks to={to} address={address} />
       </div>
-      {!hasPage(found) ? (
-        <NoSuchPage to={to} address={address} />
-      ) : found.total === 0 ? (
-        <EmptyResult
-          title={t.forms.empty}
-          text={t.forms.emptyText}
-          reset={{ label: t.forms.viewAll, to: resetUrl(to, address) }}
-        />
-      ) : (
-        <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-          {found.items.map((form) => (
-            <li key={form._id} className="grid">
-              <FormCard form={form} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager to={to} address={address} pages={found.pages} shown={found.items.length} total={found.total} />
+      <ListResults to={to} address={address} found={list.value} text={{ ...t.forms, reset: t.forms.viewAll }}>
+        {(forms) => (
+          <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+            {forms.map((form) => (
+              <li key={form._id} className="grid">
+                <FormCard form={form} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListResults>
     </>
   )
 }

@@ -65,7 +65,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Reports() {
   const { address, list, featured, figures, categories } = useLoaderData<typeof loader>()
   const { text, t, say, format } = downloadsText.use()
-  const found = list.value ?? noItems<ReportEntry>(address)
   return (
     <>
       <PageHeader
@@ -120,7 +119,7 @@ export default function Reports() {
           </ul>
         </section>
       )}
-      <ReportList to={to} address={address} found={found} failed={Boolean(list.failure)} />
+      <ReportList to={to} address={address} found={list.value} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { type ListAddress, noItems } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeFilters } from '~/ui/notices/notice-filters.tsx'
-import { NoticeResults, type ResultTexts } from '~/ui/notices/notice-results.tsx'
+import { NoticeResults, type NoticeTexts } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 
 interface NoticeListProps<Entry> {
@@ -20,7 +20,7 @@ interface NoticeListProps<Entry> {
     list: Attempt<ListPage<Entry> & { counts: Record<string, number> }>
     departments: Department[]
   }
-  text: ResultTexts & { title: string; lead: string; what: string; tabs: string }
+  text: NoticeTexts & { title: string; lead: string; what: string; tabs: string }
   /** What each category is called; the empty one stands for all. */
   tabs: Record<string, string>
   count: string

@@ -3,13 +3,11 @@ import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
-import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
-import { isNarrowed, listUrl } from '~/ui/lists/list-address.ts'
-import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
-import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
-import { Pager } from '~/ui/lists/pager.tsx'
+import { hasErrors, listUrl } from '~/ui/lists/list-address.ts'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { ListResults } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
@@ -77,8 +75,6 @@ interface FoundProps {
 function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) {
   const { t, say } = tendersText.use()
   const own = t.lists[listing]
-  const faulty = Object.keys(address.errors).length > 0
-  if (page.page < 1 || page.page > page.pages) return <NoSuchPage to={to} address={address} />
   return (
     <section aria-label={own.title}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -94,24 +90,22 @@ function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) 
           {listing === 'notice-board' && <FeedLink name="tenders" />}
         </p>
       </div>
-      {page.total === 0 ? (
-        <div className="mt-5">
-          <EmptyResult
-            title={own.empty}
-            text={faulty ? t.faultyText : isNarrowed(address) ? t.emptyText : undefined}
-            reset={isNarrowed(address) ? { label: own.reset, to: resetUrl(to, address) } : undefined}
-          />
-        </div>
-      ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
-          {page.items.map((tender) => (
-            <li key={tender._id} className="grid grid-cols-1">
-              <TenderCard tender={tender} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager to={to} address={address} pages={page.pages} shown={page.items.length} total={page.total} />
+      <ListResults
+        to={to}
+        address={address}
+        found={page}
+        text={{ ...own, emptyText: hasErrors(address) ? t.faultyText : t.emptyText }}
+      >
+        {(tenders) => (
+          <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
+            {tenders.map((tender) => (
+              <li key={tender._id} className="grid grid-cols-1">
+                <TenderCard tender={tender} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListResults>
     </section>
   )
 }
