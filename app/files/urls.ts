@@ -1,3 +1,4 @@
+import type { Language } from '../process/language.ts'
 import type { Document } from './values.ts'
 
 /** The stored original under its stored name, which never changes its bytes. */
@@ -7,5 +8,6 @@ export const uploadUrl = (name: string) => `/uploads/${name}`
 export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
   `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
 
-/** All documents of an item as one ZIP. */
-export const allDocumentsUrl = (type: string, id: string) => `/files/${type}/${id}/all.zip`
+/** All documents of an item as one ZIP, whose name is in this language where the item has it. */
+export const allDocumentsUrl = (type: string, id: string, language: Language = 'en') =>
+  `/files/${type}/${id}/all.zip${language === 'en' ? '' : `?lang=${language}`}`

@@ -67,5 +67,5 @@ export const textsOf = (...dictionaries: Dictionary[]): SentTexts =>
 /** For what is written on the server; inside of a request, in its reader's language. */
 export function wordsOf<Own>({ texts }: Dictionary<Own>, language: Language = readersLanguage()) {
   const format = formatsOf(language)
-  return { language, t: texts[language], format, say: sayIn(format.digits) }
+  return { language, t: texts[language], format, say: sayIn(format.number) }
 }

@@ -92,6 +92,7 @@ function formatIn(ways: Ways) {
     const written = formatMonth(month, months)
     return written === `${month}-01` ? month : digits(written)
   }
+  const monthsBeside = (text: string) => digits(bikramMonthsOf(text, ways.bikramMonths))
   return {
     /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
     number,
@@ -127,7 +128,9 @@ function formatIn(ways: Ways) {
     /** Of `2026-10`: `Oct 2026` or `अक्टोबर २०२६`. */
     month,
     /** `Oct 2026 (Ashwin–Kartik 2083)` or `अक्टोबर २०२६ (असोज–कात्तिक २०८३)`. */
-    bothMonths: (text: string) => beside(month(text), digits(bikramMonthsOf(text, ways.bikramMonths))),
+    bothMonths: (text: string) => beside(month(text), monthsBeside(text)),
+    /** What stands beside a month: `Ashwin–Kartik 2083` or `असोज–कात्तिक २०८३`. */
+    monthsBeside,
     /** `1 Jan 2026 – 31 Jan 2026` or `२०८२ पुस १७ – २०८२ माघ १७`. */
     period: (from: string, to: string) => `${shortDay(from)} – ${shortDay(to)}`,
     /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */

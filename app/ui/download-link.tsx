@@ -24,7 +24,7 @@ export function DownloadLink({
   const { text, language } = useLocale()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
-  const url = `${href}?download`
+  const url = `${href}${href.includes('?') ? '&' : '?'}download`
   const onClick = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -33,7 +33,7 @@ export function localeOf(matches: Matches): Locale {
     // Where even the frame's loader failed, a few words are left.
     text: { ...bareText[language], ...sent.ui } as Text,
     sent,
-    say: sayIn(format.digits),
+    say: sayIn(format.number),
     format,
     path: (to) => inEdition(language, to),
     page,

@@ -59,6 +59,12 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
           <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
             <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
           </a>
+          {settings.emergencyPhone && (
+            <a href={phoneUrl(settings.emergencyPhone)} className="inline-flex min-h-9 items-center gap-3">
+              <Phone aria-hidden="true" size={18} className="flex-none text-water" />
+              {settings.emergencyPhone} ({text.footer.emergency})
+            </a>
+          )}
           <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
             <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
           </a>

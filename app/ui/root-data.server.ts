@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { previewBanner } from '../content/public/preview-banner.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
+import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
 import { textsOf } from '../process/dictionary.server.ts'
 import { readEdition } from '../process/language.ts'
+import { nepalDay } from '../process/nepal-time.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
 
 /** What every page knows: the company's settings, the site's address, and the preview that is open. */
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
-  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
-  const year = new Date().getUTCFullYear()
   const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
+  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
+  const today = nepalDay()
+  const bikram = readersLanguage() === 'ne' && toBikram(today)
+  const year = bikram ? bikram.year : Number(today.slice(0, 4))
   return {
     settings,
     siteUrl: config().siteUrl,

@@ -41,7 +41,7 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
           title={footer.company}
           className="lg:col-span-2"
           links={[
-            [footer.about, '/about'],
+            [footer.about, '/company'],
             ...below('/company').filter(([, to]) => to !== '/company'),
             [frame.nav.gallery, '/gallery'],
             [frame.contactUs, '/contact'],

@@ -136,6 +136,11 @@ describe('a write', () => {
       await put(''),
     ])
       expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne']])
+    for (const part of ['{"a":7}', '{"a":true}']) {
+      const wrong = await put(part)
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne.a']])
+    }
+    expect((await findItem(faqs, body._id))?.ne).toEqual({ q: ne.q, a: 'भोलि।' })
   })
 
   test('of the English marks the Nepali, which staff alone are told', async () => {

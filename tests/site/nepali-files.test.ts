@@ -33,6 +33,7 @@ function readFeed(xml: string) {
     id: textOf(entry, 'id'),
     title: textOf(entry, 'title'),
     link: linkOf(entry),
+    language: entry.attributes?.['xml:lang'],
   }))
   const head = { id: textOf(root, 'id'), title: textOf(root, 'title') }
   return {
@@ -120,6 +121,16 @@ test('what is there in one language alone says so with its language, on list and
       expect(texts).toContainEqual(expect.objectContaining({ text: title, language }))
       expect(texts.map(({ text }) => text)).toContain(mark)
     }
+  // Feeds say it of the entry.
+  for (const [edition, { path }, language] of [
+    ['/ne', english, 'en'],
+    ['', nepali, 'ne'],
+  ] as const) {
+    const { entries } = readFeed(await read(`${edition}/notice-board/announcements/feed.xml`))
+    const told = entries.map(({ id, language }) => [id, language])
+    expect(told).toContainEqual([`${siteUrl}${edition}${path}`, language])
+    expect(told.filter(([, other]) => other !== language).length).toBeGreaterThan(5)
+  }
   for (const edition of ['/ne', ''])
     expect(
       readPage(await read(`${edition}/notice-board/careers`)).texts.filter(({ text }) =>
@@ -139,4 +150,21 @@ test('what search engines read names the edition, its pages and its language', a
       seeks: expect.objectContaining({ url: siteUrl + path, '@id': siteUrl + path }),
     }),
   )
+})
+
+test('all attachments come in one ZIP by the name that the reader knows', async () => {
+  const found = (await listItems(announcements, { visible: true, both: true })).find(
+    ({ attachments, ne }) => attachments.length > 1 && ne?.title,
+  )
+  for (const [edition, title] of [
+    ['', found?.title],
+    ['/ne', found?.ne?.title],
+  ]) {
+    const [, href = ''] = /href="([^"]*all\.zip[^"]*)"/.exec(await read(`${edition}${found?.path}`)) ?? []
+    const { status, headers } = await ask(href.replace('&amp;', '&'))
+    const name = decodeURIComponent(
+      /filename\*=UTF-8''([^;]*)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '',
+    )
+    expect([status, name]).toEqual([200, `${title?.replaceAll(/[\s/\\]+/g, '-')}.zip`])
+  }
 })

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { projects } from '~/content/types/projects.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
+import { toBikram } from '~/process/bikram-sambat.ts'
+import { devanagariDigits } from '~/process/digits.ts'
 import { inEdition } from '~/process/language.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { phoneUrl } from '~/ui/phone-url.ts'
+import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
@@ -92,4 +100,32 @@ describe.each(paths)('%s in Nepali', (path) => {
       .filter(({ text, language }) => language === 'en' && /[\u0900-\u097F]/.test(text))
     expect(nepali.map(({ text }) => text).filter((text) => !/\.\w{3}$/.test(text))).toEqual([])
   })
+})
+
+test('the frame tells the year as its readers count it, leads to pages without a way round, and has the emergency number in the menu of phones', async () => {
+  const today = nepalDay()
+  const { emergencyPhone } = await currentSettings()
+  for (const [path, year] of [
+    ['/company', today.slice(0, 4)],
+    ['/ne/company', devanagariDigits(String(toBikram(today)?.year))],
+  ] as const) {
+    const html = await (await ask(path)).text()
+    const [, footer = ''] = html.split('<footer')
+    expect(footer).toContain(`© ${year}`)
+    expect(footer).not.toContain('/about"')
+    expect(html.split('<footer')[0]).toContain(`href="${phoneUrl(emergencyPhone)}"`)
+  }
+})
+
+test('a status that staff name themselves has its colour in both languages', async () => {
+  const values = { ...sampleValues(projects, 'x'), status: 'nearly COMPLETE', ne: { status: 'सकिन लागेको' } }
+  const { _id } = await createItem(projects, values, 'tester')
+  for (const [path, words] of [
+    ['/projects', 'nearly COMPLETE'],
+    ['/ne/projects', 'सकिन लागेको'],
+  ] as const)
+    expect(await (await ask(path)).text()).toMatch(
+      new RegExp(`<span class="[^"]*bg-emerald-100[^"]*"><svg.*?</svg> (<!-- -->)?${words}`),
+    )
+  await removeItem(projects, _id, 'tester')
 })

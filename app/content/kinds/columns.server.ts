@@ -16,7 +16,7 @@ export interface Row {
   slug?: string
   /** Columns of translated fields by their keys, as JSON; only in tables whose type has such. */
   ne?: string
-  /** Keys of fields that have changed since their Nepali was saved, as JSON. */
+  /** Keys of fields whose Nepali says what they said before, or is English that was put there as a start; as JSON. */
   neOld?: string
 }
 

@@ -2,6 +2,7 @@ import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
 import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 import { plainTextOf } from '../markdown/text.server.ts'
 import { countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
 import { rendererOf } from '../store/formatted.server.ts'
@@ -66,7 +67,8 @@ export async function publishedAnnouncement(slug: string) {
   const { content, expiryDate } = item
   const html = (await rendererOf([content]))(content)
   const expired = Boolean(expiryDate) && isOver(expiryDate)
-  const zipUrl = item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id) : ''
+  const zipUrl =
+    item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, readersLanguage()) : ''
   return { ...announcementCard(item), html, expired, zipUrl }
 }
 

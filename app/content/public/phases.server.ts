@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
+import { readingIn } from '../../process/reader.server.ts'
 import { formattedTexts, rendererOf } from '../store/formatted.server.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
@@ -13,10 +14,12 @@ import { standInTexts } from '../types/texts.server.ts'
 export async function publishedPhases(query?: StoreQuery) {
   const { language, t } = wordsOf(standInTexts)
   const all = await listItems(projects, query)
+  const english = language === 'en' ? all : await readingIn('en', () => listItems(projects, query))
   const html = await rendererOf(formattedTexts(projects, all), { under: 3 })
-  return all.map((phase) => {
+  return all.map((phase, place) => {
     const { description, ...others } = shown(projects, phase, language, t[projects.name])
-    return { ...others, html: html(description) }
+    // Colour and sign go by the English status, whatever it is called in Nepali.
+    return { ...others, html: html(description), stands: english[place]?.status || 'Upcoming' }
   })
 }
 

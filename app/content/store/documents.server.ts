@@ -1,10 +1,10 @@
 import { originals } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document, Media } from '../../files/values.ts'
-import { readingIn } from '../../process/reader.server.ts'
+import { readersLanguage, readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import type { ServerFile } from '../kinds/kind.server.ts'
-import { inBoth, spreadOut } from '../kinds/overlay.ts'
+import { inBoth, inNepali, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
@@ -31,7 +31,8 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
   if (!found || found.all.length === 0 || keysOf(found.type, 'attached').length === 0) return undefined
   const { values, type } = found
   const { reference, updatedAt } = values
-  return { documents: found.all, name: String(reference || values[type.titled]), changed: String(updatedAt) }
+  const title = (readersLanguage() === 'ne' && values[inNepali(type.titled)]) || values[type.titled]
+  return { documents: found.all, name: String(reference || title), changed: String(updatedAt) }
 }
 
 /** The files of an item: the main one, and all with that one first. */

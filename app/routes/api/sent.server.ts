@@ -139,6 +139,9 @@ function withNepali(
   const ne = parseJson(json)
   const wrong: FieldErrors = others.length > 0 ? { ne: 'ne was sent more than once.' } : {}
   const texts = all.filter(([name]) => name !== 'ne')
+  for (const [key, value] of Object.entries(Object(ne)))
+    if (typeof value === 'number' || typeof value === 'boolean')
+      wrong[inNepali(key)] = `${key} in ne must be a text.`
   const named = translatedKeys(type).flatMap((key): Received['texts'] => {
     const value: unknown = Object(ne)[key]
     const isGiven = texts.some(([name]) => name === inNepali(key) || name.startsWith(`${inNepali(key)}[`))

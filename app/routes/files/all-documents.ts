@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findDocuments } from '~/content/store/documents.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import type { Packed } from '~/files/zip.server.ts'
+import { readEdition } from '~/process/language.ts'
 import { log } from '~/process/log.server.ts'
+import { readingIn } from '~/process/reader.server.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 import { zipAnswer } from '../../files/zip-answer.server.ts'
 import { countHanded } from './download-rules.server.ts'
@@ -12,7 +14,8 @@ import { missingDocument } from './missing-document.server.ts'
 /** All documents of an item in one ZIP, or none where one of them is lost. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
-  const published = await findDocuments(type, id)
+  const { language } = readEdition(`/${new URL(request.url).searchParams.get('lang')}`)
+  const published = await readingIn(language, () => findDocuments(type, id))
   const isStaffs = !published && (await seesDrafts({ request, context }, type))
   const found = isStaffs ? await findDocuments(type, id, { unpublished: true }) : published
   if (!found) return missingDocument(request, type)

@@ -17,6 +17,7 @@ import { startOf } from '../../process/nepal-time.ts'
 import { withoutForeignSigns } from '../../process/plain-text.ts'
 import { nameOf } from '../../process/words.ts'
 import { frameTexts } from '../../ui/frame-texts.server.ts'
+import { languageOf } from '../../ui/language-of.ts'
 import { noticesTexts } from '../../ui/notices/texts.server.ts'
 import { tenderNews } from './tender-news.server.ts'
 
@@ -74,7 +75,14 @@ export async function noticeFeed(name: FeedName): Promise<string> {
       category: [{ term: notice.category }],
     })
   }
-  return feed.atom1().replace('<feed ', `<feed xml:lang="${language}" `)
+  const others = found.map(({ notice }) => languageOf(notice.title, language))
+  return feed
+    .atom1()
+    .replace('<feed ', `<feed xml:lang="${language}" `)
+    .replaceAll('<entry>', () => {
+      const other = others.shift()
+      return other ? `<entry xml:lang="${other}">` : '<entry>'
+    })
 }
 
 /** A notice that was written before it was published is new on that day. */

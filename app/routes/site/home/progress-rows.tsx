@@ -1,4 +1,4 @@
-import type { Phase } from '~/content/types/projects.ts'
+import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { nameOf } from '~/process/words.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { workText } from '../../../ui/work/text.ts'
 
-type Row = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'>
+type Row = Pick<PublishedPhase, '_id' | 'phase' | 'title' | 'progress' | 'status' | 'stands'>
 
 /** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
 export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
@@ -46,7 +46,7 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
                     </div>
                     <div className="flex flex-wrap gap-2">
                       <UntranslatedMark of={[phase.title]} />
-                      <StatusBadge status={phase.status} label={nameOf(t.statuses, phase.status)} />
+                      <StatusBadge status={phase.stands} label={nameOf(t.statuses, phase.status)} />
                     </div>
                   </div>
                   <ProgressBar label={t.progress} percent={phase.progress} />

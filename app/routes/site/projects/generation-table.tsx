@@ -19,13 +19,13 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
       <table className="w-full border-t border-line text-sm tabular-nums sm:text-base">
         <thead className="text-ink">
           <tr>
-            <th scope="col" className="px-5 py-3 text-left">
+            <th scope="col" className="py-3 pl-3 text-left sm:px-5">
               {t.month}
             </th>
-            <th scope="col" className="px-3 py-3 text-right">
+            <th scope="col" className="px-2 py-3 text-right sm:px-3">
               {t.energy}
             </th>
-            <th scope="col" className="px-5 py-3 text-right">
+            <th scope="col" className="px-3 py-3 text-right sm:px-5">
               {t.revenue}
             </th>
           </tr>
@@ -33,11 +33,14 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
         <tbody>
           {[...months].reverse().map((month) => (
             <tr key={month._id} className="border-t border-line">
-              <th scope="row" className="px-5 py-2.5 text-left font-medium text-ink">
-                {format.bothMonths(month.month)}
+              <th scope="row" className="py-2.5 pl-3 text-left sm:px-5 font-medium text-ink">
+                <span className="whitespace-nowrap">{format.month(month.month)}</span>{' '}
+                <span className="inline-block whitespace-nowrap max-sm:text-xs max-sm:font-normal">
+                  ({format.monthsBeside(month.month)})
+                </span>
               </th>
-              <td className="px-3 py-2.5 text-right">{format.number(month.energy, 1)}</td>
-              <td className="px-5 py-2.5 text-right">{format.number(month.revenue, 0)}</td>
+              <td className="px-2 py-2.5 text-right sm:px-3">{format.number(month.energy, 1)}</td>
+              <td className="px-3 py-2.5 text-right sm:px-5">{format.number(month.revenue, 0)}</td>
             </tr>
           ))}
         </tbody>
