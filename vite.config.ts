@@ -47,7 +47,7 @@ const serverEntry: Plugin = {
   writeBundle: ({ dir = '' }) =>
     cpSync('app/sample', dir, {
       recursive: true,
-      filter: (path) => statSync(path).isDirectory() || /\.(jpg|mp4|pdf)$/.test(path),
+      filter: (path) => statSync(path).isDirectory() || /\.(jpg|mp4|pdf|xlsx)$/.test(path),
     }),
 }
 
