@@ -3,12 +3,15 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { findItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { words } from '~/content/types/words.ts'
+import { config } from '~/process/config.server.ts'
 import { dictionaries } from '~/process/dictionary.server.ts'
 import { languages } from '~/process/language.ts'
 import { formsOf, phrasesIn, placesIn } from '~/process/phrases.ts'
 import { exampleOf } from '~/routes/staff/texts/examples.ts'
 import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { contentOf } from '~/server/refusal.ts'
 import { fill, textOf } from '../html-form.ts'
+import { outbox } from '../letters/post.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
@@ -71,6 +74,28 @@ describe('a changed text', () => {
     expect(await page('/search?q=zanzibarite')).toContain('Nothing found')
     await change('company.company.lead', { english: 'A company that likes zanzibarite.' })
     expect(await page('/search?q=zanzibarite')).toContain('A company that likes zanzibarite')
+  })
+
+  test('stands in letters, each in its language', async () => {
+    config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+    await change('mail.confirm.until', {
+      english: 'The link is good for a week.',
+      nepali: 'लिङ्क एक हप्ता चल्छ।',
+    })
+    for (const [path, email] of [
+      ['/newsletter', 'one@example.com'],
+      ['/ne/newsletter', 'other@example.com'],
+    ] as const)
+      expect((await ask(path, { body: new URLSearchParams({ email }) })).status).toBe(303)
+    const letters = new Map((await outbox()).map(({ recipient, text }) => [recipient, text]))
+    expect(letters.get('one@example.com')).toContain('The link is good for a week.')
+    expect(letters.get('other@example.com')).toContain('लिङ्क एक हप्ता चल्छ।')
+  })
+
+  test('is said by the server itself, where it answers without pages', async () => {
+    await change('refusals.wrongAddress', { english: 'What an odd address.' })
+    await page('/')
+    expect(contentOf('/company', 'wrongAddress').text).toBe('What an odd address.\n')
   })
 
   test('goes back to the default by its own button, or by typing that', async () => {
