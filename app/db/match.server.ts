@@ -10,7 +10,8 @@ export function contains(column: RawBuilder<unknown>, sought: string): RawBuilde
   return sql<boolean>`(${like(column, sought)} or ${like(column, inDevanagari(sought))})`
 }
 
-function like(column: RawBuilder<unknown>, sought: string) {
+/** The same where both are folded already. */
+export function like(column: RawBuilder<unknown>, sought: string) {
   const pattern = `%${sought.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${column} like ${pattern} escape '\\'`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
+import { like } from '../../db/match.server.ts'
 import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
@@ -33,6 +34,7 @@ export const dropListText = (db: Db, type: string, itemId: string) =>
 
 /** The rows of a type in which the sought text stands, in either language, whatever its case or spelling. */
 export const hasText = ({ name }: ContentType, sought: string) =>
-  sql<boolean>`_id in (
-    select itemId from list_texts where type = ${name} and instr(text, ${foldText(sought)}) > 0
+  sql<boolean>`exists (
+    select 1 from list_texts as l
+    where l.type = ${name} and l.itemId = ${sql.ref(`${name}._id`)} and ${like(sql`l.text`, foldText(sought))}
   )`
