@@ -1,7 +1,10 @@
 /** Markdown of what somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
 export function markdownOf(html: string): string {
-  // Nothing of it runs or loads: it is no document that is shown.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
+  const unstyled = html
+    .replaceAll(/<style[^]*?<\/style>/gi, '')
+    .replaceAll(/(<\w[^>]*?\s)style(\s*=)/gi, '$1data-style$2')
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const lines = blocks(body, {})
   return lines
     .map((line) => line.trimEnd())
@@ -90,8 +93,7 @@ function headingLevel(element: Element) {
 
 /** Word writes the items of its lists as paragraphs: the level is in a style, the mark in a part that is hidden. */
 function wordItem(element: Element) {
-  const style = element.getAttribute('style') ?? ''
-  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style) ?? []
+  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
   if (!level) return undefined
   const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))
   const isOrdered = /^[\s\u00A0]*[\dA-Za-z\u0966-\u096F]{1,4}[.)]/.test(mark?.textContent ?? '')
@@ -161,7 +163,7 @@ function words(node: Node, place: Place): string {
   return emphasized(node, text)
 }
 
-const styleOf = (element: Element) => element.getAttribute('style') ?? ''
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 
 function link(element: Element, text: string) {
   const address = element.getAttribute('href') ?? ''
