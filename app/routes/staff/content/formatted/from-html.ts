@@ -2,7 +2,7 @@
 export function markdownOf(html: string): string {
   // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
   const unstyled = html
-    .replaceAll(/<style[^]*?<\/style>/gi, '')
+    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
     .replaceAll(/(<\w[^>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const lines = blocks(body, {})
