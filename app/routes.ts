@@ -77,6 +77,7 @@ export default [
     route('staff', 'routes/staff/accounts/staff.tsx'),
     route('tokens', 'routes/staff/accounts/tokens.tsx'),
     route('history', 'routes/staff/history/history.tsx'),
+    route('search', 'routes/staff/search/search.tsx', { id: 'staff-search' }),
     route('account', 'routes/staff/account/account.tsx'),
     route('gallery/several', 'routes/staff/gallery/several.tsx'),
     route('announcements/:id/mail', 'routes/staff/inbox/mail-announcement.tsx'),

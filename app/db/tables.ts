@@ -214,6 +214,18 @@ export interface SearchEntry {
   unpublishAt: string
 }
 
+/** Something that staff find; its text stands in `staff_texts` under the same id. */
+export interface StaffEntry {
+  id: Generated<number>
+  /** A content type, or what visitors send in. */
+  kind: string
+  itemId: string
+  /** What the row had when it was entered, and has another of once it changes. */
+  stamp: string
+  /** Newer ones are found first. */
+  at: string
+}
+
 /** A PDF that belongs to an item. */
 export interface SearchDocument {
   /** Name in the storage. */
@@ -352,6 +364,7 @@ export interface Tables extends ContentTables {
   sessions: SessionRow
   showings: Showing
   staff: StaffRow
+  staff_entries: StaffEntry
   tokens: TokenRow
   working_copies: WorkingCopy
 }

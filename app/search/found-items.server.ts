@@ -52,7 +52,8 @@ export async function readResult(hit: Hit, words: string[]): Promise<Found | und
   }
 }
 
-async function readDocument({ type, itemId }: Hit, document: number, words: string[]) {
+/** What a page of a document has of it. */
+export async function readDocument({ type, itemId }: Hit, document: number, words: string[]) {
   const page = await bestPage(document, words)
   const db = await database()
   const found = await db

@@ -10,6 +10,7 @@ import { originals } from '../files/storage.server.ts'
 import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from './document-texts.server.ts'
+import { completeStaffIndex } from './staff-index.server.ts'
 
 interface Missing {
   id: string
@@ -22,6 +23,7 @@ const atOnce = 100
 /** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
 export async function indexPending() {
   for (const type of contentTypes) await indexMissing(type)
+  await completeStaffIndex()
   await dropUnlinked()
   await readDocuments()
 }

@@ -4,6 +4,7 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { Menu } from '~/ui/icons/site.ts'
 import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
 import { LogoMark } from '../../ui/logo.tsx'
+import { FindBox } from '../../ui/staff/find-box.tsx'
 import { forgetAll, forgetOthers } from './content/form/drafts.ts'
 import { menu } from './menu.ts'
 
@@ -33,20 +34,23 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
       {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
       <SkipLink to="content">Skip to the content</SkipLink>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
-        <details key={pathname} className="group lg:hidden">
-          <summary className="flex min-h-14 items-center gap-3 px-4 font-semibold text-white">
-            <Menu aria-hidden="true" size={22} /> Menu
-            <span className="ml-auto text-sm font-normal text-ice">Staff area</span>
-          </summary>
-          <div className="max-h-[80dvh] overflow-y-auto pb-4">
-            <Sidebar staff={staff} open={open} unread={unread} label="Menu, small" />
-          </div>
-        </details>
+        <div className="relative lg:hidden">
+          <details key={pathname} className="group">
+            <summary className="flex min-h-14 w-fit items-center gap-3 px-4 font-semibold text-white">
+              <Menu aria-hidden="true" size={22} /> Menu
+            </summary>
+            <div className="max-h-[80dvh] overflow-y-auto pb-4">
+              <Sidebar staff={staff} open={open} unread={unread} label="Menu, small" />
+            </div>
+          </details>
+          <FindBox className="absolute top-2 right-3 left-28" />
+        </div>
         <div className="hidden min-h-full flex-col pb-4 lg:flex">
           <div className="flex items-center gap-3 px-5 py-5">
             <LogoMark />
             <span className="font-bold text-white">Staff area</span>
           </div>
+          <FindBox className="mx-3 mb-4" />
           <Sidebar staff={staff} open={open} unread={unread} label="Menu" />
         </div>
       </header>

@@ -14,5 +14,6 @@ export const screens = {
   staff: 'admin',
   tokens: 'admin',
   history: 'any',
+  search: 'any',
   account: 'any',
 } as const satisfies Record<string, Right>

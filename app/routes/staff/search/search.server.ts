@@ -1,0 +1,90 @@
+import { listStaff } from '~/auth/staff.server.ts'
+import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
+import { attempt } from '~/content/store/attempt.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { foldText } from '~/db/fold.ts'
+import { markWords } from '~/search/extract.ts'
+import { findForStaff, mostHits } from '~/search/staff-hits.server.ts'
+import { completeStaffIndex } from '~/search/staff-index.server.ts'
+import { readStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
+import { soughtIn } from '~/search/staff-words.ts'
+import { screens } from '../screens.ts'
+import { staffSearchEn as t } from './en.ts'
+
+const pageSize = 24
+
+/** What can be found, each with the right that its own screen asks for. */
+const kinds: readonly { name: string; one: string; many: string; right: Right }[] = [
+  ...contentTypes.map(({ name, one, many, area }) => ({ name, one, many, right: area })),
+  ...(['messages', 'applications', 'subscribers', 'staff'] as const).map((name) => ({
+    name,
+    one: t.kinds[name][0] ?? '',
+    many: t.kinds[name][1] ?? '',
+    right: screens[name],
+  })),
+]
+
+export interface FoundForStaff {
+  results: (StaffResult & { one: string })[]
+  /** How many there are of each kind, in the order of the menu. */
+  counts: { kind: string; many: string; count: number }[]
+  total: number
+  page: number
+  pages: number
+  isFailed: boolean
+}
+
+/** One page of all that somebody may see and that has what they look for. */
+export async function searchEverything(
+  q: string,
+  { kind, page }: { kind: string; page: number },
+  rights: Rights,
+): Promise<FoundForStaff> {
+  const open = kinds.filter(({ right }) => mayKeep(rights, right))
+  const sought = soughtIn(q)
+  await attempt('staff search', completeStaffIndex)
+  const names = open.map(({ name }) => name)
+  const found = await attempt('staff search', () => findForStaff(sought, names))
+  const staff = names.includes('staff') ? await foundStaff(sought.words) : []
+  const hits = found.value ?? []
+  const counts = open
+    .map(({ name, many }) => ({
+      kind: name,
+      many,
+      count: name === 'staff' ? staff.length : hits.filter((hit) => hit.kind === name).length,
+    }))
+    .filter(({ count }) => count > 0)
+  const isMeant = (one: { kind: string }) => !kind || one.kind === kind
+  const meant = [...staff.filter(isMeant), ...hits.filter(isMeant)]
+  const shown = meant.slice((page - 1) * pageSize, page * pageSize)
+  const results = await Promise.all(shown.map((one) => ('key' in one ? one : readStaffResult(one, sought))))
+  return {
+    results: results.flatMap((result) =>
+      result ? [{ ...result, one: kinds.find(({ name }) => name === result.kind)?.one ?? '' }] : [],
+    ),
+    counts,
+    total: meant.length,
+    page,
+    pages: Math.max(1, Math.ceil(meant.length / pageSize)),
+    isFailed: found.failure !== undefined,
+  }
+}
+
+export { mostHits }
+
+async function foundStaff(words: string[]): Promise<StaffResult[]> {
+  const all = await listStaff()
+  return all
+    .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
+    .map(({ _id, name, email }) => ({
+      key: `staff ${_id}`,
+      kind: 'staff',
+      title: markWords(name || email, words),
+      to: '/admin/staff',
+      page: '',
+      standing: '',
+      where: 'E-mail',
+      extract: markWords(email, words),
+      url: '',
+    }))
+}

@@ -1,0 +1,168 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { ExternalLink } from '~/ui/icons/staff.ts'
+import { languageOf } from '~/ui/language-of.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { listUrl, Pages } from '~/ui/staff/pages.tsx'
+import { screens } from '../screens.ts'
+import { staffSearchEn as t } from './en.ts'
+import { type FoundForStaff, mostHits, searchEverything } from './search.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, screens.search)
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const kind = params.get('kind') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const found = q ? await searchEverything(q, { kind, page }, staff) : undefined
+  return { q, kind, found, most: mostHits }
+}
+
+export default function Search() {
+  const { q, kind, found, most } = useLoaderData<typeof loader>()
+  const urlOf = (changed: { kind?: string }, page = 1) =>
+    listUrl('/admin/search', { q, kind, ...changed }, page)
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
+      <Form method="get" role="search" aria-label={t.title} className="mt-5 flex max-w-2xl gap-2">
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={t.label}
+          placeholder={t.label}
+          className="field-box min-w-0 flex-1"
+        />
+        <button type="submit" className="button button-primary">
+          {t.go}
+        </button>
+      </Form>
+      {found && <Alert text={found.isFailed && t.failed} />}
+      {found && !found.isFailed && <Kinds {...found} current={kind} urlOf={(kind) => urlOf({ kind })} />}
+      {found && !found.isFailed && (
+        <p role="status" className="mt-4 text-sm wrap-anywhere">
+          {found.total > 0 ? t.total(found.total, most) : `${t.nothing(q)} ${t.hint}`}
+        </p>
+      )}
+      {found && (
+        <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+          {found.results.map((result) => (
+            <li key={result.key} className="border-b border-line p-4 last:border-b-0">
+              <Result {...result} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {found && <Pages urlOf={(page) => urlOf({}, page)} page={found.page} pages={found.pages} />}
+    </>
+  )
+}
+
+type Result = FoundForStaff['results'][number]
+
+function Result({ one, title, to, page, standing, where, extract, url }: Result) {
+  const name = title.map(({ text }) => text).join('')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>{one}</Badge>
+        {standing && <span className="text-xs font-semibold">{standing}</span>}
+      </p>
+      <p className="mt-1">
+        <Link
+          to={to}
+          discover="none"
+          lang={languageOf(name)}
+          className="inline-block min-h-6 max-w-full font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
+        >
+          <Marked parts={title} />
+        </Link>
+      </p>
+      {extract.length > 0 && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          {url ? (
+            <a href={url} target="_blank" rel="noreferrer" className="text-link">
+              {where}
+            </a>
+          ) : (
+            <span className="font-semibold text-ink">{where}</span>
+          )}
+          {': '}
+          <span lang={languageOf(extract.map(({ text }) => text).join(''))}>
+            <Marked parts={extract} />
+          </span>
+        </p>
+      )}
+      {page && (
+        <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+          {[
+            [page, t.onSite],
+            [`/ne${page === '/' ? '' : page}`, t.inNepali],
+          ].map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center gap-1.5 text-water underline underline-offset-4"
+            >
+              <ExternalLink aria-hidden="true" size={15} /> {label}
+              <span className="sr-only">: {name}</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Marked = ({ parts }: { parts: Result['title'] }) =>
+  parts.map(({ text, mark }, at) =>
+    mark ? (
+      <mark key={at} className="rounded-sm bg-amber-200 text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+
+interface KindsProps extends Pick<FoundForStaff, 'counts'> {
+  current: string
+  urlOf: (kind: string) => string
+}
+
+/** Links that show what was found of one kind. */
+function Kinds({ counts, current, urlOf }: KindsProps) {
+  if (counts.length < 2 && !current) return null
+  const all = { kind: '', many: t.all, count: counts.reduce((sum, { count }) => sum + count, 0) }
+  return (
+    <nav aria-label="Kinds" className="mt-5">
+      <ul className="-mx-1 flex gap-1.5 overflow-x-auto p-1 sm:flex-wrap">
+        {[all, ...counts].map(({ kind, many, count }) => (
+          <li key={kind} className="flex-none">
+            <Link
+              to={urlOf(kind)}
+              discover="none"
+              aria-current={kind === current ? 'true' : undefined}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-white px-3 text-sm font-semibold text-ink hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
+            >
+              {many} <span className="font-normal tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { contentVersion, type Db, database } from '../db/database.server.ts'
+import { foldText } from '../db/fold.ts'
+import { type SearchedEntry, type Source, sources } from './staff-sources.server.ts'
+import { numbersIn } from './staff-words.ts'
+
+/** Entries written in one transaction, so that others' writing goes on between two. */
+const atOnce = 100
+
+let complete: { db: Db; version: number } | undefined
+let running: Promise<void> | undefined
+
+/** Brings what staff search in up to date: enters what is new or has changed, and takes out what is gone. */
+export function completeStaffIndex(): Promise<void> {
+  running ??= bringUpToDate().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function bringUpToDate() {
+  const db = await database()
+  const version = contentVersion()
+  const isKnown = complete?.db === db && complete.version === version
+  for (const source of sources) if (!isKnown || isLetters(source)) await update(db, source)
+  complete = { db, version }
+}
+
+/** What visitors send in is no change of content. */
+const isLetters = ({ kind }: Source) => ['messages', 'applications', 'subscribers'].includes(kind)
+
+async function update(db: Db, source: Source) {
+  const { kind, stamp } = source
+  const table = sql.table(kind)
+  const { rows: lacking } = await sql<{ id: string }>`
+    select i._id as id from (select _id, ${stamp} as stamp from ${table}) as i
+    left join staff_entries as e on e.kind = ${kind} and e.itemId = i._id
+    where e.stamp is not i.stamp order by i._id`.execute(db)
+  const { rows: gone } = await sql<{ id: number }>`
+    select id from staff_entries where kind = ${kind} and itemId not in (select _id from ${table})`.execute(
+    db,
+  )
+  for (const { id } of gone) await db.deleteFrom('staff_entries').where('id', '=', id).execute()
+  for (let from = 0; from < lacking.length; from += atOnce) {
+    const ids = lacking.slice(from, from + atOnce).map(({ id }) => id)
+    await db.transaction().execute((within) => enter(within, source, ids))
+  }
+}
+
+async function enter(db: Db, source: Source, ids: string[]) {
+  const { rows: stamps } = await sql<{ id: string; stamp: string }>`
+    select _id as id, ${source.stamp} as stamp from ${sql.table(source.kind)}
+    where _id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+  const entries = await source.read(db, ids)
+  for (const { id, stamp } of stamps) {
+    const entry = entries.get(id)
+    if (!entry) continue
+    const kept = { stamp, at: entry.at }
+    const { id: row } = await db
+      .insertInto('staff_entries')
+      .values({ kind: source.kind, itemId: id, ...kept })
+      .onConflict((conflict) => conflict.columns(['kind', 'itemId']).doUpdateSet(kept))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { title, body } = folded(entry)
+    await sql`insert or replace into staff_texts (rowid, title, body) values (${row}, ${title}, ${body})`.execute(
+      db,
+    )
+  }
+}
+
+function folded({ title, titles, texts }: SearchedEntry) {
+  const whole = texts.map(({ text }) => text).join('\n')
+  return {
+    title: foldText([title, ...titles].join('\n')),
+    body: `${foldText(whole)}\n${numbersIn(whole).join('\n')}`,
+  }
+}

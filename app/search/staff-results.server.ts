@@ -1,0 +1,77 @@
+import { attempt } from '../content/store/attempt.server.ts'
+import { formAddress } from '../content/store/change-view.server.ts'
+import { staffStanding } from '../content/store/standing.server.ts'
+import { findItem } from '../content/store/store.server.ts'
+import { typeOf } from '../content/types/registry.ts'
+import { foldText } from '../db/fold.ts'
+import { extractAround, markWords, type Segment } from './extract.ts'
+import { readDocument } from './found-items.server.ts'
+import type { StaffHit } from './staff-hits.server.ts'
+import { type LabelledText, readEntry } from './staff-sources.server.ts'
+import { numberAsWritten, type Sought } from './staff-words.ts'
+
+/** What staff found, as it is shown. */
+export interface StaffResult {
+  key: string
+  kind: string
+  title: Segment[]
+  /** Its form, or its list where it has none. */
+  to: string
+  /** On the site; empty where visitors don't see it. */
+  page: string
+  /** How it stands with visitors, where that is not plain. */
+  standing: string
+  /** Where it was found: a field, or a document. */
+  where: string
+  extract: Segment[]
+  /** Leads to the page of the document. */
+  url: string
+}
+
+/** What is shown of a hit; undefined where its entry is gone. */
+export async function readStaffResult(
+  { kind, itemId, document }: StaffHit,
+  sought: Sought,
+): Promise<StaffResult | undefined> {
+  const entry = await readEntry(kind, itemId)
+  if (!entry) return undefined
+  const { title, texts } = entry
+  const found = bestOf(texts, sought)
+  const words = [...sought.words, ...(found?.written ? [foldText(found.written)] : [])]
+  const paper =
+    document === null || found?.isWhole
+      ? undefined
+      : await readDocument({ type: kind, itemId, inTitle: 0, document }, document, sought.words)
+  return {
+    key: `${kind} ${itemId}`,
+    kind,
+    title: markWords(title, words),
+    ...(await placeOf(kind, itemId, texts)),
+    where: paper?.fileName ?? found?.label ?? '',
+    extract: paper?.extract ?? (found ? extractAround(found.text, words) : []),
+    url: paper?.url ?? '',
+  }
+}
+
+/** The text that has most of what is sought. */
+function bestOf(texts: LabelledText[], { words, number }: Sought) {
+  const judged = texts.map((one) => {
+    const text = foldText(one.text)
+    const written = number ? numberAsWritten(one.text, number) : ''
+    const present = written ? words.length : words.filter((word) => text.includes(word)).length
+    return { ...one, written, present, isWhole: present === words.length }
+  })
+  const best = judged.toSorted((one, other) => other.present - one.present)[0]
+  return best?.present ? best : undefined
+}
+
+async function placeOf(kind: string, id: string, texts: LabelledText[]) {
+  const type = typeOf(kind)
+  if (!type) {
+    const q = texts.find(({ label }) => label === 'Reference' || label === 'E-mail')?.text ?? ''
+    return { to: `/admin/${kind}?${new URLSearchParams({ q })}#item-${id}`, page: '', standing: '' }
+  }
+  const item = (await attempt(`search result in ${kind}`, () => findItem(type, id))).value
+  const { page = '', words = '' } = item ? staffStanding(type, item) : {}
+  return { to: formAddress(type, id), page, standing: words }
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columnsInBoth, type Row } from '../content/kinds/columns.server.ts'
+import { inWords } from '../content/kinds/index.ts'
+import { inBoth, inNepali } from '../content/kinds/overlay.ts'
+import { isPublishing } from '../content/kinds/publishing.ts'
+import type { ContentType } from '../content/kinds/type.ts'
+import { anyTable } from '../content/store/query.server.ts'
+import { contentTypes } from '../content/types/registry.ts'
+import { type Db, database } from '../db/database.server.ts'
+
+/** A text of an entry, and where it stands there. */
+export interface LabelledText {
+  label: string
+  text: string
+}
+
+/** An entry as staff search it. */
+export interface SearchedEntry {
+  title: string
+  /** Beside the title, such as the same in Nepali. */
+  titles: string[]
+  texts: LabelledText[]
+  at: string
+}
+
+/** A table whose rows staff find. */
+export interface Source {
+  kind: string
+  /** What changes with the row, in SQL. */
+  stamp: RawBuilder<string>
+  read(db: Db, ids: string[]): Promise<Map<string, SearchedEntry>>
+}
+
+const amongThem = (ids: string[]) =>
+  sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`
+
+const ofType = (type: ContentType): Source => ({
+  kind: type.name,
+  stamp: sql<string>`cast(version as text)`,
+  read: async (db, ids) => {
+    const rows = await anyTable(db).selectFrom(type.name).selectAll().where(amongThem(ids)).execute()
+    return new Map(rows.map((row) => [row._id, entryOf(type, row)]))
+  },
+})
+
+/** Every text of an item in both languages, for staff alone or not. */
+function entryOf(type: ContentType, row: Row): SearchedEntry {
+  const columns = columnsInBoth(row)
+  const texts = Object.entries(inBoth(type).fields)
+    .filter(([key, { kind }]) => kind !== 'flag' && !isPublishing(key))
+    .map(([key, field]) => ({ label: field.label, text: inWords(field, columns[key]) }))
+    .filter(({ text }) => text.trim())
+  const titles = [type.titled, inNepali(type.titled)].map((key) => String(columns[key] ?? '')).filter(Boolean)
+  return { title: titles[0] ?? type.one, titles, texts, at: row.updatedAt }
+}
+
+type Letters = 'messages' | 'applications' | 'subscribers'
+
+const ofLetters = (
+  kind: Letters,
+  titleOf: (row: Record<string, unknown>) => unknown,
+  labels: Record<string, string>,
+  stamp = sql<string>`at`,
+): Source => ({
+  kind,
+  stamp,
+  read: async (db, ids) => {
+    const rows = await db.selectFrom(kind).selectAll().where(amongThem(ids)).execute()
+    return new Map(
+      rows.map((row) => {
+        const values: Record<string, unknown> = { ...row }
+        const texts = Object.entries(labels).map(([key, label]) => ({
+          label,
+          text: String(values[key] ?? ''),
+        }))
+        const title = String(titleOf(values) ?? '')
+        return [row._id, { title, titles: [title], texts: texts.filter(({ text }) => text), at: row.at }]
+      }),
+    )
+  },
+})
+
+const sender = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
+
+/** All that staff find by one search, but the few accounts. */
+export const sources: readonly Source[] = [
+  ...contentTypes.map((type) => ofType(type)),
+  ofLetters('messages', ({ subject, name }) => subject || name, {
+    ...sender,
+    subject: 'Subject',
+    message: 'Message',
+  }),
+  ofLetters(
+    'applications',
+    ({ name }) => name,
+    { ...sender, letter: 'Letter', note: 'Note for staff' },
+    sql<string>`coalesce(changedAt, at)`,
+  ),
+  ofLetters('subscribers', ({ email }) => email, { email: 'E-mail' }),
+]
+
+/** One entry as it is now; undefined where it is gone. */
+export async function readEntry(kind: string, id: string): Promise<SearchedEntry | undefined> {
+  const source = sources.find((one) => one.kind === kind)
+  return (await source?.read(await database(), [id]))?.get(id)
+}

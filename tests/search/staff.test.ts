@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allAreas } from '~/content/kinds/areas.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { database } from '~/db/database.server.ts'
+import { keepProgress } from '~/letters/application-progress.server.ts'
+import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
+import { searchEverything } from '~/routes/staff/search/search.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { formsIn } from '../html-form.ts'
+import { application, cookieOf, message, subscriber } from '../staff/received.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience } from '../whole-site.ts'
+
+const admin = { role: 'admin', areas: [] } as const
+const find = async (q: string, rights: Parameters<typeof searchEverything>[2] = admin, kind = '') =>
+  (await searchEverything(q, { kind, page: 1 }, rights)).results
+const keys = async (q: string, rights?: Parameters<typeof searchEverything>[2]) =>
+  (await find(q, rights)).map(({ key }) => key)
+const textIn = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
+
+const types: ContentType[] = contentTypes.filter(({ single }: ContentType) => single === undefined)
+
+describe.each(types.map((type) => [type.name, type] as const))('something of %s', (name, type) => {
+  test('is found in any state by a word of it, changed, and no more once it is gone', async () => {
+    const mark = `qux${name}mark`
+    const values = {
+      ...sampleValues(type, mark),
+      ...('visibility' in type.fields && { visibility: 'Draft' as const }),
+    }
+    const { _id } = await createItem(type, values, 'tester')
+    const isMarked = Object.values(values).some((value) => JSON.stringify(value)?.includes(mark))
+    const [found] = isMarked ? await find(mark) : []
+    if (isMarked) expect([found?.key, found?.page]).toEqual([`${name} ${_id}`, expect.any(String)])
+    if (found) expect(found.to).toContain(`edit=${_id}`)
+    await removeItem(type, _id, 'tester')
+    expect(await keys(mark)).toEqual([])
+  })
+})
+
+describe('a number', () => {
+  test('is found however it is written, here and there', async () => {
+    const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Call 01-5977321, ext. 4.' }, 'tester')
+    const { _id: other } = await createItem(faqs, { q: 'झुर्मङ?', a: 'फोन ९८४-१२३ ४५६७ मा।' }, 'tester')
+    for (const q of ['01-5977321', '5977321', '+977 1-5977321', '015977321', '०१-५९७७३२१', '597 7321'])
+      expect([q, await keys(q)]).toEqual([q, [`faqs ${_id}`]])
+    for (const q of ['9841234567', '९८४१२३४५६७', '+977-984-1234567', '984 123 4567'])
+      expect([q, await keys(q)]).toEqual([q, [`faqs ${other}`]])
+    const [shown] = await find('+977 15977321')
+    expect([shown?.where, shown?.extract.find(({ mark }) => mark)?.text]).toEqual(['Answer', '01-5977321'])
+    await removeItem(faqs, _id, 'tester')
+    await removeItem(faqs, other, 'tester')
+  })
+
+  test('of a tender is found whole', async () => {
+    const values = { ...sampleValues(tenders, 'ref'), reference: 'ZUR/NCB/W-077' }
+    const { _id } = await createItem(tenders, values, 'tester')
+    expect(await keys('zur/ncb/w-०७७')).toEqual([`tenders ${_id}`])
+    await removeItem(tenders, _id, 'tester')
+  })
+})
+
+describe('a text', () => {
+  test('is found in both languages, however Nepali is spelled, and says where it stands', async () => {
+    const item = await createItem(
+      announcements,
+      { ...sampleValues(announcements, 'x'), content: 'Plain', ne: { content: 'सम्बन्ध विद्युत् झुर्मङ' } },
+      'tester',
+    )
+    const [found] = await find('संबंध बिद्युत झुर्मङ')
+    expect([found?.key, found?.where]).toEqual([`announcements ${item._id}`, 'Text in Nepali'])
+    expect(textIn(found?.extract ?? [])).toContain('सम्बन्ध विद्युत्')
+    await updateItem(announcements, item._id, { ...item, title: 'Gurzung', ne: {} }, 'tester')
+    expect(await keys('झुर्मङ')).toEqual([])
+    expect(textIn((await find('GURZUNG'))[0]?.title ?? [])).toBe('Gurzung')
+    await removeItem(announcements, item._id, 'tester')
+  })
+
+  test.each(['"', 'title:', 'a OR b', '%', '(', '*', "' or 1=1 --", '-', '\u0000'])(
+    '%j is sought as it is',
+    async (q) => {
+      expect((await searchEverything(q, { kind: '', page: 1 }, admin)).isFailed).toBe(false)
+    },
+  )
+
+  test('that is short is found too, and one of many words has all of them', async () => {
+    const { _id } = await createItem(faqs, { q: 'Zq?', a: 'zq7 first second' }, 'tester')
+    expect(await keys('q7')).toEqual([`faqs ${_id}`])
+    expect(await keys('second q7 first')).toEqual([`faqs ${_id}`])
+    expect(await keys('second q7 third')).toEqual([])
+    await removeItem(faqs, _id, 'tester')
+  })
+})
+
+describe('what visitors sent', () => {
+  test('is found by who sent it, by number and by reference, and leaves nothing behind once deleted', async () => {
+    const sent = { name: 'Bishnu Zurmang', email: 'bishnu@zurmang.example', phone: '+977 984-7654321' }
+    const one = await message({ ...sent, message: 'About the canal' })
+    const other = await application('x', sent)
+    const reader = await subscriber('bishnu@zurmang.example', null)
+    const all = [`messages ${one._id}`, `applications ${other._id}`]
+    expect((await keys('9847654321')).toSorted()).toEqual(all.toSorted())
+    expect((await keys('bishnu@zurmang.example')).toSorted()).toEqual(
+      [...all, `subscribers ${reader._id}`].toSorted(),
+    )
+    const [found] = await find(one.reference)
+    expect([found?.one, found?.to]).toEqual(['Message', expect.stringContaining(`q=${one.reference}`)])
+    await keepProgress(other._id, { stage: 'invited', note: 'Gurzung noted' }, { seen: '', actor: 'tester' })
+    expect(await keys('gurzung')).toEqual([`applications ${other._id}`])
+    await removeMessage(one._id)
+    await removeApplication(other._id)
+    await removeSubscriber(reader._id)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from staff_texts where body like '%zurmang%'`.execute(await database())
+    expect([rows[0]?.count, await keys('bishnu')]).toEqual([0, []])
+  })
+})
+
+test('nobody finds what their rights do not open', async () => {
+  const made = {
+    messages: await message({ message: 'Ragzang' }),
+    applications: await application('x', { letter: 'Ragzang' }),
+    subscribers: await subscriber('ragzang@jaldhara.example', null),
+    faqs: await createItem(faqs, { q: 'Ragzang?', a: 'Yes' }, 'tester'),
+    tenders: await createItem(tenders, { ...sampleValues(tenders, 'r'), title: 'Ragzang' }, 'tester'),
+  }
+  await cookieOf('editor')
+  const of = async (areas: (typeof allAreas)[number][]) =>
+    (await find('ragzang', { role: 'editor', areas })).map(({ kind }) => kind).toSorted()
+  expect(await of(['tenders'])).toEqual(['tenders'])
+  expect(await of(['careers'])).toEqual(['applications'])
+  expect(await of(['news'])).toEqual(['faqs', 'subscribers'])
+  expect(await of(['company'])).toEqual(['messages'])
+  expect(await of([])).toEqual([])
+  expect((await of([...allAreas])).length).toBe(Object.keys(made).length)
+  const accounts = (await find('editor-', admin)).map(({ kind }) => kind)
+  expect(accounts).toContain('staff')
+  expect(await find('editor-', { role: 'editor', areas: [...allAreas] })).toEqual([])
+})
+
+describe('the page', () => {
+  let staff: Awaited<ReturnType<typeof staffSite>>
+  beforeAll(async () => {
+    staff = await staffSite(await cookieOf('editor'))
+  }, patience)
+
+  test('is reached from the frame of every staff page, and leads to the form and to both editions', async () => {
+    const [box] = formsIn((await staff.read('/admin/faqs')).html).filter(
+      ({ action }) => action === '/admin/search',
+    )
+    expect([box?.method, [...(box?.data.keys() ?? [])]]).toEqual(['get', ['q']])
+    const { _id } = await createItem(faqs, { q: 'Fulzang?', a: '<b>&' }, 'tester')
+    const { html } = await staff.read('/admin/search?q=fulzang')
+    expect(html).toContain(`/admin/faqs?edit=${_id}`)
+    expect(html).toContain(`href="/#faq-${_id}"`)
+    expect(html).toContain(`href="/ne/#faq-${_id}"`)
+    expect(await findItem(faqs, _id)).toBeDefined()
+    expect((await staff.read('/admin/search?q=nothinghasthis')).html).toContain(
+      'Nothing has “nothinghasthis”.',
+    )
+    expect((await staff.read('/admin/search')).status).toBe(200)
+  })
+})
