@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { typeOf } from '../content/types/registry.ts'
 import { contentVersion, type Db, database } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
 import { type SearchedEntry, type Source, sources } from './staff-sources.server.ts'
 import { numbersIn } from './staff-words.ts'
 
 /** Entries written in one transaction, so that others' writing goes on between two. */
-const atOnce = 100
+const atOnce = 25
 
-let complete: { db: Db; version: number } | undefined
+let complete: { db: Db; versions: Map<string, string> } | undefined
 let running: Promise<void> | undefined
 
 /** Brings what staff search in up to date: enters what is new or has changed, and takes out what is gone. */
@@ -20,14 +21,23 @@ export function completeStaffIndex(): Promise<void> {
 
 async function bringUpToDate() {
   const db = await database()
-  const version = contentVersion()
-  const isKnown = complete?.db === db && complete.version === version
-  for (const source of sources) if (!isKnown || isLetters(source)) await update(db, source)
-  complete = { db, version }
+  if (complete?.db !== db) complete = { db, versions: new Map() }
+  const { versions } = complete
+  for (const source of sources) {
+    const version = await versionOf(db, source)
+    if (versions.get(source.kind) === version) continue
+    await update(db, source)
+    versions.set(source.kind, version)
+  }
 }
 
 /** What visitors send in is no change of content. */
-const isLetters = ({ kind }: Source) => ['messages', 'applications', 'subscribers'].includes(kind)
+async function versionOf(db: Db, { kind, stamp }: Source): Promise<string> {
+  if (typeOf(kind)) return String(contentVersion())
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || ' ' || coalesce(max(${stamp}), '') as version from ${sql.table(kind)}`.execute(db)
+  return rows[0]?.version ?? ''
+}
 
 async function update(db: Db, source: Source) {
   const { kind, stamp } = source

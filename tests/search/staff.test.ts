@@ -158,7 +158,7 @@ describe('the page', () => {
     const { html } = await staff.read('/admin/search?q=fulzang')
     expect(html).toContain(`/admin/faqs?edit=${_id}`)
     expect(html).toContain(`href="/#faq-${_id}"`)
-    expect(html).toContain(`href="/ne/#faq-${_id}"`)
+    expect(html).toContain(`href="/ne#faq-${_id}"`)
     expect(await findItem(faqs, _id)).toBeDefined()
     expect((await staff.read('/admin/search?q=nothinghasthis')).html).toContain(
       'Nothing has “nothinghasthis”.',

@@ -1,5 +1,15 @@
 import type { Icon } from '~/ui/icons/icon.ts'
-import { BadgeCheck, Briefcase, FileText, Gauge, KeyRound, Mail, Megaphone, Users } from '~/ui/icons/site.ts'
+import {
+  BadgeCheck,
+  Briefcase,
+  FileText,
+  Gauge,
+  KeyRound,
+  Mail,
+  Megaphone,
+  Search,
+  Users,
+} from '~/ui/icons/site.ts'
 import {
   Activity,
   ChartColumn,
@@ -28,7 +38,13 @@ interface MenuItem {
 
 /** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
 export const menu: { label: string; items: MenuItem[] }[] = [
-  { label: '', items: [{ label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard }] },
+  {
+    label: '',
+    items: [
+      { label: 'Dashboard', to: '/admin/dashboard', icon: LayoutDashboard },
+      { label: 'Search everything', to: '/admin/search', icon: Search },
+    ],
+  },
   {
     label: 'Home page',
     items: [

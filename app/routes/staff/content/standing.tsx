@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { StaffStanding } from '~/content/store/standing.server.ts'
+import { inEdition } from '~/process/language.ts'
 import { CalendarClock } from '~/ui/icons/site.ts'
 import { CircleOff, ExternalLink, Eye, PencilLine, Timer } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -54,20 +55,33 @@ export function StandingBadge({ id }: { id: string }) {
 
 const badge = 'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold'
 
-/** Opens an item as visitors see it, or would see it. */
+const round =
+  'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
+
+/** Opens an item as visitors see it, in both editions, or would see it. */
 export function PageLink({ id, name }: { id: string; name: string }) {
   const { preview = '', page = '' } = useStanding(id) ?? {}
   if (!preview && !page) return null
   const Icon = page ? ExternalLink : Eye
   return (
-    <a
-      href={page || preview}
-      target="_blank"
-      rel="noreferrer"
-      className="grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice"
-    >
-      <Icon aria-hidden="true" size={18} />
-      <span className="sr-only">{page ? `See ${name} on the site` : `Preview ${name}`}</span>
-    </a>
+    <>
+      <a href={page || preview} target="_blank" rel="noreferrer" className={round}>
+        <Icon aria-hidden="true" size={18} />
+        <span className="sr-only">{page ? `See ${name} on the site` : `Preview ${name}`}</span>
+      </a>
+      {page && (
+        <a
+          href={inEdition('ne', page)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${round} text-sm font-semibold`}
+        >
+          <span aria-hidden="true" lang="ne">
+            ने
+          </span>
+          <span className="sr-only">See {name} on the site in Nepali</span>
+        </a>
+      )}
+    </>
   )
 }

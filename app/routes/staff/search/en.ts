@@ -17,6 +17,7 @@ export const staffSearchEn = {
     subscribers: ['Subscriber', 'Subscribers'],
     staff: ['Staff account', 'Staff'],
   },
+  partial: 'Not everything is read in yet: there may be more in a minute.',
   failed: 'The search did not work. Please try again.',
   onSite: 'On the site',
   inNepali: 'In Nepali',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
 import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
@@ -32,6 +33,8 @@ export interface FoundForStaff {
   page: number
   pages: number
   isFailed: boolean
+  /** What is searched in is still being made. */
+  isPartial: boolean
 }
 
 /** One page of all that somebody may see and that has what they look for. */
@@ -42,7 +45,7 @@ export async function searchEverything(
 ): Promise<FoundForStaff> {
   const open = kinds.filter(({ right }) => mayKeep(rights, right))
   const sought = soughtIn(q)
-  await attempt('staff search', completeStaffIndex)
+  const indexed = await attempt('staff search', () => inTime(completeStaffIndex()))
   const names = open.map(({ name }) => name)
   const found = await attempt('staff search', () => findForStaff(sought, names))
   const staff = names.includes('staff') ? await foundStaff(sought.words) : []
@@ -67,10 +70,17 @@ export async function searchEverything(
     page,
     pages: Math.max(1, Math.ceil(meant.length / pageSize)),
     isFailed: found.failure !== undefined,
+    isPartial: indexed.value !== true,
   }
 }
 
 export { mostHits }
+
+/** After an upgrade there is much to enter: that goes on, while what is there is searched. */
+const patience = 1500
+
+const inTime = (work: Promise<void>) =>
+  Promise.race([work.then(() => true), setTimeout(patience, false, { ref: false })])
 
 async function foundStaff(words: string[]): Promise<StaffResult[]> {
   const all = await listStaff()

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { inEdition } from '~/process/language.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ExternalLink } from '~/ui/icons/staff.ts'
 import { languageOf } from '~/ui/language-of.ts'
@@ -55,10 +56,11 @@ export default function Search() {
           {found.total > 0 ? t.total(found.total, most) : `${t.nothing(q)} ${t.hint}`}
         </p>
       )}
+      {found?.isPartial && <p className="mt-2 text-sm font-semibold text-ink">{t.partial}</p>}
       {found && (
         <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
-          {found.results.map((result) => (
-            <li key={result.key} className="border-b border-line p-4 last:border-b-0">
+          {found.results.map(({ key, ...result }) => (
+            <li key={key} className="border-b border-line p-4 last:border-b-0">
               <Result {...result} />
             </li>
           ))}
@@ -69,7 +71,7 @@ export default function Search() {
   )
 }
 
-type Result = FoundForStaff['results'][number]
+type Result = Omit<FoundForStaff['results'][number], 'key'>
 
 function Result({ one, title, to, page, standing, where, extract, url }: Result) {
   const name = title.map(({ text }) => text).join('')
@@ -108,7 +110,7 @@ function Result({ one, title, to, page, standing, where, extract, url }: Result)
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
           {[
             [page, t.onSite],
-            [`/ne${page === '/' ? '' : page}`, t.inNepali],
+            [inEdition('ne', page), t.inNepali],
           ].map(([href, label]) => (
             <a
               key={href}
