@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { typeOf } from '../content/types/registry.ts'
 import { contentVersion, type Db, database } from '../db/database.server.ts'
@@ -54,6 +55,8 @@ async function update(db: Db, source: Source) {
   for (let from = 0; from < lacking.length; from += atOnce) {
     const ids = lacking.slice(from, from + atOnce).map(({ id }) => id)
     await db.transaction().execute((within) => enter(within, source, ids))
+    // Others' requests are answered meanwhile.
+    await nextTurn()
   }
 }
 

@@ -4,7 +4,7 @@ import { fromRow } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import type { ContentType, Figure, Item } from '../kinds/type.ts'
-import { browse, type ListPage, pageSize } from './browse.server.ts'
+import { browse, countItems, type ListPage, pageSize } from './browse.server.ts'
 import { figureColumn, figureLabel } from './figures.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -158,11 +158,13 @@ export async function matchingIds(type: ContentType, query: ListQuery, sort: Sor
 
 async function idsByTitle(type: ContentType, query: ListQuery, isTurned: boolean) {
   const { titled, untitled } = await titleOrder(type)
+  const ordered = [...(isTurned ? titled.toReversed() : titled), ...untitled]
+  if ((await countItems(type, query)) === ordered.length) return ordered
   const matched = await matching(await database(), type, query)
     .select('_id')
     .execute()
   const isMatched = new Set(matched.map(({ _id }) => _id))
-  return [...(isTurned ? titled.toReversed() : titled), ...untitled].filter((id) => isMatched.has(id))
+  return ordered.filter((id) => isMatched.has(id))
 }
 
 /** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
