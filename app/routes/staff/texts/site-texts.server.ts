@@ -33,9 +33,11 @@ let known: { of: number; texts: SiteText[] } | undefined
 /** All texts, by the parts of the site. */
 export function siteTexts(): SiteText[] {
   if (known?.of !== dictionaries.size)
-    known = { of: dictionaries.size, texts: [...dictionaries.values()].flatMap(textsOf) }
+    known = { of: dictionaries.size, texts: byName([...dictionaries.values()]).flatMap(textsOf) }
   return known.texts
 }
+
+const byName = (all: Declared[]) => all.toSorted((one, other) => one.called.localeCompare(other.called, 'en'))
 
 function textsOf({ name: group, called, defaults, promises = [] }: Declared): SiteText[] {
   const nepali = new Map(phrasesIn(defaults.ne, group))
