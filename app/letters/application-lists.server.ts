@@ -13,6 +13,8 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
   vacancy: Vacancy
   /** How many there are for this vacancy with this e-mail address. */
   alike: number
+  /** How many there are with it for any. */
+  all: number
 }
 
 export interface Vacancy {
@@ -55,7 +57,7 @@ const countOf = async (rows: Rows) => Number((await rows.select(count).executeTa
 async function readRows(rows: Rows, part?: { limit: number; offset: number }) {
   const newest = rows
     .selectAll()
-    .select([currentTitle.as('title'), lastTitle.as('lastTitle'), alike.as('alike')])
+    .select([currentTitle.as('title'), lastTitle.as('lastTitle'), alike.as('alike'), ofApplicant.as('all')])
     .orderBy('at', 'desc')
     .orderBy('_id')
   const found = await (part ? newest.limit(part.limit).offset(part.offset) : newest).execute()
@@ -95,6 +97,9 @@ const count = sql<number>`count(*)`.as('count')
 
 const alike = sql<number>`(select count(*) from applications as other
   where other.jobId = applications.jobId and lower(other.email) = lower(applications.email))`
+
+const ofApplicant = sql<number>`(select count(*) from applications as other
+  where lower(other.email) = lower(applications.email))`
 
 const currentTitle = sql<string | null>`(select title from jobs where jobs._id = applications.jobId)`
 

@@ -45,8 +45,18 @@ export default function Announcements() {
             <p className="mt-1 text-sm">
               Published {format.day(item.publishDate)}
               {item.expiryDate && ` · expires ${format.day(item.expiryDate)}`}
-              {mailed[item._id] !== undefined &&
-                ` · mailed to ${mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}`}
+              {mailed[item._id] !== undefined && (
+                <>
+                  {' · '}
+                  <Link
+                    to={`/admin/announcements/${item._id}/mail`}
+                    discover="none"
+                    className="text-link inline-flex min-h-6 items-center"
+                  >
+                    mailed to {mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}
+                  </Link>
+                </>
+              )}
             </p>
             {shown.includes(item._id) && mailed[item._id] === undefined && (
               <Link

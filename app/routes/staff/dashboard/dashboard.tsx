@@ -136,7 +136,11 @@ export default function Dashboard() {
           {soon.length > 8 && <p className="mt-3 text-sm">And {soon.length - 8} more.</p>}
         </section>
         <section className="rounded-2xl border border-line bg-white p-5">
-          <h2 className="text-lg font-bold">Downloads, last 30 days</h2>
+          <h2 className="text-lg font-bold">
+            <Link to="/admin/forms?sort=-downloads" className="underline-offset-4 hover:underline">
+              Downloads, last 30 days
+            </Link>
+          </h2>
           {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </section>

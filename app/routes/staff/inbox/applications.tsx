@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { stages } from '~/content/types/application-stages.ts'
 import { readForm } from '~/files/read-form.server.ts'
@@ -85,7 +85,7 @@ export default function Applications() {
         },
       ]}
     >
-      {screen.list.items.map(({ cv, vacancy, alike, stage, ...item }) => (
+      {screen.list.items.map(({ cv, vacancy, alike, all, stage, ...item }) => (
         <LetterCard
           key={item._id}
           {...item}
@@ -107,6 +107,24 @@ export default function Applications() {
               applicant.
             </p>
           )}
+          <p className="mb-2 flex flex-wrap gap-x-5 text-sm">
+            {!vacancy.isGone && (
+              <Link to={`/admin/jobs?edit=${vacancy.jobId}`} discover="none" className="text-link min-h-6">
+                {t.vacancy}
+                <span className="sr-only">: {vacancy.title}</span>
+              </Link>
+            )}
+            {all > 1 && (
+              <Link
+                to={`/admin/applications?${new URLSearchParams({ q: item.email })}`}
+                discover="none"
+                className="text-link min-h-6"
+              >
+                {t.allOf(all)}
+                <span className="sr-only">: {item.name}</span>
+              </Link>
+            )}
+          </p>
           <a
             href={`/admin/applications/${item._id}/cv`}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:bg-ice"

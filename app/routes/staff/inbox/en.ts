@@ -15,6 +15,8 @@ export const applicationsEn = {
   gone: 'This application is not there any more.',
   late: (who: string) =>
     `${who} has changed stage or note since you opened this page; what is kept now stands above. What you chose and typed is still here: save again to replace it.`,
+  vacancy: 'The vacancy',
+  allOf: (count: number) => `All ${count} applications of this person`,
   onJob: (count: number) =>
     count === 0 ? 'no applications' : count === 1 ? '1 application' : `${count} applications`,
 }
