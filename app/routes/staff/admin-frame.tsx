@@ -50,7 +50,7 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
             <LogoMark />
             <span className="font-bold text-white">Staff area</span>
           </div>
-          <FindBox className="mx-3 mb-4" />
+          <FindBox className="relative mx-3 mb-4" />
           <Sidebar staff={staff} open={open} unread={unread} label="Menu" />
         </div>
       </header>

@@ -4,13 +4,7 @@ import { Search } from '~/ui/icons/site.ts'
 /** The search over everything, on every staff page. */
 export function FindBox({ className = '' }: { className?: string }) {
   return (
-    <Form
-      method="get"
-      action="/admin/search"
-      role="search"
-      aria-label="Everything"
-      className={`relative ${className}`}
-    >
+    <Form method="get" action="/admin/search" role="search" aria-label="Everything" className={className}>
       <Search
         aria-hidden="true"
         size={16}
