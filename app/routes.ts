@@ -76,6 +76,8 @@ export default [
     route('security', 'routes/staff/settings/security.tsx'),
     route('staff', 'routes/staff/accounts/staff.tsx'),
     route('tokens', 'routes/staff/accounts/tokens.tsx'),
+    route('review', 'routes/staff/review/list.tsx'),
+    route('review/:type/:id', 'routes/staff/review/item.tsx'),
     route('history', 'routes/staff/history/history.tsx'),
     route('search', 'routes/staff/search/search.tsx', { id: 'staff-search' }),
     route('account', 'routes/staff/account/account.tsx'),

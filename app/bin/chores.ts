@@ -1,7 +1,10 @@
 import { startBackups } from '~/backup/schedule.server.ts'
 import { tellDamagedTexts } from '~/content/public/damaged-texts.server.ts'
 import { keepPictures } from '~/content/store/keep-pictures.server.ts'
+import { startPublishing } from '~/content/store/publish-due.server.ts'
 import { sweepUploads } from '~/content/store/stored-files.server.ts'
+// Who asked for a review is told when a working copy went out.
+import '~/letters/review-letters.server.ts'
 import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
@@ -26,10 +29,12 @@ export function startChores(settings: ChoreSettings) {
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
   const stopPictures = keepPictures()
+  const stopPublishing = startPublishing()
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopPictures()
+      await stopPublishing()
       await backups.stop()
       await sender?.stop(5000)
     },

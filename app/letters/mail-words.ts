@@ -51,6 +51,22 @@ export const staffMailEn = {
       'Whoever it was had your password, but not the code from your phone. If it was not you, please set a new password now.',
     label: 'Set a new password',
   },
+  review: {
+    subject: {
+      waiting: 'What you asked to be reviewed',
+      returned: 'What you sent for review came back',
+      published: 'What you sent for review is accepted',
+      dropped: 'What you sent for review was put away',
+    },
+    text: {
+      waiting: (who: string) => `${who} has looked at what you sent for review.`,
+      returned: (who: string) => `${who} has looked at what you sent for review, and sends it back:`,
+      published: (who: string) => `${who} has accepted what you sent for review:`,
+      dropped: (who: string) => `${who} has thrown away, or deleted, what you sent for review:`,
+    },
+    site: 'The website',
+    label: 'Open it',
+  },
   companyMoved: {
     subject: 'The e-mail address of the website was changed',
     text: (site: string, actor: string, next: string) =>

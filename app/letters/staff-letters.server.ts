@@ -1,3 +1,4 @@
+import type { Review } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
 import { compose, type Part } from './compose.server.ts'
 import type { Company } from './letters.server.ts'
@@ -39,6 +40,19 @@ export const companyMovedLetter = (to: string, next: string, actor: string, from
   letter(to, from, t.companyMoved.subject, [
     t.companyMoved.text(new URL(config().siteUrl).host, actor, next),
     t.companyMoved.advice,
+  ])
+
+/** What has become of what somebody had asked another to look at. */
+export const reviewLetter = (
+  { type, itemId, state, askedBy, answeredBy, answer }: Review,
+  title: string,
+  from: Company,
+) =>
+  letter(askedBy, from, t.review.subject[state], [
+    t.review.text[state](answeredBy || t.review.site),
+    { title },
+    ...(answer ? [{ quote: answer }] : []),
+    { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
   ])
 
 /** To the address that an account had before. */

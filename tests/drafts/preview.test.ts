@@ -93,6 +93,7 @@ test('what is public needs no preview', async () => {
     preview: '',
     page: `/#faq-${item._id}`,
     nepali: ['missing'],
+    version: 1,
   })
   await removeItem(faqs, item._id, 'tester')
 })

@@ -157,6 +157,7 @@ describe.each(named)('the list of %s', (_, type) => {
       page: '',
       preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
       nepali: isTranslated(type) ? ['missing'] : [],
+      version: 1,
     })
     expect((await screen('?state=draft')).list.total).toBe(0)
     expect((await screen('?state=nonsense')).list.total).toBe(1)

@@ -7,9 +7,11 @@ import { inBoth } from '../kinds/overlay.ts'
 import { type ContentType, screenOf } from '../kinds/type.ts'
 import { stageNames, stages } from '../types/application-stages.ts'
 import { contentTypes, typeOf } from '../types/registry.ts'
+import { changeEn as t } from './en.ts'
 import type { StoredChange } from './history.server.ts'
 import type { ListedChange } from './history-list.server.ts'
 import { markedIn } from './nepali.server.ts'
+import { isOfCopy, typeNameOf } from './working-copies.server.ts'
 
 /** A change as people read it. */
 export interface ChangeView {
@@ -24,6 +26,8 @@ export interface ChangeView {
   /** Where staff find it: its form, or the history of what is gone. */
   to: string
   action: StoredChange['action']
+  /** What was done, in words. */
+  done: string
   /** What it was before and after, field by field, where that differs. */
   fields: { label: string; before: string; after: string }[]
   /** Bringing it back asks for the password. */
@@ -76,18 +80,11 @@ export function viewChange(
   rights: Rights,
   isGone = change.action === 'remove',
 ): ChangeView {
-  const type = typeOf(change.type)
+  const type = typeOf(typeNameOf(change.type))
+  const ofCopy = isOfCopy(change.type)
   const before = parse(change.before, type)
   const after = parse(change.after, type)
-  const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
-  const fields = Object.entries(known)
-    .filter(([key]) => before?.[key] !== after?.[key])
-    .map(([key, field]) => ({
-      label: field.label,
-      before: text(field, before?.[key]),
-      after: text(field, after?.[key]),
-    }))
-    .filter((field) => field.before || field.after)
+  const fields = differences(type, before, after, longest)
   const row = after ?? before ?? {}
   const name = nameIn(row, type ? [type.titled] : otherNames)
   const { sequence, at, actor, itemId, action } = change
@@ -99,17 +96,46 @@ export function viewChange(
     type: change.type,
     itemId,
     name: String(name ?? itemId),
-    to: addressOf(change, { type, isGone, name }),
+    to: addressOf(change, { type, isGone: isGone && !ofCopy, name }),
     action,
+    done: inPastTense(change, ofCopy),
     fields,
     isGuarded: type?.area === 'admin',
-    restores:
-      type && mayKeep(rights, type.area)
-        ? (['before', 'after'] as const).filter(
-            (which) => change[which] && (which === 'before' || change.lastSequence !== sequence),
-          )
-        : [],
+    restores: type && mayKeep(rights, type.area) ? restoresOf(change, ofCopy) : [],
   }
+}
+
+function restoresOf(change: ListedChange, ofCopy: boolean): ChangeView['restores'] {
+  if (ofCopy) return change.action === 'remove' ? ['before'] : []
+  return (['before', 'after'] as const).filter(
+    (which) => change[which] && (which === 'before' || change.lastSequence !== change.sequence),
+  )
+}
+
+function inPastTense({ action, via }: StoredChange, ofCopy: boolean) {
+  if (ofCopy) return t.copy[action === 'remove' ? 'remove' : action === 'create' ? 'create' : 'update']
+  const ways = via.split(' ')
+  const asked = ways.find((way) => way.startsWith('asked:'))?.slice('asked:'.length)
+  const done = ways.includes('timed') ? t.timed : ways.includes('copy') ? t.published : t.done[action]
+  return [done, ways.includes('urgent') && t.urgent, asked && t.asked(asked)].filter(Boolean).join(', ')
+}
+
+/** What two states of an item, or of what is no content, hold field by field where they differ. */
+export function differences(
+  type: ContentType | undefined,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown> | undefined,
+  most: number,
+): ChangeView['fields'] {
+  const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
+  return Object.entries(known)
+    .filter(([key]) => before?.[key] !== after?.[key])
+    .map(([key, field]) => ({
+      label: field.label,
+      before: text(field, before?.[key], most),
+      after: text(field, after?.[key], most),
+    }))
+    .filter((field) => field.before || field.after)
 }
 
 function addressOf(
@@ -121,9 +147,9 @@ function addressOf(
   return `/admin/history?${new URLSearchParams({ item: itemId })}`
 }
 
-function text(field: Field, value: unknown) {
+function text(field: Field, value: unknown, most: number) {
   const whole = inWords(field, value)
-  return whole.length > longest ? `${beginning(whole, longest)}…` : whole
+  return whole.length > most ? `${beginning(whole, most)}…` : whole
 }
 
 /** What is called so; undefined where it has no such text. */

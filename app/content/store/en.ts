@@ -10,3 +10,13 @@ export const secondPersonEn = {
   contested: (fields: string) =>
     `The live version was changed meanwhile in the same places: ${fields}. Open the working copy to choose what stays.`,
 }
+
+/** How the history speaks of what was done. */
+export const changeEn = {
+  done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },
+  copy: { create: 'working copy begun', update: 'working copy saved', remove: 'working copy thrown away' },
+  published: 'working copy published',
+  timed: 'working copy published by itself, at its time',
+  urgent: 'without a second person',
+  asked: (person: string) => `after ${person} asked for a review`,
+}

@@ -51,7 +51,8 @@ export function saveCopy<Type extends ContentType>(
     const row = rowWith(type, from, values)
     if (row.slug !== live.slug) await refuseTakenAddress(db, type, row.slug, id)
     const isSame = JSON.stringify(row) === JSON.stringify(from)
-    if (isSame && (before?.publishAt ?? '') === publishAt && isLetOut(before)) return before
+    const isBased = !before || before.base === JSON.stringify(live)
+    if (isSame && isBased && (before?.publishAt ?? '') === publishAt && isLetOut(before)) return before
     const known = before ? authorsOf(before) : []
     const authors = isSame ? known : [...new Set([...known, actor])]
     const now = new Date().toISOString()

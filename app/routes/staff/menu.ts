@@ -101,6 +101,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
       { label: 'Security', to: '/admin/security', icon: LockKeyhole },
       { label: 'Staff', to: '/admin/staff', icon: UserCog },
       { label: 'API tokens', to: '/admin/tokens', icon: KeyRound },
+      { label: 'Reviews', to: '/admin/review', icon: ListChecks },
       { label: 'History', to: '/admin/history', icon: History },
       { label: 'My account', to: '/admin/account', icon: ShieldCheck },
     ],

@@ -13,6 +13,7 @@ export const screens = {
   subscribers: 'news',
   staff: 'admin',
   tokens: 'admin',
+  review: 'any',
   history: 'any',
   search: 'any',
   account: 'any',

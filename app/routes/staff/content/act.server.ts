@@ -1,5 +1,7 @@
 // A new mailbox of the company is told to the old one.
 import '~/letters/moved-letters.server.ts'
+// Who asked for a review is told what became of it.
+import '~/letters/review-letters.server.ts'
 import { data } from '@remix-run/node'
 import { ProofError } from '~/auth/proof.server.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'

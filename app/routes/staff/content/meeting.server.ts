@@ -32,6 +32,8 @@ export interface Met {
   conflicts: Record<string, Conflict>
   theirs: Inputs
   people: string
+  /** What was taken from others, by fields. */
+  taken: Values
   said: (how: 'kept' | 'shown') => string
 }
 
@@ -46,13 +48,15 @@ export async function bringTogether(
   const theirs = spreadOut(type, now)
   const then = isLate ? begun : now
   const base = then && spreadOut(type, then)
-  for (const key of before)
-    if (choiceOf(reading.inputs, key) === 'theirs') take(reading, key, (base ?? theirs)[key])
+  const taken: Values = {}
+  for (const key of before) if (choiceOf(reading.inputs, key) === 'theirs') taken[key] = (base ?? theirs)[key]
+  for (const key of Object.keys(taken)) take(reading, key, taken[key])
   const { theirsAlone, both } = isLate
     ? compare(type, { base, mine: reading.values, theirs })
     : { theirsAlone: [], both: [] }
   const stored = inputsOf(type, theirs)
   for (const key of theirsAlone) {
+    taken[key] = theirs[key]
     take(reading, key, theirs[key])
     for (const name of namesOf(key, stored)) reading.inputs[name] = stored[name] ?? ''
   }
@@ -68,6 +72,7 @@ export async function bringTogether(
     theirs: Object.fromEntries(
       asked.flatMap((key) => namesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
     ),
+    taken,
     people: [...new Set(Object.values(conflicts).map(({ by }) => by))].join(', '),
     said: (how) => (theirsAlone.length > 0 ? t.conflict[how](people, labelsOf(type, theirsAlone)) : ''),
   }

@@ -58,7 +58,7 @@ export async function saveForm<Type extends ContentType>(
     copy: isOfCopy(way, sent) ? copy : undefined,
   }
   const merged = await meet(type, meeting)
-  const { inputs, values, errors } = await judge(type, reading, opened)
+  const { inputs, values, errors } = await judge(type, reading, opened && { ...opened, ...merged?.taken })
   for (const key of merged?.open ?? []) errors[key] ??= t.conflict.choose
   const publishAt = momentIn(inputs, errors)
   const form: FormState = { ...sent, ...merged?.form, inputs, errors, neOld: opened?.neOld }

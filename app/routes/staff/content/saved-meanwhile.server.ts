@@ -18,7 +18,7 @@ interface Meeting<Type extends ContentType> {
 }
 
 /** What came of it, and what the form is to carry from now on. */
-interface Outcome extends Pick<Met, 'asked' | 'open' | 'people' | 'said'> {
+interface Outcome extends Pick<Met, 'asked' | 'open' | 'people' | 'taken' | 'said'> {
   form: Partial<FormState>
 }
 
@@ -40,12 +40,13 @@ export async function meet<Type extends ContentType>(
   const inItem = await bringTogether(type, reading, before, waits ? { ...theirs, isLate: false } : theirs)
   const form = { version: waits ? sent.version : current.version, ...(copy && { copy: copy.version }) }
   const met = [inCopy, inItem].filter((one) => one !== undefined)
-  if (met.length === 0) return { form, asked: false, open: [], people: '', said: () => '' }
+  if (met.length === 0) return { form, asked: false, open: [], people: '', taken: {}, said: () => '' }
   const conflicts = Object.assign({}, ...met.map((one) => one.conflicts))
   const shown = { conflicts, theirs: Object.assign({}, ...met.map((one) => one.theirs)) }
   return {
     form: { ...form, ...(Object.keys(conflicts).length > 0 && shown) },
     asked: met.some(({ asked }) => asked),
+    taken: Object.assign({}, ...met.map(({ taken }) => taken)),
     open: met.flatMap(({ open }) => open),
     people: [...new Set(met.map(({ people }) => people).filter(Boolean))].join(', '),
     said: (how) =>

@@ -10,23 +10,26 @@ import { translationsToDo } from '~/content/public/translations.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { typesTold, viewChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
+import { requestsOf, waitingReviews } from '~/content/store/reviews.server.ts'
 import { deadLinksNow } from '~/content/store/text-links.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { countUnread, type Inbox } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { timeLeftWords } from '~/process/time-left-words.ts'
+import { listed } from '~/routes/staff/content/reviews.server.ts'
 import { Backups } from '~/routes/staff/dashboard/backups.tsx'
 import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
 import { DeadLinks } from '~/routes/staff/dashboard/dead-links.tsx'
 import { ToTranslate } from '~/routes/staff/dashboard/to-translate.tsx'
+import { reviewEn } from '~/routes/staff/review/en.ts'
 import { unreadable } from '~/search/document-texts.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { SectionState } from '~/ui/section-state.tsx'
-import { changeVerbs } from '~/ui/staff/change-verbs.ts'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
+import { ReviewList } from '~/ui/staff/review-list.tsx'
 import { Unread } from '~/ui/staff/unread.tsx'
 import { screens } from '../screens.ts'
 
@@ -49,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       attempt('dashboard', () => translationsToDo(staff)),
       attempt('dashboard', deadLinksNow),
     ])
+  const reviews = (await attempt('dashboard', () => reviewsFor(staff))).value
   const changes = viewChanges(history.value?.changes ?? [], staff).slice(0, 8)
   return data({
     stats: stats.value,
@@ -65,7 +69,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     toTranslate: toTranslate.value ?? [],
     deadLinks: (dead.value ?? []).filter(({ area }) => mayKeep(staff, area)),
     isAdmin: staff.role === 'admin',
+    reviews,
   })
+}
+
+/** What waits for an administrator, and what became of what somebody asked. */
+async function reviewsFor({ role, email }: Staff) {
+  const waiting = role === 'admin' ? await waitingReviews(1) : undefined
+  const own = await requestsOf(email)
+  return {
+    total: waiting?.total ?? 0,
+    waiting: await listed(waiting?.reviews.slice(0, 5) ?? []),
+    own: await listed(own.slice(0, 5)),
+  }
 }
 
 const ofInboxes = (staff: Staff, { messages, applications }: Record<Inbox, number>) => ({
@@ -76,7 +92,7 @@ const ofInboxes = (staff: Staff, { messages, applications }: Record<Inbox, numbe
 export default function Dashboard() {
   const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
     useLoaderData<typeof loader>()
-  const { damaged, toTranslate, deadLinks, isAdmin } = others
+  const { damaged, toTranslate, deadLinks, isAdmin, reviews } = others
   const { text, say, format } = useLocale()
   return (
     <>
@@ -109,6 +125,30 @@ export default function Dashboard() {
           <SectionState message="Failed to load stats" retry />
         )}
       </div>
+      {reviews && (
+        <>
+          <ReviewList
+            title={`${reviewEn.label}: ${reviews.total}`}
+            reviews={reviews.waiting.map((one) => ({
+              ...one,
+              words: `${one.one} · ${reviewEn.asked(one.by, format.moment(one.at))}`,
+            }))}
+          >
+            <Link to="/admin/review" className="text-link mt-4 text-sm">
+              {reviewEn.all}
+            </Link>
+          </ReviewList>
+          <ReviewList
+            title={reviewEn.mine}
+            reviews={reviews.own.map(({ to, edit, one, name, state, answeredBy, answer }) => ({
+              to: state === 'waiting' ? to : edit,
+              name,
+              note: answer,
+              words: [one, reviewEn.states[state], answeredBy].filter(Boolean).join(' · '),
+            }))}
+          />
+        </>
+      )}
       <Unread unread={unread} />
       <DamagedTexts items={damaged} />
       <Unreadable documents={unreadables} />
@@ -150,7 +190,7 @@ export default function Dashboard() {
           <h2 className="text-lg font-bold">Last changes</h2>
           {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {changes.map(({ sequence, at, actor, one, name, action, to }) => (
+            {changes.map(({ sequence, at, actor, one, name, done, to }) => (
               <li key={sequence} className="text-sm wrap-anywhere">
                 <Link
                   to={to}
@@ -159,7 +199,7 @@ export default function Dashboard() {
                 >
                   {name}
                 </Link>{' '}
-                · {one}, {changeVerbs[action]} · {format.moment(at)} · {actor}
+                · {one}, {done} · {format.moment(at)} · {actor}
               </li>
             ))}
           </ul>

@@ -13,7 +13,6 @@ import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
-import { changeVerbs } from '~/ui/staff/change-verbs.ts'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { OwnPassword } from '~/ui/staff/own-password.tsx'
 import { listUrl } from '~/ui/staff/pages.tsx'
@@ -193,7 +192,7 @@ export default function History() {
 function Entry({ children, ...restores }: RestoresProps & { children: ReactNode }) {
   const { change, error } = restores
   const { format } = useLocale()
-  const { at, actor, one, name, action, fields, to } = change
+  const { at, actor, one, name, action, done, fields, to } = change
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -205,7 +204,7 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
         >
           {name}
         </Link>{' '}
-        {changeVerbs[action]}
+        {done}
       </p>
       <p className="mt-1 text-sm">
         {format.moment(at)} · {actor}

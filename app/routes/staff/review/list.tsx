@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { findChange } from '~/content/store/history.server.ts'
+import { lockedFields } from '~/content/store/locked-fields.ts'
+import { waitingReviews } from '~/content/store/reviews.server.ts'
+import { typeNameOf } from '~/content/store/working-copies.server.ts'
+import { typeOf } from '~/content/types/registry.ts'
+import { receiveForm } from '~/files/receive.server.ts'
+import { takeNotice } from '~/routes/staff/content/flash.server.ts'
+import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { notKept } from '~/routes/staff/content/not-kept.server.ts'
+import { undoAction } from '~/routes/staff/content/undo.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { listUrl, Pages } from '~/ui/staff/pages.tsx'
+import { listed } from '../content/reviews.server.ts'
+import { reviewEn as t } from './en.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Reviews · Staff area' }]
+
+const address = '/admin/review'
+
+/** Administrators see all that waits, others what they asked for. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role, email } = await requireStaff(request, 'any')
+  const params = new URL(request.url).searchParams
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const isAdmin = role === 'admin'
+  const { reviews, ...rest } = await waitingReviews(page, isAdmin ? undefined : email)
+  const { notice, headers } = await takeNotice(request)
+  return data({ ...rest, reviews: await listed(reviews), isAdmin, notice }, { headers })
+}
+
+/** Takes back what the message on top offers. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request, 'any')
+  try {
+    return await receiveForm(request, { largest: 0 }, async (received) => {
+      const sent = Object.fromEntries(received.texts)
+      const change = /^\d{1,15}$/.test(sent.change ?? '') ? await findChange(Number(sent.change)) : undefined
+      const type = change && typeOf(typeNameOf(change.type))
+      if (sent.intent !== 'undo' || !type) return data({ message: t.gone }, 400)
+      const { email: actor, role } = await requireStaff(request, type.area)
+      const locked = lockedFields(type, role ?? staff.role)
+      return undoAction(type, request, received, { actor, locked, back: address })
+    })
+  } catch (error) {
+    const { message, init } = notKept(error)
+    return data({ message }, init)
+  }
+}
+
+export default function Reviews() {
+  const { reviews, total, page, pages, isAdmin, notice } = useLoaderData<typeof loader>()
+  const refused = useActionData<{ message?: string }>()
+  const { format } = useLocale()
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.introOwn}</p>
+      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
+      <Alert text={refused?.message} />
+      {total === 0 && (
+        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
+          {t.none}
+        </p>
+      )}
+      {total > 0 && (
+        <p role="status" className="mt-4 text-sm">
+          {total} {total === 1 ? 'entry' : 'entries'}
+        </p>
+      )}
+      <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
+        {reviews.map((review) => (
+          <li key={review.to} className="border-b border-line p-4 last:border-b-0 sm:p-5">
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge>{review.one}</Badge>
+              <Badge>{review.isCopy ? t.copy : t.draft}</Badge>
+            </div>
+            <Link
+              to={review.to}
+              discover="none"
+              className="mt-1.5 inline-flex min-h-8 items-center font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
+            >
+              {review.name}
+            </Link>
+            <p className="text-sm wrap-anywhere">{t.asked(review.by, format.moment(review.at))}</p>
+            {review.note && (
+              <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-ink wrap-anywhere">
+                “{review.note}”
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Pages urlOf={(to) => listUrl(address, {}, to)} page={page} pages={pages} />
+    </>
+  )
+}
