@@ -42,7 +42,7 @@ export const staffFormsEn = {
     all: (total: number, most: number) =>
       total > most ? `The first ${most} of the ${total} that match` : `All ${total} that match`,
     ticked: (count: number) => `${count} chosen`,
-    act: 'With the chosen ones …',
+    act: 'What to do …',
     go: 'Go on',
     nothing: 'Nothing was chosen: tick some entries first, then say what is to be done.',
     noAct: 'Please say what is to be done with the chosen entries.',

@@ -67,10 +67,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
                 <Picture name={picture} alt="" sizes="112px" className="block h-auto w-full" />
               </div>
             )}
-            {/* On a phone short words share their line with the actions, long ones have it alone. */}
-            <div
-              className={`min-w-0 flex-1 basis-48 wrap-anywhere ${picture || ordered ? '' : 'max-sm:basis-auto'}`}
-            >
+            <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
               <StandingBadge id={id} />
               {above}
               <p className={above ? 'mt-1' : undefined}>
