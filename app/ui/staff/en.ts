@@ -55,6 +55,8 @@ export const staffFormsEn = {
     refused: (count: number) => `${count} could not be done:`,
     why: (name: string, why: string) => `“${name}”: ${why.replace(/\.$/, '')}.`,
     more: (count: number) => `And ${count} more.`,
+    gone: (count: number, one: string) =>
+      `${count} (${one}) ${count === 1 ? 'is' : 'are'} not there any more.`,
     undone: (count: number) => `Taken back: ${count}.`,
     notUndone: (count: number) =>
       `${count} can’t be taken back any more: changed again since. See the history.`,

@@ -44,6 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnInbox(request, {
     right: screens.applications,
     one: 'application',
+    nameOf: (id) => nameInInbox('applications', id),
     remove: removeApplication,
     mark: (id, isRead) => markRead('applications', id, isRead),
   })

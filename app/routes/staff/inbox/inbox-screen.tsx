@@ -1,7 +1,12 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { mostChosen } from '~/content/store/most-chosen.ts'
+import type { Asking } from '~/routes/staff/content/chosen.server.ts'
+import { ChosenList } from '~/routes/staff/content/chosen-bar.tsx'
 import type { InboxData } from '~/routes/staff/inbox/screen.server.ts'
+import { severalActs } from '~/routes/staff/inbox/states.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
+import { staffFormsEn } from '~/ui/staff/en.ts'
 import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { MailNotice } from '../../../ui/staff/mail-notice.tsx'
 import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
@@ -37,6 +42,7 @@ export function InboxScreen(props: InboxScreenProps) {
   const { title, one, many, tally, empty, removal, states, filters = [] } = props
   const { screen, refused, extra, exports, children } = props
   const { list, q, state, removing, notice, failure, hasMail } = screen
+  const asking = useActionData<{ asking?: Asking }>()?.asking
   const { pathname } = useLocation()
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
   const urlOf = (page: number) => listUrl(pathname, { q, state, ...chosen }, page)
@@ -65,7 +71,16 @@ export function InboxScreen(props: InboxScreenProps) {
         </p>
         {list.items.length > 0 && exports}
       </div>
-      {list.items.length > 0 && <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>}
+      {list.items.length > 0 && (
+        <ChosenList
+          acts={severalActs(one !== 'subscriber')}
+          total={list.items.length}
+          most={mostChosen}
+          done={notice?.text ?? ''}
+        >
+          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>
+        </ChosenList>
+      )}
       {list.items.length === 0 && !failure && (
         <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
           <p className="font-semibold text-ink wrap-anywhere">
@@ -79,7 +94,19 @@ export function InboxScreen(props: InboxScreenProps) {
         </div>
       )}
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-      {removing && (
+      {asking && (
+        <QuestionDialog
+          title={staffFormsEn.chosen.ask.remove(asking.count)}
+          back={urlOf(list.page)}
+          action={urlOf(list.page)}
+          yes={{ intent: 'chosen', act: asking.act, chosen: asking.chosen, meant: '1' }}
+          label="Delete for good"
+        >
+          “<b className="text-ink">{asking.names.join('”, “')}</b>” are deleted for good. {removal} This can’t
+          be taken back, and the history keeps no copy.
+        </QuestionDialog>
+      )}
+      {removing && !asking && (
         <QuestionDialog
           title={`Delete this ${one}?`}
           back={urlOf(list.page)}

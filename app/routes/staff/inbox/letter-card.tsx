@@ -5,6 +5,7 @@ import type { Language } from '~/process/language.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { Tick } from '~/routes/staff/content/tick.tsx'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
@@ -43,6 +44,7 @@ export function LetterCard(props: LetterCardProps) {
       className={`rounded-2xl border bg-white p-4 sm:p-5 ${readAt ? 'border-line' : 'border-l-4 border-line border-l-water'}`}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Tick id={_id} name={`${name}, ${reference}`} className="-my-1 -ml-1.5 -mr-1" />
         {!readAt && (
           <span className="rounded-full bg-water px-2.5 py-0.5 text-xs font-semibold text-white">Unread</span>
         )}

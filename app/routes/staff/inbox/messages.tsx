@@ -28,6 +28,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
   actOnInbox(request, {
     right: screens.messages,
     one: 'message',
+    nameOf: (id) => nameInInbox('messages', id),
     remove: removeMessage,
     mark: (id, isRead) => markRead('messages', id, isRead),
   })

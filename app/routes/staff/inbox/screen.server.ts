@@ -5,9 +5,14 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
+import { staffFormsEn } from '../../../ui/staff/en.ts'
 import { backTo } from '../content/act.server.ts'
+import { type Asking, readChosen } from '../content/chosen.server.ts'
 import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { severalActs } from './states.ts'
+
+const t = staffFormsEn.chosen
 
 export interface InboxData<Entry> {
   list: InboxPage<Entry>
@@ -72,6 +77,7 @@ interface Acting {
   one: string
   remove: (id: string) => Promise<boolean>
   mark?: (id: string, isRead: boolean) => Promise<boolean>
+  nameOf: (id: string) => Promise<string | undefined>
 }
 
 export const unreadable = 'What was sent could not be read. Please try again.'
@@ -80,9 +86,11 @@ export const unreadable = 'What was sent could not be read. Please try again.'
 export const usual = 'This could not be done. Please try again.'
 
 /** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
-export async function actOnInbox(request: Request, { right, one, remove, mark }: Acting) {
+export async function actOnInbox(request: Request, acting: Acting): Promise<Answer | Response> {
+  const { right, one, remove, mark } = acting
   await requireStaff(request, right)
   const form = await readForm(request)
+  if (form?.get('intent') === 'chosen') return actOnSeveral(request, form, acting)
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')
   const acts: Record<string, [said: string, act: () => Promise<boolean>]> = {
@@ -102,3 +110,43 @@ export async function actOnInbox(request: Request, { right, one, remove, mark }:
     return data({ failure: message }, init)
   }
 }
+
+type Answer = ReturnType<typeof data<{ failure?: string; asking?: Asking }>>
+
+/** Deletes or marks the entries that are ticked; deleting asks first, as it is final. */
+async function actOnSeveral(
+  request: Request,
+  form: FormData,
+  { one, remove, mark, nameOf }: Acting,
+): Promise<Answer | Response> {
+  const back = backTo(new URL(request.url))
+  const act = severalActs(mark !== undefined).find(({ name }) => name === form.get('act'))
+  const texts = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const ids = readChosen(texts).map(({ id }) => id)
+  if (!act || ids.length === 0) return redirectWith(request, back, { text: act ? t.nothing : t.noAct })
+  const isRemoval = act.name === 'remove'
+  try {
+    if (isRemoval && !form.get('meant')) {
+      const names = (await Promise.all(ids.map(nameOf))).filter((name) => name !== undefined)
+      if (names.length > 0)
+        return data({
+          asking: { act: act.name, chosen: ids.join(' '), count: names.length, names, isRemoval },
+        })
+    }
+    let done = 0
+    for (const id of ids) {
+      const isDone = isRemoval ? await remove(id) : await mark?.(id, act.name === 'read')
+      if (isDone) done++
+    }
+    const gone = ids.length - done
+    const text = [done > 0 && t.count(done, said[act.name]), gone > 0 && t.gone(gone, one)]
+    return await redirectWith(request, back, { text: text.filter(Boolean).join(' ') })
+  } catch (error) {
+    const { message, init } = notKept(error, usual)
+    return data({ failure: message }, init)
+  }
+}
+
+const said = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }

@@ -5,6 +5,7 @@ import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { languageNames } from '~/letters/language-names.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { Tick } from '~/routes/staff/content/tick.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { subscriberStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
@@ -28,7 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  actOnInbox(request, { right: screens.subscribers, one: 'subscriber', remove: removeSubscriber })
+  actOnInbox(request, {
+    right: screens.subscribers,
+    one: 'subscriber',
+    nameOf: subscriberEmail,
+    remove: removeSubscriber,
+  })
 
 export default function Subscribers() {
   const { screen, confirmed } = useLoaderData<typeof loader>()
@@ -54,6 +60,7 @@ export default function Subscribers() {
     >
       {screen.list.items.map(({ _id, email, at, confirmedAt, language }) => (
         <li key={_id} className="flex items-center gap-4 rounded-2xl border border-line bg-white p-4">
+          <Tick id={_id} name={email} className="-mr-2 -ml-1" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold text-ink wrap-anywhere">{email}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
