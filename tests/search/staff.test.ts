@@ -10,6 +10,7 @@ import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { keepProgress } from '~/letters/application-progress.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
+import { dictionary } from '~/process/dictionary.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { formsIn } from '../html-form.ts'
@@ -119,6 +120,24 @@ describe('what visitors sent', () => {
       select count(*) as count from staff_texts where body like '%zurmang%'`.execute(await database())
     expect([rows[0]?.count, await keys('bishnu')]).toEqual([0, []])
   })
+})
+
+test('a text of the site is found in either language, and leads to where it is changed', async () => {
+  dictionary(
+    'zz',
+    { promise: 'We answer within {days} zurmang days.' },
+    { promise: '{days} झुर्मङ दिनमा उत्तर दिन्छौँ।' },
+    { called: 'Test' },
+  )
+  for (const q of ['zurmang days', 'झुर्मङ दिनमा']) {
+    const [found] = await find(q)
+    expect([found?.kind, found?.where, found?.to]).toEqual([
+      'words',
+      'Test',
+      expect.stringContaining('/admin/texts?q=We+answer'),
+    ])
+  }
+  expect(await find('zurmang days', { role: 'editor', areas: ['news'] })).toEqual([])
 })
 
 test('nobody finds what their rights do not open', async () => {

@@ -3,8 +3,10 @@ import { listStaff } from '~/auth/staff.server.ts'
 import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
+import { words } from '~/content/types/words.ts'
 import { foldText } from '~/db/fold.ts'
 import { markWords } from '~/search/extract.ts'
+import { foundSiteTexts } from '~/search/site-texts.server.ts'
 import { findForStaff, mostHits } from '~/search/staff-hits.server.ts'
 import { completeStaffIndex } from '~/search/staff-index.server.ts'
 import { readStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
@@ -48,17 +50,21 @@ export async function searchEverything(
   const indexed = await attempt('staff search', () => inTime(completeStaffIndex()))
   const names = open.map(({ name }) => name)
   const found = await attempt('staff search', () => findForStaff(sought, names))
-  const staff = names.includes('staff') ? await foundStaff(sought.words) : []
+  // Neither stands in the index: there are few of them.
+  const others = [
+    ...(names.includes('staff') ? await foundStaff(sought.words) : []),
+    ...(names.includes(words.name) ? foundSiteTexts(sought.words) : []),
+  ]
   const hits = found.value ?? []
   const counts = open
     .map(({ name, many }) => ({
       kind: name,
       many,
-      count: name === 'staff' ? staff.length : hits.filter((hit) => hit.kind === name).length,
+      count: [...hits, ...others].filter((one) => one.kind === name).length,
     }))
     .filter(({ count }) => count > 0)
   const isMeant = (one: { kind: string }) => !kind || one.kind === kind
-  const meant = [...staff.filter(isMeant), ...hits.filter(isMeant)]
+  const meant = [...hits.filter(isMeant), ...others.filter(isMeant)]
   const shown = meant.slice((page - 1) * pageSize, page * pageSize)
   const results = await Promise.all(shown.map((one) => ('key' in one ? one : readStaffResult(one, sought))))
   return {
@@ -82,19 +88,19 @@ const patience = 1500
 const inTime = (work: Promise<void>) =>
   Promise.race([work.then(() => true), setTimeout(patience, false, { ref: false })])
 
-async function foundStaff(words: string[]): Promise<StaffResult[]> {
+async function foundStaff(sought: string[]): Promise<StaffResult[]> {
   const all = await listStaff()
   return all
-    .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
+    .filter(({ name, email }) => sought.every((word) => foldText(`${name} ${email}`).includes(word)))
     .map(({ _id, name, email }) => ({
       key: `staff ${_id}`,
       kind: 'staff',
-      title: markWords(name || email, words),
+      title: markWords(name || email, sought),
       to: '/admin/staff',
       page: '',
       standing: '',
       where: 'E-mail',
-      extract: markWords(email, words),
+      extract: markWords(email, sought),
       url: '',
     }))
 }
