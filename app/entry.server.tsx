@@ -4,12 +4,13 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { changedWords } from './content/public/changed-words.server.ts'
+import { focusOfPictures } from './content/public/focus.server.ts'
 import { contentVersion } from './db/database.server.ts'
 import { keepTextsIn } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
-import { holdScripts, sealPage, tidyPage } from './server/page-html.ts'
+import { holdScripts, sealPage, tidyPage, withStyles } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 
@@ -30,7 +31,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const page = await renderPage(request, remixContext, loadContext)
+  const rendered = await renderPage(request, remixContext, loadContext)
+  // A page stands without it, also while the database can't be read.
+  const { href = '' } = await focusOfPictures().catch(() => ({ href: '' }))
+  const page = { ...rendered, html: withStyles(rendered.html, href) }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const init = { headers, status: page.failed ? 500 : status }
   if (!mark) return new Response(bytesOf(page.html), init)

@@ -259,6 +259,29 @@ export interface ItemLink {
   toId: string
 }
 
+/** What a stored file is, by its bytes. */
+export type StoredKind = 'picture' | 'video' | 'document'
+
+/** What is known of a stored file, whatever uses it. */
+export interface StoredFile {
+  /** Name in the storage. */
+  name: string
+  kind: StoredKind
+  /** The name it was given by people; empty where nobody knows any more. */
+  fileName: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** Of a PDF. */
+  pages: number
+  /** Pixels; 0 for other files than pictures and videos. */
+  width: number
+  height: number
+  /** When it came, and who brought it. */
+  at: string
+  actor: string
+}
+
 export interface DocumentPage {
   document: number
   page: number
@@ -365,6 +388,7 @@ export interface Tables extends ContentTables {
   showings: Showing
   staff: StaffRow
   staff_entries: StaffEntry
+  stored_files: StoredFile
   tokens: TokenRow
   working_copies: WorkingCopy
 }

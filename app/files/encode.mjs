@@ -12,10 +12,9 @@ const encoders = {
   jpeg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 }
 
-function encode({ bytes, width, format }) {
-  const picture = sharp(bytes, { limitInputPixels: 40_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
+function encode({ bytes, width, format, cut }) {
+  const upright = sharp(bytes, { limitInputPixels: 40_000_000 }).rotate()
+  const picture = (cut ? upright.extract(cut) : upright).resize({ width, withoutEnlargement: true })
   return encoders[format](picture).toBuffer()
 }
 

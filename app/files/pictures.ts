@@ -6,6 +6,22 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** As other sites show the picture of a shared page; cut to that around what has to be seen. */
+export const socialName = 'social.jpeg'
+const social = { width: 1200, height: 630 }
+
+/** The part of a picture that is cut out for it, and how large that is shown. */
+export function socialCut({ width, height }: typeof social, { x, y }: { x: number; y: number }) {
+  const scale = Math.min(width / social.width, height / social.height)
+  const cut = { width: Math.round(social.width * scale), height: Math.round(social.height * scale) }
+  return {
+    ...cut,
+    left: Math.round(((width - cut.width) * x) / 100),
+    top: Math.round(((height - cut.height) * y) / 100),
+    shownWidth: Math.min(social.width, cut.width),
+  }
+}
+
 export const pictureUrl = (name: string, width: number, format: PictureFormat) =>
   `/images/${name}/${width}.${format}`
 

@@ -1,8 +1,9 @@
-import { encodePicture } from './encoder.server.ts'
+import { type Encoding, encodePicture } from './encoder.server.ts'
 import { pictureSize } from './names.ts'
-import { type PictureFormat, pictureFormats, widthsFor } from './pictures.ts'
+import { type PictureFormat, pictureFormats, socialCut, widthsFor } from './pictures.ts'
 import { makingQueue } from './queue.server.ts'
 import { originals, renditions } from './storage.server.ts'
+import type { Point } from './values.ts'
 
 export interface Rendition {
   name: string
@@ -63,14 +64,27 @@ function quickOne({ name, width, format }: Rendition): Rendition {
 
 const widthsOf = (name: string) => widthsFor(pictureSize(name)?.width ?? 0)
 
+/** The picture as other sites show it of a shared page, cut around a point of it. */
+export async function findSocial(name: string, point: Point): Promise<File | null> {
+  const size = pictureSize(name)
+  const key = `${name}@social-${point.x}-${point.y}.jpeg`
+  const kept = size && (await renditions().get(key))
+  if (!size || kept) return kept || null
+  const { shownWidth, ...cut } = socialCut(size, point)
+  return once(key, () => encode(key, name, { width: shownWidth, format: 'jpeg', cut }))
+}
+
 const keyOf = ({ name, width, format }: Rendition) => `${name}@${width}.${format}`
 
 async function make(wanted: Rendition) {
-  const { name, width, format } = wanted
+  return encode(keyOf(wanted), wanted.name, wanted)
+}
+
+async function encode(key: string, name: string, { width, format, cut }: Encoding) {
   const original = await originals().get(name)
   if (!original) return null
-  const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), width, format)
-  const made = new File([bytes], keyOf(wanted), { type: `image/${format}` })
-  await renditions().set(keyOf(wanted), made)
+  const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), { width, format, cut })
+  const made = new File([bytes], key, { type: `image/${format}` })
+  await renditions().set(key, made)
   return made
 }

@@ -77,14 +77,16 @@ export async function storeDocument(original: Uint8Array, fileName: string): Pro
   return { name, fileName: withEnding(fileName, ext), type: mime, size: bytes.byteLength, pages }
 }
 
-/** Stores a picture or a video as it will be published; kind, size and dimensions come from the bytes. */
+/** Stores a picture, a video or a document as it will be published; kind, size and dimensions come from the bytes. */
 export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<Media> {
   const found = await fileTypeFromBuffer(bytes)
   if (found?.mime.startsWith('image/')) {
     return { ...(await keepPicture(bytes)), fileName, type: found.mime }
   }
-  const { name, type, size } = await storeDocument(bytes, fileName)
-  return { name, fileName, type, size, ...videoSize(bytes) }
+  const { pages, ...stored } = await storeDocument(bytes, fileName)
+  return stored.type.startsWith('video/')
+    ? { ...stored, fileName, ...videoSize(bytes) }
+    : { ...stored, width: 0, height: 0, pages }
 }
 
 async function keep(name: string, bytes: Uint8Array) {

@@ -30,6 +30,16 @@ export interface Media {
   /** Pixels; 0 where a video does not tell. */
   width: number
   height: number
+  /** Of a PDF; left out for other files. */
+  pages?: number
+}
+
+export type { StoredFile, StoredKind } from '../db/tables.ts'
+
+/** A place on a picture, in percent from its left and its top. */
+export interface Point {
+  x: number
+  y: number
 }
 
 /** A stored file that waits for its words; it is in no gallery yet. */

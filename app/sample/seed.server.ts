@@ -10,6 +10,7 @@ import { forms } from '../content/types/forms.ts'
 import { gallery } from '../content/types/gallery.ts'
 import { generation } from '../content/types/generation.ts'
 import { jobs } from '../content/types/jobs.ts'
+import { library } from '../content/types/library.ts'
 import { marquee } from '../content/types/marquee.ts'
 import { people } from '../content/types/people.ts'
 import { policies } from '../content/types/policies.ts'
@@ -85,8 +86,15 @@ async function seedGallery(within: Db) {
     image: await storeSeedMedia(values.image),
     poster: values.poster && (await storeSeedPicture(values.poster)),
   }))
-  await seedAll(within, gallery, (await Promise.all(stored)).reverse())
+  const items = await seedAll(within, gallery, (await Promise.all(stored)).reverse())
+  await seedAll(within, library, items.filter(({ type }) => type === 'image').map(wordsOf))
 }
+
+/** What the library says of a picture is what its gallery item does. */
+const wordsOf = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) => ({
+  ...{ title, alt, file: image, credit: photographer },
+  ne: { title: ne?.title, alt: ne?.alt, credit: ne?.photographer },
+})
 
 const dates = () => datesAround(nepalDay())
 

@@ -23,6 +23,10 @@ export function tidyPage(html: string) {
   return clean.slice(0, at) + clean.slice(at + end.length).replace(/<!--\/?\$-->/g, '') + end
 }
 
+/** The page with one more style sheet: at the end of the head, where React lets stand what is not its own. */
+export const withStyles = (html: string, href: string) =>
+  href ? html.replace('</head>', `<link rel="stylesheet" href="${href}"/></head>`) : html
+
 /** A data block, which no browser runs. */
 const heldType = 'text/x-module'
 

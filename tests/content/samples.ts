@@ -72,6 +72,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
+  point: (mark) => ({ x: 30, y: mark.length % 100 }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
   document: (mark) => sampleDocument(mark),
   // Made from the title.

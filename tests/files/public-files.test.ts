@@ -15,6 +15,7 @@ import { findItem, removeItem, updateItem } from '~/content/store/store.server.t
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
+import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/013-files.ts'
@@ -177,7 +178,7 @@ test('the migration enters what every item of today names, and passes over what 
     for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
       const use = (name: string) => `${type.name} ${row._id} ${name}`
       named.push(...filesOf(type, row).map(use))
-      inItsDay.push(...filesOf(type, { ...row, ne: '{}' }).map(use))
+      if (type !== library) inItsDay.push(...filesOf(type, { ...row, ne: '{}' }).map(use))
     }
   expect(named.length).toBeGreaterThan(50)
   expect((await noted()).sort()).toEqual(named.sort())

@@ -35,7 +35,8 @@ beforeAll(async () => {
     cookies[role] = cookie.split(';')[0] ?? ''
   }
   const { rows } = await sql<{ _id: string }>`select _id from announcements limit 1`.execute(db)
-  item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file' }
+  const file = await db.selectFrom('stored_files').select('name').executeTakeFirst()
+  item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file', name: file?.name ?? '' }
 })
 
 const args = (query: string, fields?: Record<string, string>, role?: Role): ActionFunctionArgs => ({
@@ -112,6 +113,8 @@ const withoutIntents = [
   'content/upload.ts',
   'history/history.tsx',
   'inbox/mail-announcement.tsx',
+  'library/remove.tsx',
+  'library/several.tsx',
 ]
 
 describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(

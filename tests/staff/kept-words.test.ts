@@ -156,7 +156,7 @@ describe('a phase', () => {
   })
 })
 
-const withScreens = contentTypes.filter(({ single, apart }) => !single && !apart)
+const withScreens = contentTypes.filter(({ single, apart, internal }) => !single && !apart && !internal)
 
 test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
   'in the list of %s a title opens its item, which leads to its page or its preview',

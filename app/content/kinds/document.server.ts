@@ -1,7 +1,7 @@
 import { storeDocument } from '../../files/storage.server.ts'
 import type { Document } from '../../files/values.ts'
 import type { DocumentKey } from './fields.ts'
-import { exampleFile, keptDocument, namesIn, oneFile, storedDocument } from './files.server.ts'
+import { documentOf, exampleFile, keptDocument, namesIn, oneFile, storedDocument } from './files.server.ts'
 import { inJson, type Schema, type ServerKind } from './kind.server.ts'
 import { missing } from './line.server.ts'
 
@@ -33,6 +33,8 @@ export const document: ServerKind<Document | null> = {
     ...oneFile,
     store: storeDocument,
     names: namesIn,
+    holds: ['document'],
+    of: documentOf,
     examplePart: 'document.pdf',
     fetched: 'main',
     documents: (value) => [value].flatMap((document) => document ?? []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeDocument } from '../../files/storage.server.ts'
 import type { Document } from '../../files/values.ts'
-import { exampleFile, filePart, keptDocument, namesIn, storedDocument } from './files.server.ts'
+import { documentOf, exampleFile, filePart, keptDocument, namesIn, storedDocument } from './files.server.ts'
 import { inJson, type Schema, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
 
 const text: Schema = { type: 'string' }
@@ -47,6 +47,8 @@ export const documents: ServerKind<Document[]> = {
   file: {
     store: storeDocument,
     names: namesIn,
+    holds: ['document'],
+    of: documentOf,
     part: ({ label, max }, most) => ({
       anyOf: [{ type: 'array', maxItems: max, items: filePart }, text],
       description: `${label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them; an empty text removes all`,

@@ -8,6 +8,8 @@ export interface Field<Value = unknown> {
   shown?: { en: string; ne: string }
   /** The picture field of which this says what it shows: for another picture it is no longer true. */
   describes?: string
+  /** The picture field on which this is a place. */
+  on?: string
   required: boolean
   /** Visitors who read Nepali have a Nepali value of its own beside this one. */
   translated?: true
@@ -71,6 +73,7 @@ export type Kind =
   | 'lines'
   | 'tags'
   | 'link'
+  | 'point'
   | 'picture'
   | 'media'
   | 'document'
@@ -128,6 +131,14 @@ export const optionOf = (options: readonly string[], value: string) =>
 
 /** The name of the inputs that say which files of a field are to go, by their stored names. */
 export const removalOf = (name: string) => `${name}[remove]`
+
+/** The name of the inputs that bring stored files which were chosen instead of new ones. */
+export const chosenOf = (name: string) => `${name}[chosen]`
+
+/** Without scripts: the button that asks for stored files, the search for them, and what was looked for last. */
+export const choosingName = 'library'
+export const searchOf = (name: string) => `${name}[search]`
+export const searchedOf = (name: string) => `${name}[searched]`
 
 /** Among a form's inputs: the name of the file that was refused last. */
 export const refusalOf = (name: string) => `${name}[refused]`

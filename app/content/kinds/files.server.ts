@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedDocumentName } from '../../files/names.ts'
+import type { Document, StoredFile } from '../../files/values.ts'
 import type { Field } from './fields.ts'
 import { parseJson, type Schema } from './kind.server.ts'
 
@@ -41,6 +42,15 @@ export const filePart: Schema = {
   format: 'binary',
   contentMediaType: 'application/octet-stream',
 }
+
+/** A stored file as fields for documents have it. */
+export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): Document => ({
+  name,
+  fileName: fileName || name,
+  type,
+  size,
+  pages,
+})
 
 /** How forms and JSON speak of a field that holds one file. */
 export const oneFile = {

@@ -18,6 +18,7 @@ import { month } from './month.server.ts'
 import { number } from './number.server.ts'
 import { percent } from './percent.server.ts'
 import { picture } from './picture.server.ts'
+import { point } from './point.server.ts'
 import { slug } from './slug.server.ts'
 import { suggestion } from './suggestion.server.ts'
 import { tags } from './tags.server.ts'
@@ -42,6 +43,7 @@ export const serverKinds: Record<Kind, ServerKind> = {
   lines,
   tags,
   link,
+  point,
   picture,
   media,
   document,

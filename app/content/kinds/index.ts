@@ -19,6 +19,7 @@ import { monthKind } from './month.ts'
 import { numberKind } from './number.ts'
 import { percentKind } from './percent.ts'
 import { pictureKind } from './picture.ts'
+import { pointKind } from './point.ts'
 import { slugKind } from './slug.ts'
 import { suggestionKind } from './suggestion.ts'
 import { tagsKind } from './tags.ts'
@@ -43,6 +44,7 @@ export { month } from './month.ts'
 export { number } from './number.ts'
 export { percent } from './percent.ts'
 export { picture } from './picture.ts'
+export { point } from './point.ts'
 export { slug } from './slug.ts'
 export { suggestion } from './suggestion.ts'
 export { tags } from './tags.ts'
@@ -67,6 +69,7 @@ export const kinds: Record<Kind, KindOfField> = {
   lines: linesKind,
   tags: tagsKind,
   link: linkKind,
+  point: pointKind,
   picture: pictureKind,
   media: mediaKind,
   document: documentKind,

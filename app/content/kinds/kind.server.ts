@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Document } from '../../files/values.ts'
+import type { Document, StoredFile, StoredKind } from '../../files/values.ts'
 import type { Field } from './fields.ts'
 
 export type Column = string | number | null
@@ -73,6 +73,9 @@ export interface ServerFile<Value = unknown> {
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
   /** The stored names in a column, of the history too. */
   names(column: unknown): string[]
+  /** Which stored files can be chosen for it, and one of them as its value, or as an entry of that. */
+  holds: readonly StoredKind[]
+  of(stored: StoredFile): unknown
   /** Its value is the stored name alone. */
   isName?: true
   /** In a form, and in JSON, which brings no files. */

@@ -12,7 +12,10 @@ export const mediaKind: KindOfField<Media | null> = {
   ...carriedAsJson,
   file: {
     types: [...pictureTypes, ...videoTypes],
-    wrongType: () => 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).',
+    wrongType: (types) =>
+      types.some((type) => type.startsWith('application/'))
+        ? 'Please choose a picture, a video or a document of a kind that is named below.'
+        : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).',
     named: namedInJson,
   },
 }

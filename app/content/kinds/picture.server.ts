@@ -19,6 +19,8 @@ export const picture: ServerKind<string> = {
     ...oneFile,
     store: storePicture,
     names: (column) => [String(column)],
+    holds: ['picture'],
+    of: ({ name }) => name,
     isName: true,
     examplePart: 'picture.jpg',
   },

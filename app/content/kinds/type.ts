@@ -44,6 +44,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   settle?(values: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Values that follow from what visitors saw before this save. */
   follow?(before: ValuesOf<F>, after: ValuesOf<F>): Partial<ValuesOf<F>>
+  /** Staff's affair: visitors see none of it, and the API has none. */
+  internal?: true
   /** The id of its only record, which is saved and never made, moved or deleted. */
   single?: string
   /** It changes what other parts show: the API does not tell of it, and its screen has a list and a form of its own. */
@@ -191,6 +193,15 @@ export const contentType = <const Name extends string, F extends Fields>(
 export const alwaysPublic = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type })
+
+/** Declares a content type of which visitors see nothing. */
+export const staffOnly = <const Name extends string, F extends Fields>(
+  type: Declared<Name, F>,
+): ContentType<Name, F> => ({ ...usual, ...type, internal: true })
+
+/** Nothing that visitors see: it is saved at once, without working copies and a second person. */
+export const isKeptApart = ({ area, internal }: Pick<ContentType, 'area' | 'internal'>) =>
+  area === 'admin' || internal === true
 
 /** What visitors call one of them, and several. */
 export const foundAs = ({ one, many, found }: ContentType, language: Language): readonly [string, string] =>

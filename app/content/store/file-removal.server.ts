@@ -3,8 +3,10 @@ import { pictureSize } from '../../files/names.ts'
 import { originals, removeMade } from '../../files/storage.server.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
-import { filesOfChange, filesOfCopies } from './file-uses.server.ts'
+import { typeOf } from '../types/registry.ts'
+import { filesOfChange, filesOfCopies, usesOf } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
+import { removeItem } from './store.server.ts'
 
 /** A version names a file that was removed for good; the message says so to people. */
 export class RemovedFileError extends Error {}
@@ -44,12 +46,8 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
   const isNoted = await changeContent(async (db) => {
     const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
     if ((await use.limit(1).executeTakeFirst()) || (await filesOfCopies(db)).has(name)) return false
-    const before = JSON.stringify({ name: labelOf(change, name) })
-    const noted = { at: new Date().toISOString(), actor, type: removal, itemId: name, before, after: null }
-    await db
-      .insertInto('changes')
-      .values({ ...noted, action: 'remove' })
-      .execute()
+    await db.deleteFrom('stored_files').where('name', '=', name).execute()
+    await noteRemoval(db, name, labelOf(change, name), actor)
     return true
   })
   if (!isNoted) return false
@@ -57,6 +55,46 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
   await removeMade(name)
   return true
 }
+
+/**
+ * Takes a file that no item uses from the disk, with what the library says of it. False where it is gone, or an item
+ * uses it.
+ */
+export async function removeUnused(name: string, label: string, actor: string): Promise<boolean> {
+  const isNoted = await changeContent(async (db) => {
+    if ((await usesOf(db, name)).length > 0 || (await filesOfCopies(db)).has(name)) return false
+    const entries = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
+    for (const { type, itemId } of await entries.execute()) {
+      const own = typeOf(type)
+      if (own) await removeItem(own, itemId, actor, undefined, db)
+    }
+    const { numDeletedRows } = await db
+      .deleteFrom('stored_files')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+    await noteRemoval(db, name, label, actor)
+    return true
+  })
+  if (!isNoted) return false
+  await originals().remove(name)
+  await removeMade(name)
+  return true
+}
+
+const noteRemoval = (db: Db, name: string, label: string, actor: string) =>
+  db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: removal,
+      itemId: name,
+      action: 'remove',
+      before: JSON.stringify({ name: label }),
+      after: null,
+    })
+    .execute()
 
 /** The name that people gave a file of this change, or what picture it is. */
 function labelOf({ before, after }: StoredChange, name: string) {

@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
-import { isStoredName } from '../../files/names.ts'
-import { columnsInBoth } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
-import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { contentTypes, typeOf } from '../types/registry.ts'
+import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
+import { type Bringer, noteStored, toldFiles } from './known-files.server.ts'
 import { currentPreview } from './preview.server.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { typeNameOf } from './working-copies.server.ts'
 
 /** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
-export function filesOf(type: ContentType, row: object): string[] {
-  const columns = columnsInBoth(row)
-  const names = Object.entries(inBoth(type).fields).flatMap(([key, { kind }]) => {
-    const { file, namedIn } = serverKinds[kind]
-    return file?.names(columns[key]) ?? namedIn?.(columns[key]) ?? []
-  })
-  return [...new Set(names)].filter(isStoredName)
-}
+export const filesOf = (type: ContentType, row: object): string[] => [
+  ...new Set(toldFiles(type, row).map(({ name }) => name)),
+]
 
 /** The stored files that a change of the history names, before and after. */
 export function filesOfChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
@@ -30,12 +23,27 @@ export function filesOfChange({ type: name, before, after }: Pick<Change, 'type'
   return type ? [...new Set(rows.flatMap((row) => filesOf(type, row)))] : []
 }
 
-/** Notes which files an item names from now on; none where it is gone. */
-export async function noteFiles(db: Db, type: ContentType, itemId: string, row: object = {}) {
+/** Notes which files an item names from now on, by whose doing; none where it is gone. */
+export async function noteFiles(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object | undefined,
+  bringer: Bringer,
+) {
   if (!Object.values(type.fields).some((field) => fileOf(field) || serverKinds[field.kind].namedIn)) return
   await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  if (!row) return
   const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
   if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
+  await noteStored(db, toldFiles(type, row), bringer)
+}
+
+/** The items that name a file, without what staff alone see. */
+export async function usesOf(db: Db, name: string) {
+  const rows = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
+  const own = internalTypes.map((type) => type.name)
+  return rows.where('type', 'not in', own).orderBy('type').orderBy('itemId').execute()
 }
 
 /** The files that an item names today. */
@@ -45,7 +53,7 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
   return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
 }
 
-/** Of what types the items and working copies are that name a file. */
+/** Of what types the items and working copies are that name a file, without what staff alone see. */
 export async function typesNaming(name: string): Promise<ContentType[]> {
   const copies = (await filesOfCopies(await database())).get(name) ?? []
   return [...(await typesUsing(name)), ...contentTypes.filter((type) => copies.includes(type.name))]
@@ -54,7 +62,9 @@ export async function typesNaming(name: string): Promise<ContentType[]> {
 async function typesUsing(name: string): Promise<ContentType[]> {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
-  return contentTypes.filter((type) => uses.some((use) => use.type === type.name))
+  return contentTypes.filter(
+    (type: ContentType) => !type.internal && uses.some((use) => use.type === type.name),
+  )
 }
 
 /** Whether something that visitors may open now names the file; within a preview, also what that shows. */

@@ -87,10 +87,15 @@ const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
  * Writes an earlier row back under its id, with the working copy that ended with it; columns that it did not have yet
  * keep today's values or their fallback, and those that have gone since are left out. Locked fields stay as they are.
  */
-function restoreRow(
+export function restoreRow(
   type: ContentType,
   json: string | null,
-  { actor, locked, copy }: { actor: string; locked: readonly string[]; copy: string | null },
+  {
+    actor,
+    locked,
+    copy,
+    within,
+  }: { actor: string; locked: readonly string[]; copy: string | null; within?: Db },
 ): Promise<boolean> {
   const earlier = rowOf(json)
   if (!earlier) return Promise.resolve(false)
@@ -129,7 +134,7 @@ function restoreRow(
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
     if (copy) await reinstateCopy(db, type, copy, actor)
     return true
-  })
+  }, within)
 }
 
 const knownColumns = (

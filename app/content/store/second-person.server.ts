@@ -4,7 +4,7 @@ import type { Role, WorkingCopy } from '../../db/tables.ts'
 import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { secondPersonRules, security, securityId } from '../types/security.ts'
 import { secondPersonEn as t } from './en.ts'
 import { standingOf } from './standing.server.ts'
@@ -38,7 +38,7 @@ interface Going {
  */
 export async function refuseUnseen(db: Db, going: Going) {
   const { type, actor, before, after, copy, isUrgent } = going
-  if (!after || type.area === 'admin' || !isOrWillBeSeen(type, after)) return
+  if (!after || isKeptApart(type) || !isOrWillBeSeen(type, after)) return
   // Until its only record is stored, a type shows what it declares.
   if (type.single !== undefined && !before) return
   const rule = await secondPersonRule(db)

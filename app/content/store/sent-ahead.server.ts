@@ -1,8 +1,12 @@
+import { database } from '../../db/database.server.ts'
 import { acceptFile, FileError } from '../../files/accept.server.ts'
+import { log } from '../../process/log.server.ts'
+import { plainFileName } from '../../process/plain-text.ts'
 import { isSigned, sign } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
+import { noteStored, type ToldFile } from './known-files.server.ts'
 import { grace } from './stored-files.server.ts'
 
 const purpose = 'accepted file'
@@ -12,9 +16,28 @@ export async function acceptFor(field: Field, file: File, account?: string): Pro
   const [taken, own] = [fileOf(field), serverKinds[field.kind].file]
   if (!taken || !own) throw new Error(`${field.label} holds no files.`)
   const kept = await acceptFile({ ...taken, ...own }, file)
+  await noteCome(kept, file, account)
   if (!account || !(kept instanceof Object)) return kept
+  return withProof(field, kept, account)
+}
+
+/** What people called it, and who brought it, is known at this moment alone. */
+async function noteCome(kept: unknown, { name }: File, actor = '') {
+  const told: ToldFile = typeof kept === 'string' ? { name: kept } : { name: '', ...Object(kept) }
+  const bringer = { at: new Date().toISOString(), actor }
+  const file = { ...told, fileName: told.fileName ?? plainFileName(name) }
+  await noteStored(await database(), [file], bringer).catch((err: unknown) =>
+    log().warn({ err }, 'what is known of a file could not be written down'),
+  )
+}
+
+/** A stored file as a form carries it, with the proof for this account. */
+export const provenFor = (field: Field, file: unknown, account: string) =>
+  file instanceof Object ? JSON.stringify(withProof(field, file, account)) : String(file)
+
+function withProof(field: Field, file: object, account: string) {
   const until = Date.now() + grace
-  return { ...kept, proof: `${until}.${sign(purpose, provenBy(field, kept, account, until))}` }
+  return { ...file, proof: `${until}.${sign(purpose, provenBy(field, file, account, until))}` }
 }
 
 /** Throws `FileError` where a file comes with another proof than was made for it, or one whose time is over. */

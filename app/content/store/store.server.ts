@@ -208,7 +208,13 @@ export async function replaceRow(db: Db, type: ContentType, { _id, version }: Ro
 }
 
 /** The sequence of the change; 0 where there is no such item. Throws `ConflictError` as `updateItem` does. */
-export function removeItem(type: ContentType, id: string, actor: string, expected?: number): Promise<number> {
+export function removeItem(
+  type: ContentType,
+  id: string,
+  actor: string,
+  expected?: number,
+  within?: Db,
+): Promise<number> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return 0
@@ -219,7 +225,7 @@ export function removeItem(type: ContentType, id: string, actor: string, expecte
     await dropItem(db, type.name, id)
     const copy = await takeCopy(db, type, id)
     return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy })
-  })
+  }, within)
 }
 
 /** What follows from what visitors see so far. */
@@ -303,7 +309,7 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
     .returning('sequence')
     .executeTakeFirstOrThrow()
   await noteShowing(db, type, itemId, after)
-  await noteFiles(db, type, itemId, after)
+  await noteFiles(db, type, itemId, after, { at, actor })
   await noteLinks(db, type, itemId, after)
   if (before && after) for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence

@@ -7,7 +7,7 @@ import { uploadLimits } from '../../files/upload-limits.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
 import { settleBikram } from '../kinds/bikram.server.ts'
-import { type Field, refusalOf, removalOf } from '../kinds/fields.ts'
+import { chosenOf, type Field, refusalOf, removalOf } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Inputs, isUntouched } from '../kinds/inputs.ts'
@@ -76,7 +76,9 @@ export async function readType(
       stored: current?.[key],
       account,
       removed: texts.filter(([name]) => name === removalOf(key)).map(([, name]) => name),
+      picked: texts.filter(([name]) => name === chosenOf(key)).map(([, value]) => value),
     })
+    delete inputs[chosenOf(key)]
     values[key] = value
     const [first] = refused
     if (first) {
@@ -189,11 +191,13 @@ interface Given {
   stored: unknown
   /** Names of files that are to go. */
   removed: string[]
+  /** Stored files that were chosen. */
+  picked: string[]
   account?: string
 }
 
 /** What a field holds after a save: of several files those that are right stay, whatever the others are. */
-async function filesOf(field: Field, { chosen, kept, stored, removed, account }: Given) {
+async function filesOf(field: Field, { chosen, kept, stored, removed, picked, account }: Given) {
   const refused: { fileName: string; reason: string }[] = []
   const unlessRefused = async (fileName: string, accept: () => Promise<unknown>) => {
     try {
@@ -208,6 +212,14 @@ async function filesOf(field: Field, { chosen, kept, stored, removed, account }:
   )
   const isMany = fileOf(field)?.isMany
   const added: unknown[] = []
+  for (const value of isMany ? picked.slice(0, field.max) : picked.slice(0, 1)) {
+    const known: unknown[] = [before, added].flat()
+    const parsed = serverKinds[field.kind].file?.isName ? { name: value } : parseJson(value)
+    if (isMany && known.some((file) => nameOf(file) === nameOf(parsed))) continue
+    added.push(
+      await unlessRefused(textOf(parsed, 'fileName'), () => pickedFile(field, value, parsed, account)),
+    )
+  }
   for (const file of isMany ? chosen : chosen.slice(0, 1))
     added.push(await unlessRefused(file.name, () => acceptFor(field, file, account)))
   if (isMany) {
@@ -215,8 +227,16 @@ async function filesOf(field: Field, { chosen, kept, stored, removed, account }:
     const stays = all.filter((file) => !removed.includes(textOf(file, 'name')))
     return { value: [...stays, ...added.filter(Boolean)], refused }
   }
-  const isGoing = chosen.length === 0 && !field.required && removed.includes(nameOf(before))
-  return { value: added[0] ?? (isGoing ? field.fallback : before), refused }
+  const isGoing = chosen.length + picked.length === 0 && !field.required && removed.includes(nameOf(before))
+  return { value: added.findLast(Boolean) ?? (isGoing ? field.fallback : before), refused }
+}
+
+/** A stored file that was chosen for the field. Throws `FileError`. */
+async function pickedFile(field: Field, value: string, parsed: unknown, account?: string) {
+  const isName = serverKinds[field.kind].file?.isName
+  const there = isName ? (await renewStored(value)) && value : await fileAgain(field, parsed, [], account)
+  if (!there) throw new FileError('This file is not there any more. Please choose another one.')
+  return there
 }
 
 /**
@@ -268,7 +288,7 @@ function textOf(value: unknown, key: 'name' | 'fileName') {
   return typeof text === 'string' ? text : ''
 }
 
-const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
+export const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
 
 /** Bytes of the largest file that a form of the type takes. */
 export const mostBytes = ({ fields }: ContentType) =>

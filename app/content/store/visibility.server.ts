@@ -24,6 +24,7 @@ export interface Sight {
 export function seen(type: ContentType, { begun, current, unpublished }: Sight): Condition[] {
   const today = nepalDay()
   const rules: Condition[] = []
+  if (type.internal && begun && !unpublished) return [sql<boolean>`false`]
   if (!unpublished && hasSchedule(type)) rules.push(inSchedule())
   if (begun && type.dated) rules.push(likely(sql<boolean>`${sql.ref(type.dated)} <= ${today}`))
   if (current && type.until) {

@@ -2,7 +2,7 @@ import { type Db, database } from '../../db/database.server.ts'
 import type { Review, WorkingCopy } from '../../db/tables.ts'
 import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/moment.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { newPreviewToken } from './preview.server.ts'
 
 /** What waits at an item, as staff's lists tell it. */
@@ -22,7 +22,7 @@ export type WaitingState = (typeof waitingStates)[number]
 
 /** What waits at these items, by their ids. */
 export async function waitingAt(type: ContentType, ids: string[]): Promise<Record<string, Waiting>> {
-  if (ids.length === 0 || type.area === 'admin') return {}
+  if (ids.length === 0 || isKeptApart(type)) return {}
   const db = await database()
   const [copies, reviews] = await Promise.all([copiesAt(db, type, ids), reviewsAt(db, type, ids)])
   const all: Record<string, Waiting> = {}

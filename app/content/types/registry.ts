@@ -7,6 +7,7 @@ import { forms } from './forms.ts'
 import { gallery } from './gallery.ts'
 import { generation } from './generation.ts'
 import { jobs } from './jobs.ts'
+import { library } from './library.ts'
 import { marquee } from './marquee.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
@@ -36,6 +37,7 @@ export const contentTypes = [
   tenders,
   announcements,
   jobs,
+  library,
   settings,
   security,
   words,
@@ -54,7 +56,12 @@ export const typesByPlace = types.toSorted(
 )
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = types.filter(({ single, api, apart }) => single === undefined && !api && !apart)
+export const collections = types.filter(
+  ({ single, api, apart, internal }) => single === undefined && !api && !apart && !internal,
+)
+
+/** Of which visitors see nothing. */
+export const internalTypes = types.filter(({ internal }) => internal)
 
 /** All of which the API shows something to everybody. */
 export const toldTypes = [...collections, ...types.filter(({ api }) => api)]

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { focusOf } from '~/content/public/focus.server.ts'
 import { makeSoon } from '~/files/make-ahead.server.ts'
+import { socialName } from '~/files/pictures.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { RestingError } from '~/files/queue.server.ts'
-import { nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
+import { findSocial, nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { log } from '~/process/log.server.ts'
 import { BusyError } from '~/process/turns.ts'
@@ -20,6 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const access = await accessTo(name, { request, context })
   if (!access) return missing('There is no such picture.')
   try {
+    if (rendition === socialName) return await social(request, name, access)
     const wanted = readRendition(name, rendition)
     if (wanted) return await picture(request, wanted, access)
     const file = await findPreview(name, rendition)
@@ -35,6 +38,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     log().error({ err: error, name, rendition }, 'picture could not be made')
     return unavailable(notMade, 60)
   }
+}
+
+/** Cut around what has to be seen of it today. */
+async function social(request: Request, name: string, access: string) {
+  const point = await focusOf(name)
+  const file = point && (await findSocial(name, point))
+  if (!file) return missing('There is no such picture.')
+  return fileResponse(request, file, { tag: file.name, type: 'image/jpeg', cacheControl: access })
 }
 
 /** Nobody waits for a size that is not made yet: for as long as that takes, another one of the picture is shown. */

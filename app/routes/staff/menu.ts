@@ -20,6 +20,7 @@ import {
   Images,
   Inbox,
   LayoutDashboard,
+  Library,
   ListChecks,
   LockKeyhole,
   MonitorPlay,
@@ -76,6 +77,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
       { label: 'Forms', to: '/admin/forms', icon: Files },
       { label: 'Reports', to: '/admin/reports', icon: FileText },
       { label: 'Gallery', to: '/admin/gallery', icon: Images },
+      { label: 'Library', to: '/admin/library', icon: Library },
     ],
   },
   {

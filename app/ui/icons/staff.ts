@@ -23,6 +23,7 @@ export const Images = icon('images', 'm22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L1
 export const Inbox = icon('inbox', ['polyline', { points: '22 12 16 12 14 15 10 15 8 12 2 12' }], 'M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z')
 export const Italic = icon('italic', ['line', { x1: 19, x2: 10, y1: 4, y2: 4 }], ['line', { x1: 14, x2: 5, y1: 20, y2: 20 }], ['line', { x1: 15, x2: 9, y1: 4, y2: 20 }])
 export const LayoutDashboard = icon('layout-dashboard', ['rect', { width: 7, height: 9, x: 3, y: 3, rx: 1 }], ['rect', { width: 7, height: 5, x: 14, y: 3, rx: 1 }], ['rect', { width: 7, height: 9, x: 14, y: 12, rx: 1 }], ['rect', { width: 7, height: 5, x: 3, y: 16, rx: 1 }])
+export const Library = icon('library', 'm16 6 4 14', 'M12 6v14', 'M8 8v12', 'M4 4v16')
 export const Link = icon('link', 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71', 'M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71')
 export const List = icon('list', 'M3 5h.01', 'M3 12h.01', 'M3 19h.01', 'M8 5h13', 'M8 12h13', 'M8 19h13')
 export const ListChecks = icon('list-checks', 'M13 5h8', 'M13 12h8', 'M13 19h8', 'm3 17 2 2 4-4', 'm3 7 2 2 4-4')

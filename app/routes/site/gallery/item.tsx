@@ -15,7 +15,7 @@ import { galleryParams, galleryQuery, galleryUrl, itemUrl, readGalleryAddress } 
 import { ItemPage } from './item-page.tsx'
 import { lookOf, mediaOf } from './media.server.ts'
 import { besideItem, featuredItems, findGalleryItem } from './order.server.ts'
-import { socialPicture } from './social-picture.ts'
+import { socialPicture } from './social-picture.server.ts'
 import { galleryText } from './text.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title,
     description: item.description || say(t.item.describe, { title, company: '{company}' }),
     path: item.path,
-    image: socialPicture(item),
+    image: data?.found.value?.social,
   })
 }
 
@@ -57,7 +57,12 @@ async function readItem(slug: string, address: ListAddress) {
     galleryQuery(address),
     await featuredItems(isNarrowed(address)),
   )
-  return { item: mediaOf(item), previous: previous && lookOf(previous), next: next && lookOf(next) }
+  return {
+    item: mediaOf(item),
+    social: await socialPicture(lookOf(item)),
+    previous: previous && lookOf(previous),
+    next: next && lookOf(next),
+  }
 }
 
 export default function GalleryItem() {

@@ -1,3 +1,5 @@
+// A file that the library has another for is another everywhere.
+import '~/content/store/replace-file.server.ts'
 // A new mailbox of the company is told to the old one.
 import '~/letters/moved-letters.server.ts'
 // Who asked for a review is told what became of it.
@@ -14,6 +16,7 @@ import { mostBytes, readType } from '~/content/store/submit.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { choiceAsked, choosingForm } from './choosing.server.ts'
 import { actOnList } from './chosen.server.ts'
 import { redirectWith } from './flash.server.ts'
 import { copyName, withEnglish } from './form/copy-english.ts'
@@ -41,11 +44,13 @@ export async function actOnScreen<Type extends ContentType>(
   request: Request,
   texts: ScreenTexts = {},
   prove?: Posted['prove'],
+  make?: Posted['make'],
 ) {
-  const { email: actor, role } = await requireSender(type, request)
+  const staff = await requireSender(type, request)
+  const { email: actor, role } = staff
   const url = new URL(request.url)
   const locked = lockedFields(type, role)
-  const posted = { request, actor, locked, texts, back: backTo(url), prove }
+  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make }
   try {
     const largest = mostBytes(type)
     const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
@@ -62,10 +67,13 @@ const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, clos
 
 interface Posted {
   request: Request
+  staff: Parameters<typeof choosingForm>[2]['staff']
   actor: string
   locked: readonly string[]
   /** Throws `ProofError` where this password is asked for and is not the right one. */
   prove?: (password: string) => Promise<unknown>
+  /** Before a save: stores what the form is about, where that is not there yet. */
+  make?: () => Promise<unknown>
   texts: ScreenTexts
   /** The list. */
   back: string
@@ -117,6 +125,8 @@ async function carryOut<Type extends ContentType>(
   try {
     if (sent[copyName]) return await copied(type, received, posted)
     if (sent[previewName]) return await previewed(type, received, posted)
+    const asked = choiceAsked(type, all)
+    if (asked) return refused(await choosingForm(type, received, { ...asked, staff: posted.staff }), 200)
     return await save(type, received, posted)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -153,7 +163,7 @@ async function previewed(type: ContentType, received: Received, { actor }: Poste
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
-  { request, actor, locked, texts, back }: Posted,
+  { request, actor, locked, texts, back, make }: Posted,
 ) {
   const said = {
     added: texts.added ?? `${type.one} added.`,
@@ -162,6 +172,7 @@ async function save<Type extends ContentType>(
   const isMeant =
     new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
   if (type.single) await makeOnce(type, type.single, actor)
+  await make?.()
   const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
   if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
   const { id, said: text, undo } = outcome

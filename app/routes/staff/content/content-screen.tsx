@@ -146,7 +146,12 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         <ListFilters
           many={inSentence(type.many)}
           q={q}
-          filters={[...filters, publishingFilter(state), ...nepaliFilter(nepali), waitingFilter(waiting)]}
+          filters={[
+            ...filters,
+            ...publishingFilter(type, state),
+            ...nepaliFilter(nepali),
+            ...(type.internal ? [] : [waitingFilter(waiting)]),
+          ]}
           kept={{ is, sort }}
         />
         <StateLinks states={screen.states} is={is} state={state} />
@@ -156,7 +161,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
           {isNarrowed && ' found'}
         </p>
-        {list.total > 1 && <SortMenu {...screen.sorts} />}
+        {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
       </div>
       <div className="mt-2">
         <Alert text={failure} className="mb-5" />
@@ -217,13 +222,18 @@ function ReferringList({ of }: { of: Referring[] }) {
   )
 }
 
-const publishingFilter = (state: PublishingState | '') => ({
-  name: 'state',
-  label: 'Published or not',
-  all: 'Published or not',
-  value: state,
-  options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
-})
+const publishingFilter = ({ fields }: ContentType, state: PublishingState | '') =>
+  'visibility' in fields
+    ? [
+        {
+          name: 'state',
+          label: 'Published or not',
+          all: 'Published or not',
+          value: state,
+          options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
+        },
+      ]
+    : []
 
 const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
   value === undefined

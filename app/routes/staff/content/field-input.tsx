@@ -6,6 +6,7 @@ import { FlagInput } from './inputs/flag.tsx'
 import { framed, type InputProps } from './inputs/input.tsx'
 import { LinkInput } from './inputs/link.tsx'
 import { picked } from './inputs/picked.tsx'
+import { PointInput } from './inputs/point.tsx'
 import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 
 /** How each kind of field is put in. */
@@ -27,6 +28,7 @@ const inputs = {
   lines: framed(Lines),
   tags: framed(typed('text')),
   link: LinkInput,
+  point: PointInput,
   picture: framed(FileBox),
   media: framed(FileBox),
   document: framed(FileBox),

@@ -4,6 +4,7 @@ import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
+import type { ChoicePage } from '~/content/store/choosing.server.ts'
 import { isFreshId } from '~/content/store/create-once.server.ts'
 import { withReadableLinks } from '~/content/store/text-links.server.ts'
 import { copyInputs } from './ways.ts'
@@ -24,6 +25,8 @@ export interface FormState {
   errors: Record<string, string>
   /** Said on top of the form. */
   message?: string
+  /** The stored files that a field may take, which was asked for. */
+  choosing?: { key: string } & ChoicePage
   /** There is no form: the message is about deleting, moving or taking back. */
   closed?: boolean
   /** Fields that somebody else changed too, and to something else. */

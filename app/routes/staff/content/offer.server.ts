@@ -1,7 +1,7 @@
 import type { Staff } from '~/auth/staff.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentKind } from '~/content/kinds/moment.ts'
-import type { ContentType, Item } from '~/content/kinds/type.ts'
+import { type ContentType, type Item, isKeptApart } from '~/content/kinds/type.ts'
 import { savesOf } from '~/content/store/merge.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
@@ -29,7 +29,7 @@ export async function openWith<Type extends ContentType>(
 ): Promise<Opened> {
   const copy = item && (await storedCopy(type, item._id))
   const isLive = address.searchParams.has('live')
-  const rule = type.area === 'admin' ? 'off' : await secondPersonRule()
+  const rule = isKeptApart(type) ? 'off' : await secondPersonRule()
   const isFree = rule === 'off' || (rule === 'editors' && person.role === 'admin')
   const review = item && (await reviewOf(type, item._id))
   const shared = { isRuled: !isFree, review }
@@ -62,7 +62,7 @@ export async function openWith<Type extends ContentType>(
 const isLeft = (way: FormWay) => way === 'save' || way === 'urgent'
 
 function waysOf(type: ContentType, { role }: Person, isFree: boolean, item?: object): FormWay[] {
-  if (type.area === 'admin') return ['save']
+  if (isKeptApart(type)) return ['save']
   const isSeen = item ? isOrWillBeSeen(type, item) : false
   if (isFree) return isSeen ? ['save', 'copy', 'review'] : ['save', 'review']
   const urgent: FormWay[] = role === 'admin' ? ['urgent'] : []

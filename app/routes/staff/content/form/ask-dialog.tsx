@@ -4,11 +4,12 @@ interface AskDialogProps {
   title: string
   /** Escape answers so. */
   onClose: () => void
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A question of the page itself, over whatever is open; it has no address. */
-export function AskDialog({ title, onClose, children }: AskDialogProps) {
+export function AskDialog({ title, onClose, isWide = false, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -25,7 +26,7 @@ export function AskDialog({ title, onClose, children }: AskDialogProps) {
         event.stopPropagation()
         onClose()
       }}
-      className="m-auto w-[min(30rem,calc(100%-1.5rem))] rounded-2xl border border-line bg-white p-5 text-body shadow-raised backdrop:bg-abyss/60 sm:p-6"
+      className={`m-auto ${isWide ? 'w-[min(56rem,calc(100%-1.5rem))]' : 'w-[min(30rem,calc(100%-1.5rem))]'} rounded-2xl border border-line bg-white p-5 text-body shadow-raised backdrop:bg-abyss/60 sm:p-6`}
     >
       <h2 id={id} className="text-xl font-bold">
         {title}

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
@@ -11,6 +12,7 @@ import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
 import { draftOf, type FormOffer, wayName } from '../ways.ts'
+import { ChoosingProvider } from './choosing.tsx'
 import { copyEnglish, copyName } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { forgetDraft } from './drafts.ts'
@@ -69,6 +71,11 @@ export function StaffForm({
   const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
   const shown = { ...refused, errors, message: messageOf(refused, errors) }
   const own = ownAddress(pathname, search)
+  const hasChoice = !type.internal && Object.values(type.fields).some(fileOf)
+  const choosing = useMemo(
+    () => (type.internal ? {} : { type: declared, page: form.choosing }),
+    [type, declared, form.choosing],
+  )
 
   useEffect(() => {
     if (busy) return
@@ -128,11 +135,19 @@ export function StaffForm({
         onInput={(event) => onInput(event.target)}
         className={className}
       >
+        {hasChoice && (
+          // What Enter presses: the first button of a form, which would be another one.
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save
+          </button>
+        )}
         <DraftKeeper form={element} id={draftOf(form.id, form.copy)} />
         <CopyPanel offer={offer} />
         <RefusalsProvider value={uploads.refusalOf}>
           <PreviewsProvider value={form.previews ?? noPreviews}>
-            <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
+            <ChoosingProvider value={choosing}>
+              <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
+            </ChoosingProvider>
           </PreviewsProvider>
         </RefusalsProvider>
         {above}

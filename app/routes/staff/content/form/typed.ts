@@ -47,7 +47,7 @@ const inputsOf = (form: HTMLFormElement) =>
         element instanceof HTMLSelectElement,
     )
     // Which file goes is asked anew.
-    .filter(({ name }) => name && !name.endsWith('[remove]'))
+    .filter(({ name }) => name && !/\[(remove|chosen|search)\]$/.test(name))
 
 const isBox = (input: Input): input is HTMLInputElement =>
   input instanceof HTMLInputElement && input.type === 'checkbox'

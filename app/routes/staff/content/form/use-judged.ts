@@ -39,7 +39,8 @@ export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, g
     if (fileOf(field) || key !== name) {
       const files = target instanceof HTMLInputElement ? [...(target.files ?? [])] : []
       const wrong = files.map((file) => verdictOn(field, file)).find(Boolean)
-      const isMissing = fileOf(field) && field.required && files.length === 0
+      const isPicked = name.endsWith('[chosen]') && target instanceof HTMLInputElement && target.checked
+      const isMissing = fileOf(field) && field.required && files.length === 0 && !isPicked
       const said = wrong ?? (isMissing ? errors[key] : undefined)
       setErrors((before) => replaced(before, [key], said ? { [key]: said } : {}))
     }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Field, refusalOf, removalOf } from '~/content/kinds/fields.ts'
+import { choosingName, chosenOf, type Field, refusalOf, removalOf } from '~/content/kinds/fields.ts'
 import type { NamedFile } from '~/content/kinds/files.ts'
 import { fileOf } from '~/content/kinds/index.ts'
+import type { Choice } from '~/content/store/choosing.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { FileText } from '~/ui/icons/site.ts'
@@ -9,7 +10,11 @@ import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { limitsOf, offered, verdictOn } from '../file-limits.ts'
+import { fillAlts, useChoosing } from '../form/choosing.tsx'
 import { useRefusal } from '../form/refusals.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { ChoiceThumbnail } from './choice-thumbnail.tsx'
 import type { BoxProps } from './input.tsx'
 
 /**
@@ -24,7 +29,18 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
   const [going, refused] = [inputs[removalOf(wired.name)], inputs[refusalOf(wired.name)]]
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
+  const { type, page } = useChoosing()
+  const [isChoosing, setChoosing] = useState(false)
+  const [picked, setPicked] = useState<Choice[]>([])
   const { isMany = false, types = [], named } = fileOf(field) ?? {}
+  const pick = (choice: Choice) => {
+    setChoosing(false)
+    if (isMany) return setPicked([...picked.filter(({ name }) => name !== choice.name), choice])
+    if (input.current) input.current.value = ''
+    setChosen([])
+    setPicked([choice])
+    if (type) fillAlts(type, wired.name, input.current?.form ?? null, choice)
+  }
   const takeOut = (file: File) => {
     const rest = new DataTransfer()
     for (const one of chosen) if (one !== file) rest.items.add(one)
@@ -38,7 +54,7 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
     <div className="grid gap-3">
       {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
       {(value || !isMany) && <input type="hidden" name={wired.name} value={value} />}
-      {(isMany || chosen.length === 0) &&
+      {(isMany || chosen.length + picked.length === 0) &&
         named?.(value).map((file) => (
           <KeptFile
             key={file.name}
@@ -51,6 +67,17 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
       {chosen.map((file, at) => (
         <ChosenFile key={`${file.name} ${at}`} field={field} file={file} onTakeOut={() => takeOut(file)} />
       ))}
+      {picked.map((choice) => (
+        <PickedFile
+          key={choice.name}
+          name={wired.name}
+          choice={choice}
+          onTakeOut={() => {
+            setPicked(picked.filter((one) => one !== choice))
+            input.current?.focus()
+          }}
+        />
+      ))}
       {refused && !isMany && chosen.length === 0 && (
         <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
       )}
@@ -60,10 +87,74 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
         type="file"
         multiple={isMany}
         accept={offered(types)}
-        onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
+        onChange={(event) => {
+          setChosen([...(event.currentTarget.files ?? [])])
+          if (!isMany) setPicked([])
+        }}
         className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
       />
-      <p className="text-sm">{limitsOf(field)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-56 text-sm">{limitsOf(field)}</p>
+        {type && (
+          <button
+            type="submit"
+            name={choosingName}
+            value={wired.name}
+            onClick={(event) => {
+              event.preventDefault()
+              setChoosing(true)
+            }}
+            className="button min-h-9 border border-line bg-white px-4 py-1.5 text-sm text-ink hover:bg-ice"
+          >
+            {t.library.choose}
+            <span className="sr-only">: {field.label}</span>
+          </button>
+        )}
+      </div>
+      {page?.key === wired.name && <ChoiceList name={wired.name} isMany={isMany} page={page} />}
+      {isChoosing && type && (
+        <ChoiceDialog
+          address={`/admin/choose/${type.name}/${wired.name}`}
+          onPick={pick}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PickedFileProps {
+  name: string
+  choice: Choice
+  onTakeOut: () => void
+}
+
+/** A file of the library that was chosen: a ticked box, as the server takes it without scripts too. */
+function PickedFile({ name, choice, onTakeOut }: PickedFileProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Not as the page came with it, so that leaving is asked about.
+    if (!box.current) return
+    box.current.checked = true
+    box.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-mist p-3 text-sm">
+      <input ref={box} type="checkbox" name={chosenOf(name)} value={choice.value} hidden />
+      <span className="h-16 w-20 flex-none overflow-hidden rounded-lg bg-white">
+        <ChoiceThumbnail file={choice} />
+      </span>
+      <p className="min-w-0 flex-1">
+        {t.library.from} <span className="font-semibold text-ink wrap-anywhere">{choice.title}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onTakeOut}
+        className="min-h-8 font-semibold text-deep underline underline-offset-4"
+      >
+        {t.library.takeOut}
+        <span className="sr-only"> {choice.title}</span>
+      </button>
     </div>
   )
 }

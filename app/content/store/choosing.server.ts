@@ -1,0 +1,56 @@
+import type { StoredKind } from '../../files/values.ts'
+import type { Rights } from '../kinds/areas.ts'
+import type { Field } from '../kinds/fields.ts'
+import { serverKinds } from '../kinds/index.server.ts'
+import { fileOf } from '../kinds/index.ts'
+import { findLibraryFile, type LibraryFile, listLibrary } from './library.server.ts'
+import { provenFor } from './sent-ahead.server.ts'
+
+/** A stored file that a field may take instead of a new one. */
+export interface Choice {
+  /** As the form then carries it. */
+  value: string
+  name: string
+  kind: StoredKind
+  title: string
+  /** Bytes. */
+  size: number
+  /** What staff say of a picture, in both languages. */
+  alt: string
+  nepaliAlt: string
+}
+
+export interface ChoicePage {
+  choices: Choice[]
+  q: string
+  page: number
+  pages: number
+}
+
+/** The stored files that somebody may choose for a field. */
+export async function choicesFor(
+  field: Field,
+  { q, page }: Pick<ChoicePage, 'q' | 'page'>,
+  { email, ...rights }: Rights & { email: string },
+): Promise<ChoicePage> {
+  const [own, taken] = [serverKinds[field.kind].file, fileOf(field)]
+  if (!own || !taken) throw new Error(`${field.label} holds no files.`)
+  const { files, pages } = await listLibrary({ q, kinds: own.holds, types: taken.types, rights }, page)
+  const choices = files.map((file) => ({
+    value: provenFor(field, own.of(file), email),
+    name: file.name,
+    kind: file.kind,
+    title: file.title,
+    size: file.size,
+    ...altsOf(file),
+  }))
+  return { choices, q, page, pages }
+}
+
+/** What the library says that a picture shows. */
+export async function altsOfFile(name: string) {
+  const file = await findLibraryFile(name)
+  return file && altsOf(file)
+}
+
+const altsOf = ({ entry }: LibraryFile) => ({ alt: entry?.alt ?? '', nepaliAlt: entry?.ne?.alt ?? '' })

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '../../db/database.server.ts'
+import { contains } from '../../db/match.server.ts'
+import { pictureSize } from '../../files/names.ts'
+import type { StoredFile, StoredKind } from '../../files/values.ts'
+import { beginning } from '../../process/plain-text.ts'
+import { mayKeep, type Rights } from '../kinds/areas.ts'
+import { fromRow } from '../kinds/columns.server.ts'
+import { mediaOf } from '../kinds/media.server.ts'
+import type { ContentType, Values } from '../kinds/type.ts'
+import { type LibraryEntry, library } from '../types/library.ts'
+import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
+import { pageSize } from './browse.server.ts'
+import { formAddress } from './change-view.server.ts'
+import { typesNaming, usesOf } from './file-uses.server.ts'
+import { hasNepali, type NepaliState, nepali } from './nepali.server.ts'
+import { anyTable } from './query.server.ts'
+import { staffStanding } from './standing.server.ts'
+import { createItem, findItem, findRow } from './store.server.ts'
+import { open, seen } from './visibility.server.ts'
+
+export const librarySorts = ['newest', 'size', 'name'] as const
+export type LibrarySort = (typeof librarySorts)[number]
+
+export interface LibraryQuery {
+  q?: string
+  kinds?: readonly StoredKind[]
+  /** Media types. */
+  types?: readonly string[]
+  use?: 'used' | 'unused'
+  /** Pictures of which nobody has said what they show. */
+  withoutAlt?: boolean
+  nepali?: NepaliState
+  sort?: LibrarySort
+  name?: string
+  /** Whose list it is: files of drafts that others keep are not in it. */
+  rights?: Rights
+}
+
+/** A stored file with what staff say about it. */
+export interface LibraryFile extends StoredFile {
+  /** How it is called: what staff call it, else its file name. */
+  title: string
+  /** How many items use it. */
+  uses: number
+  /** What staff say about it, where they have said something. */
+  entry?: LibraryEntry
+}
+
+export interface LibraryPage {
+  files: LibraryFile[]
+  total: number
+  /** Bytes of all that match. */
+  size: number
+  page: number
+  pages: number
+}
+
+/** What staff alone see does not count as a use. */
+const ownTypes = sql.join(internalTypes.map(({ name }) => sql.lit(name)))
+
+const namedBy = sql`from file_uses where file_uses.name = stored_files.name and type not in (${ownTypes})`
+
+const isUsed = sql<boolean>`exists (select 1 ${namedBy})`
+
+const entryId = sql`(select min(itemId) from file_uses where file_uses.name = stored_files.name and type = ${sql.lit(library.name)})`
+
+const title = sql<string>`coalesce(nullif(library.title, ''), nullif(stored_files.fileName, ''), stored_files.name)`
+
+const orders: Record<LibrarySort, RawBuilder<unknown>> = {
+  newest: sql`stored_files.at desc`,
+  size: sql`stored_files.size desc`,
+  name: sql`${title} collate nocase`,
+}
+
+async function matching(query: LibraryQuery) {
+  const { q, kinds, types, use, withoutAlt, nepali: stands, name, rights } = query
+  let rows = (await database())
+    .selectFrom('stored_files')
+    .leftJoin('library', (join) => join.on('library._id', '=', sql<string>`${entryId}`))
+  if (name !== undefined) rows = rows.where('stored_files.name', '=', name)
+  if (rights) rows = rows.where(seenBy(rights))
+  if (q) rows = rows.where(isAbout(q))
+  if (kinds) rows = rows.where('stored_files.kind', 'in', kinds)
+  if (types) rows = rows.where('stored_files.type', 'in', types)
+  if (use) rows = rows.where(use === 'used' ? isUsed : sql<boolean>`not ${isUsed}`)
+  if (withoutAlt) rows = rows.where(sql<boolean>`(kind = 'picture' and coalesce(library.alt, '') = '')`)
+  if (stands) rows = rows.where(sql<boolean>`(library._id is not null and ${hasNepali(library, stands)})`)
+  return rows
+}
+
+/** Files of what somebody keeps, of what visitors see, and of nothing. */
+function seenBy(rights: Rights) {
+  const shown = contentTypes.filter((type: ContentType) => !type.internal)
+  const others = shown.filter(({ area }) => !mayKeep(rights, area))
+  if (others.length === 0) return sql<boolean>`true`
+  const kept = sql.join(shown.map(({ name, area }) => sql.lit(mayKeep(rights, area) ? name : '')))
+  const published = others.map((type) => {
+    const { name } = type
+    const rules = [sql<boolean>`file_uses.type = ${name}`, ...seen(type, open)]
+    return sql`select file_uses.name from file_uses join ${sql.table(name)} on ${sql.ref(`${name}._id`)} = file_uses.itemId
+      where ${sql.join(rules, sql` and `)}`
+  })
+  return sql<boolean>`(not ${isUsed}
+    or exists (select 1 from file_uses where file_uses.name = stored_files.name and type in (${kept}))
+    or stored_files.name in (${sql.join(published, sql` union all `)}))`
+}
+
+/** What somebody may do with a file: change what is said of it where they keep something that uses it, or nothing does. */
+export async function mayChangeFile(name: string, rights: Rights): Promise<boolean> {
+  const types = await typesNaming(name)
+  return types.length === 0 || types.some(({ area }) => mayKeep(rights, area))
+}
+
+function isAbout(q: string) {
+  const texts = ['stored_files.name', 'fileName', 'type', ...library.search].map((key) => sql.ref(key))
+  const all = [...texts, ...library.search.map((key) => nepali(key))]
+  return sql<boolean>`(${sql.join(
+    all.map((text) => contains(text, q)),
+    sql` or `,
+  )})`
+}
+
+/** A page of the stored files, with what staff say about each. */
+export async function listLibrary(query: LibraryQuery, page = 1): Promise<LibraryPage> {
+  const rows = await matching(query)
+  const { total, size } = await rows
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(size), 0)`.as('size')])
+    .executeTakeFirstOrThrow()
+  const pages = Math.max(1, Math.ceil(Number(total) / pageSize))
+  const found = await rows
+    .select(['name', 'kind', 'fileName', 'type', 'size', 'pages', 'width', 'height', 'at', 'actor'])
+    .select([title.as('shownTitle'), sql<number>`(select count(*) ${namedBy})`.as('uses')])
+    .select('library._id as entryId')
+    .orderBy(orders[query.sort ?? 'newest'])
+    .orderBy('stored_files.name')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const entries = await entriesOf(found.flatMap(({ entryId }) => entryId ?? []))
+  const files = found.map(({ entryId, shownTitle, uses, ...file }) => ({
+    ...file,
+    title: shownTitle,
+    uses: Number(uses),
+    entry: entries.get(entryId ?? ''),
+  }))
+  return { files, total: Number(total), size: Number(size), page, pages }
+}
+
+async function entriesOf(ids: string[]): Promise<Map<string, LibraryEntry>> {
+  if (ids.length === 0) return new Map()
+  const db = await database()
+  const rows = await anyTable(db).selectFrom(library.name).selectAll().where('_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row._id, fromRow(library, row)]))
+}
+
+/** One stored file; undefined where none is known by this name. */
+export async function findLibraryFile(name: string, rights?: Rights): Promise<LibraryFile | undefined> {
+  return (await listLibrary({ name, rights })).files[0]
+}
+
+/** What is used nowhere, and the room that it takes. */
+export async function unusedRoom(rights: Rights): Promise<{ count: number; size: number }> {
+  const { total, size } = await listLibrary({ use: 'unused', rights })
+  return { count: total, size }
+}
+
+/** What staff say about a file; where nobody has said anything yet, the words that a form begins with. */
+export async function entryOf(file: LibraryFile): Promise<LibraryEntry> {
+  if (file.entry) return file.entry
+  const kept = { position: 0, version: 1, createdAt: file.at, updatedAt: file.at, slug: '' }
+  return { ...kept, _id: await freeId(file.name), ...wordless(file) }
+}
+
+/** The same, stored: from then on somebody can change it. */
+export async function storedEntry(file: LibraryFile, actor: string): Promise<LibraryEntry> {
+  if (file.entry) return file.entry
+  try {
+    return await createItem(library, wordless(file), actor, { id: await freeId(file.name) })
+  } catch (error) {
+    // Two may open it at the same moment.
+    const { entry } = (await findLibraryFile(file.name)) ?? {}
+    if (entry) return entry
+    throw error
+  }
+}
+
+const wordless = (file: LibraryFile): Values<typeof library> => ({
+  title: titleOf(file),
+  file: mediaOf(file),
+  alt: '',
+  credit: '',
+  focus: library.fields.focus.fallback,
+})
+
+const titleOf = ({ name, fileName, title }: LibraryFile) => {
+  const size = pictureSize(name)
+  if (fileName) return beginning(fileName.replace(/\.[^.]{1,5}$/, ''), 300)
+  return size ? `Picture of ${size.width} × ${size.height} pixels` : title
+}
+
+/** The same for everybody who opens the file at the same time. */
+async function freeId(name: string) {
+  for (let count = 0; ; count++) {
+    const id = createHash('sha256').update(`${name} ${count}`).digest('hex').slice(0, 16)
+    if (!(await findItem(library, id))) return id
+  }
+}
+
+/** An item that uses a file. */
+export interface Use {
+  /** "FAQ", "Tender": what it is. */
+  one: string
+  title: string
+  /** Its form in the staff area. */
+  to: string
+  /** Where visitors see it; empty where they don't. */
+  page: string
+}
+
+/** Where a file is used. */
+export async function usesOfFile(name: string): Promise<Use[]> {
+  const db = await database()
+  const uses: Use[] = []
+  for (const { type: typeName, itemId } of await usesOf(db, name)) {
+    const type = typeOf(typeName)
+    const row = type && (await findRow(db, type, itemId))
+    if (!type || !row) continue
+    const item = fromRow(type, row)
+    const called: unknown = Reflect.get(item, type.titled)
+    uses.push({
+      one: type.one,
+      title: String(called || type.one),
+      to: formAddress(type, itemId),
+      page: staffStanding(type, item).page,
+    })
+  }
+  return uses
+}

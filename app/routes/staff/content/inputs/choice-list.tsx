@@ -1,0 +1,79 @@
+import { choosingName, chosenOf, searchedOf, searchOf } from '~/content/kinds/fields.ts'
+import type { ChoicePage } from '~/content/store/choosing.server.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { ChoiceThumbnail } from './choice-thumbnail.tsx'
+
+const t = staffFormsEn.library
+const button = 'button min-h-9 border border-line bg-white px-4 py-1.5 text-sm text-ink hover:bg-ice'
+
+interface ChoiceListProps {
+  name: string
+  isMany: boolean
+  page: ChoicePage
+}
+
+/** The library within the form, for whoever has no scripts: everything typed goes with each button. */
+export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: ChoiceListProps) {
+  const { format } = useLocale()
+  return (
+    <fieldset className="grid gap-3 rounded-xl border border-line bg-mist p-4">
+      <legend className="px-1 text-sm font-semibold text-ink">{t.title}</legend>
+      <div className="flex flex-wrap gap-2">
+        <input type="hidden" name={searchedOf(name)} value={q} />
+        <input
+          type="search"
+          name={searchOf(name)}
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={t.search}
+          className="field-box min-w-0 flex-1 basis-48"
+        />
+        <button type="submit" name={choosingName} value={name} className={button}>
+          {t.find}
+        </button>
+      </div>
+      {choices.length === 0 && <p className="text-sm">{q ? t.nothing(q) : t.none}</p>}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ value, title, size, ...file }) => (
+          <li key={file.name}>
+            <label className="flex min-h-11 items-center gap-3 rounded-lg bg-white p-2 text-sm">
+              <input
+                type={isMany ? 'checkbox' : 'radio'}
+                name={chosenOf(name)}
+                value={value}
+                className="size-5 flex-none accent-water"
+              />
+              <span className="h-12 w-16 flex-none overflow-hidden rounded bg-mist">
+                <ChoiceThumbnail file={file} />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-semibold text-ink wrap-anywhere">{title}</span>
+                {format.largeSize(size)}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        {choices.length > 0 && (
+          <button type="submit" name={choosingName} value={name} className={button}>
+            {t.take}
+          </button>
+        )}
+        {page > 1 && (
+          <button type="submit" name={choosingName} value={`${name} ${page - 1}`} className={button}>
+            {t.before}
+          </button>
+        )}
+        {page < pages && (
+          <button type="submit" name={choosingName} value={`${name} ${page + 1}`} className={button}>
+            {t.after}
+          </button>
+        )}
+        {pages > 1 && t.page(page, pages)}
+      </div>
+    </fieldset>
+  )
+}

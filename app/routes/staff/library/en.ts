@@ -1,0 +1,78 @@
+/** The library: stored pictures and documents. */
+export const libraryEn = {
+  title: 'Library',
+  add: '+ Add file',
+  addSeveral: '+ Add several',
+  empty: 'No pictures or documents are stored yet.',
+  intro:
+    'Every picture and document of the site, once, wherever it is used. Choose one from here instead of sending it again.',
+  filters: {
+    kind: {
+      all: 'Pictures and documents',
+      options: { picture: 'Pictures', video: 'Videos', document: 'Documents' },
+    },
+    use: { all: 'Used or not', options: { used: 'Used', unused: 'Used nowhere' } },
+    lack: { all: 'With or without words', options: { alt: 'Pictures without words' } },
+    order: { all: 'Newest first', options: { size: 'Largest first', name: 'By name' } },
+  },
+  uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used once' : `Used ${count} times`),
+  noAlt: 'No picture in words',
+  room: (count: number, size: string) =>
+    `${count === 1 ? 'One file is' : `${count} files are`} used nowhere and ${count === 1 ? 'takes' : 'take'} ${size}.`,
+  show: 'Show them',
+  choose: (title: string) => `Choose ${title}`,
+  chooseAll: 'Tick what is to go, then press the button: you are asked once more.',
+  removeChosen: 'Remove what is ticked for good…',
+  onlyAdmins: 'An administrator can remove them for good.',
+  file: {
+    gone: 'There is no such file in the library.',
+    lost: 'This file is lost: it is not on the disk any more. Choose it again below, or restore it from a backup.',
+    facts: 'What it is',
+    name: 'File name',
+    type: 'Kind',
+    size: 'Size',
+    pixels: 'Pixels',
+    pages: 'Pages',
+    came: 'Came',
+    by: (actor: string) => `by ${actor}`,
+    download: 'Download',
+    address: 'Open it',
+    uses: 'Where it is used',
+    unused: 'Nothing on the site uses it. The history may still name it.',
+    seen: 'On the site',
+    others:
+      'Others keep what uses this file, so they alone change what is said of it. You may choose it in your own forms.',
+    staysUnused: 'It stays until somebody removes it.',
+    remove: 'Remove for good…',
+    saved: 'Saved.',
+    replaced: (count: number) =>
+      `This file is in place now${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
+    words: 'What is said about it',
+  },
+  remove: {
+    title: (count: number) =>
+      count === 1 ? 'Remove this file for good?' : `Remove these ${count} files for good?`,
+    text: 'They go from the disk with all that was made of them, and with what the library says about them. Versions in the history that name them can’t be brought back any more. Backups that were made before keep them until they are deleted.',
+    room: (size: string) => `${size} become free.`,
+    yes: 'Remove for good',
+    none: 'Nothing is chosen that could be removed. What something uses stays.',
+    done: (count: number, size: string) =>
+      `${count === 1 ? 'One file' : `${count} files`} removed for good: ${size}.`,
+    kept: (count: number) =>
+      ` ${count === 1 ? 'One stays' : `${count} stay`}: used by something, or gone already.`,
+    back: 'Back to the library',
+  },
+  several: {
+    title: 'Add several files',
+    intro:
+      'Pictures, videos and documents go into the library, where nobody but staff sees them. What they show can be said there, one by one. For the gallery, use “Add several” there.',
+    label: 'Files',
+    send: 'Add them',
+    none: 'Please choose at least one file.',
+    refused: 'Not taken',
+    added: (count: number) => (count === 1 ? 'One file added.' : `${count} files added.`),
+    known: (count: number) =>
+      count === 0 ? '' : ` ${count === 1 ? 'One was' : `${count} were`} there already.`,
+    notTaken: (names: string[]) => (names.length === 0 ? '' : ` Not taken: ${names.join('; ')}`),
+  },
+}

@@ -1,0 +1,124 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { LibraryFile } from '~/content/store/library.server.ts'
+import { libraryEn as t } from '~/routes/staff/library/en.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+
+interface FileGridProps {
+  files: LibraryFile[]
+  /** Each can be ticked, to be removed for good. */
+  isRemoving: boolean
+}
+
+/** Pictures and videos as a grid, documents as a list. */
+export function FileGrid({ files, isRemoving }: FileGridProps) {
+  const documents = files.filter(({ kind }) => kind === 'document')
+  const pictures = files.filter(({ kind }) => kind !== 'document')
+  const lists = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {pictures.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-6">
+          {pictures.map((file) => (
+            <Tile key={file.name} file={file}>
+              {isRemoving && <Tick file={file} />}
+            </Tile>
+          ))}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <ul className="overflow-hidden rounded-2xl border border-line bg-white">
+          {documents.map((file) => (
+            <Line key={file.name} file={file}>
+              {isRemoving && <Tick file={file} />}
+            </Line>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+  if (!isRemoving) return lists
+  return (
+    <Form method="get" action="/admin/library/remove" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {lists}
+      <button
+        type="submit"
+        className="button justify-self-end border border-line bg-white text-red-900 hover:bg-mist"
+      >
+        {t.removeChosen}
+      </button>
+    </Form>
+  )
+}
+
+interface EntryProps {
+  file: LibraryFile
+  children: ReactNode
+}
+
+const Tile = ({ file, children }: EntryProps) => (
+  <li
+    id={file.entry && `item-${file.entry._id}`}
+    className="relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-2xl border border-line bg-white focus-within:border-water hover:border-water"
+  >
+    <div className="aspect-4/3 bg-mist">
+      <FileThumbnail file={file} sizes="(min-width: 64rem) 16rem, 46vw" />
+    </div>
+    <div className="p-3 text-sm">
+      <Title file={file} />
+      <Facts file={file} />
+    </div>
+    {children}
+  </li>
+)
+
+const Line = ({ file, children }: EntryProps) => (
+  <li
+    id={file.entry && `item-${file.entry._id}`}
+    className="relative flex items-center gap-4 border-b border-line p-3 text-sm last:border-b-0 hover:bg-ice"
+  >
+    <div className="h-16 w-12 flex-none overflow-hidden rounded-md border border-line bg-mist">
+      <FileThumbnail file={file} sizes="48px" />
+    </div>
+    <div className="min-w-0 flex-1">
+      <Title file={file} />
+      <Facts file={file} />
+    </div>
+    {children}
+  </li>
+)
+
+const Title = ({ file: { name, title } }: { file: LibraryFile }) => (
+  <Link
+    to={`/admin/library/${name}`}
+    discover="none"
+    className="inline-block min-h-6 max-w-full font-semibold text-ink underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:text-water hover:underline"
+  >
+    {title}
+  </Link>
+)
+
+function Facts({ file: { kind, size, width, height, pages, uses, entry } }: { file: LibraryFile }) {
+  const { format } = useLocale()
+  const measure = width > 0 ? `${width} × ${height}` : pages > 0 && `${pages} p.`
+  return (
+    <>
+      <p className="mt-0.5 text-xs">{[format.largeSize(size), measure].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1.5 flex flex-wrap gap-1.5 text-xs font-semibold">
+        <span className={`rounded-lg px-2 py-0.5 ${uses > 0 ? 'bg-ice text-deep' : 'bg-mist text-body'}`}>
+          {t.uses(uses)}
+        </span>
+        {kind === 'picture' && !entry?.alt && (
+          <span className="rounded-lg bg-amber-100 px-2 py-0.5 text-amber-950">{t.noAlt}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+const Tick = ({ file: { name, title } }: { file: LibraryFile }) => (
+  <label className="z-10 grid size-11 flex-none cursor-pointer place-items-center rounded-xl bg-white/95 shadow-card [li>&]:right-2 [li.grid>&]:absolute [li.grid>&]:top-2">
+    <input type="checkbox" name="file" value={name} className="size-6 accent-water" />
+    <span className="sr-only">{t.choose(title)}</span>
+  </label>
+)

@@ -1,0 +1,29 @@
+import type { LibraryFile } from '~/content/store/library.server.ts'
+import { hasPreview, previewSrcSet, previewUrl, previewWidths } from '~/files/previews.ts'
+import { FileText } from '~/ui/icons/site.ts'
+import { Film } from '~/ui/icons/staff.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** A picture, the first page of a document, or a sign. */
+export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' | 'kind'>; sizes: string }) {
+  if (file.kind === 'picture')
+    return <Picture name={file.name} alt="" sizes={sizes} className="block size-full object-cover" />
+  if (hasPreview(file))
+    return (
+      <img
+        src={previewUrl(file.name, previewWidths[0])}
+        srcSet={previewSrcSet(file.name)}
+        sizes={sizes}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="block size-full object-cover object-top"
+      />
+    )
+  const Sign = file.kind === 'video' ? Film : FileText
+  return (
+    <span className="grid size-full place-items-center">
+      <Sign aria-hidden="true" size={24} />
+    </span>
+  )
+}

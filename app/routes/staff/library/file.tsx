@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import type { Rights } from '~/content/kinds/areas.ts'
+import { lastChange } from '~/content/store/history.server.ts'
+import {
+  entryOf,
+  findLibraryFile,
+  mayChangeFile,
+  storedEntry,
+  usesOfFile,
+} from '~/content/store/library.server.ts'
+import { findItem } from '~/content/store/store.server.ts'
+import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
+import { library } from '~/content/types/library.ts'
+import { originals } from '~/files/storage.server.ts'
+import { StaffForm } from '~/routes/staff/content/form/staff-form.tsx'
+import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import { openForm } from '~/routes/staff/content/form-state.server.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { FormMessage } from '~/ui/staff/form-message.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { actOnScreen } from '../content/act.server.ts'
+import { redirectWith, takeNotice } from '../content/flash.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useAnswer } from '../content/use-answer.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { UseList } from './use-list.tsx'
+
+export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
+
+const t = libraryEn.file
+
+export const meta = () => [{ title: 'Library · Staff area' }]
+
+const found = async (name = '', rights: Rights) => {
+  const file = await findLibraryFile(name, rights)
+  if (!file) throw new Response(t.gone, { status: 404 })
+  return file
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, library.area)
+  await noteEarlierFiles()
+  const file = await found(params.name, staff)
+  const [entry, uses, isThere, mayChange, { notice, headers }] = await Promise.all([
+    entryOf(file),
+    usesOfFile(file.name),
+    originals().has(file.name),
+    mayChangeFile(file.name, staff),
+    takeNotice(request),
+  ])
+  const form: FormState = { ...openForm(library, { ...entry }), id: entry._id, version: entry.version }
+  return data({ file, form, uses, isThere, mayChange, notice, isAdmin: staff.role === 'admin' }, { headers })
+}
+
+/** Saves what is said about the file, or another file in its place; the address follows that. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const staff = await requireSender(library, request)
+  const file = await found(params.name, staff)
+  if (!(await mayChangeFile(file.name, staff))) throw new Response(t.others, { status: 403 })
+  const { _id } = await entryOf(file)
+  const make = () => storedEntry(file, staff.email)
+  const answer = await actOnScreen(library, request, { updated: t.saved }, undefined, make)
+  const now = (await findItem(library, _id))?.file?.name ?? file.name
+  if (now === file.name || !(answer instanceof Response)) return answer
+  const change = await lastChange(library.name, _id)
+  const { uses = 0 } = (await findLibraryFile(now)) ?? {}
+  return redirectWith(request, `/admin/library/${now}`, { text: t.replaced(uses), undo: change?.sequence })
+}
+
+export default function LibraryFilePage() {
+  const { file, form, uses, isThere, mayChange, notice, isAdmin } = useLoaderData<typeof loader>()
+  const refused = useActionData<{ form?: FormState }>()?.form
+  const { form: shown = form, problem } = useAnswer(form, refused)
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/admin/library" className="text-link">
+          {libraryEn.title}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-2xl font-bold wrap-anywhere sm:text-3xl">{file.title}</h1>
+      {notice && <NoticeBanner key={notice.text} {...notice} />}
+      {problem && <FormMessage text={problem} refusal={refused ?? {}} />}
+      <Alert text={isThere ? undefined : t.lost} className="mt-5" />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <FileFacts file={file} />
+          <UseList uses={uses} removal={isAdmin && uses.length === 0 ? file.name : undefined} />
+        </div>
+        {mayChange ? (
+          <StaffForm
+            key={`${file.name} ${shown.version}`}
+            type={library}
+            form={shown}
+            offer={{ ways: ['save'], isRuled: false }}
+            className="grid content-start gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+            footer="flex flex-wrap gap-3"
+          />
+        ) : (
+          <p className="rounded-2xl border border-line bg-white p-5">{t.others}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { entryOf, listLibrary, unusedRoom } from '~/content/store/library.server.ts'
+import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
+import { library } from '~/content/types/library.ts'
+import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
+import { libraryEn as t } from '~/routes/staff/library/en.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { actOnScreen } from '../content/act.server.ts'
+import { loadScreen } from '../content/screen.server.ts'
+import { FileGrid } from './file-grid.tsx'
+import { filtersOf, queryOf } from './query.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
+
+export const meta = () => [{ title: 'Library · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, library.area)
+  await noteEarlierFiles()
+  const { searchParams } = new URL(request.url)
+  const { page, ...query } = queryOf(searchParams)
+  const [{ data: screen, init }, { files, total, pages }, room] = await Promise.all([
+    loadScreen(library, request),
+    listLibrary({ ...query, rights: staff }, page),
+    unusedRoom(staff),
+  ])
+  const list = { items: await Promise.all(files.map(entryOf)), total, page, pages }
+  const filters = filtersOf(searchParams)
+  const isAdmin = staff.role === 'admin'
+  return data(
+    {
+      screen: { ...screen, list, filters, acts: [], states: [], sorts: { ...screen.sorts, links: [] } },
+      files,
+      room,
+      isAdmin,
+      use: query.use ?? '',
+    },
+    init ?? {},
+  )
+}
+
+export const action = ({ request }: ActionFunctionArgs) => actOnScreen(library, request)
+
+export default function LibraryScreen() {
+  const { screen, files, room, isAdmin, use } = useLoaderData<typeof loader>()
+  const { format } = useLocale()
+  const isRemoving = isAdmin && use === 'unused'
+  return (
+    <ContentScreen
+      type={library}
+      screen={screen}
+      add={t.add}
+      empty={t.empty}
+      nameOf={({ title }) => title}
+      actions={
+        <Link
+          to="/admin/library/several"
+          discover="none"
+          className="button border border-line bg-white text-ink hover:bg-ice"
+        >
+          {t.addSeveral}
+        </Link>
+      }
+      intro={
+        <>
+          <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
+          {room.count > 0 && (
+            <p className="mt-2 text-sm">
+              {t.room(room.count, format.largeSize(room.size))}{' '}
+              {use === 'unused' ? (
+                isAdmin ? (
+                  t.chooseAll
+                ) : (
+                  t.onlyAdmins
+                )
+              ) : (
+                <Link to="/admin/library?use=unused&order=size" discover="none" className="text-link">
+                  {t.show}
+                </Link>
+              )}
+            </p>
+          )}
+        </>
+      }
+    >
+      {() => <FileGrid files={files} isRemoving={isRemoving} />}
+    </ContentScreen>
+  )
+}

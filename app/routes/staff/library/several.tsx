@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { findLibraryFile, storedEntry } from '~/content/store/library.server.ts'
+import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { library } from '~/content/types/library.ts'
+import { FileError } from '~/files/accept.server.ts'
+import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
+import { Alert } from '~/ui/staff/alert.tsx'
+import { FieldFrame } from '../../../ui/staff/field.tsx'
+import { limitsOf } from '../content/file-limits.ts'
+import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+const t = libraryEn.several
+const { file: field } = library.fields
+
+export const meta = () => [{ title: 'Add several files · Staff area' }]
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await requireStaff(request, library.area)
+  return { mostFiles: mostFilesAtOnce }
+}
+
+/** Takes files into the library, one by one as they come; those that are there already stay as they are. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request, library.area)
+  const refused: string[] = []
+  let [added, known] = [0, 0]
+  const each = async (file: File) => {
+    try {
+      const kept: unknown = await acceptFor(field, file, email)
+      const stored = await findLibraryFile(String(Reflect.get(Object(kept), 'name')))
+      if (!stored || stored.entry) known++
+      else if (await storedEntry(stored, email)) added++
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      refused.push(`${file.name}: ${error.message}`)
+    }
+  }
+  try {
+    await receiveForm(request, { largest: uploadLimits.video, each }, async () => {})
+  } catch (error) {
+    const told = error instanceof ReceiveError && { message: error.message, init: { status: error.status } }
+    const { message, init } = told || notKept(error)
+    return data({ message: message + (added > 0 ? ` ${t.added(added)}` : '') }, init)
+  }
+  const rest = t.known(known) + t.notTaken(refused)
+  if (added + known === 0) return data({ message: rest.trim() || t.none }, { status: 400 })
+  return redirectWith(request, '/admin/library', { text: (added > 0 ? t.added(added) : '') + rest })
+}
+
+export default function AddSeveral() {
+  const { mostFiles } = useLoaderData<typeof loader>()
+  const refused = useActionData<{ message: string }>()
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="max-w-3xl">
+      <p className="text-sm">
+        <Link to="/admin/library" className="text-link">
+          {libraryEn.title}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2">{t.intro}</p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
+      >
+        <Alert text={refused?.message} className="" />
+        <FieldFrame label={t.label} hint={`${limitsOf(field)} At most ${mostFiles} files at once.`}>
+          {({ id, describedBy }) => (
+            <input
+              id={id}
+              type="file"
+              name="files"
+              multiple
+              accept={field.accepts?.join(',')}
+              aria-describedby={describedBy}
+              className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+            />
+          )}
+        </FieldFrame>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="submit" aria-disabled={busy || undefined} className="button button-primary">
+            {busy ? 'Sending…' : t.send}
+          </button>
+        </div>
+      </Form>
+    </div>
+  )
+}
