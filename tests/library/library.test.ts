@@ -334,7 +334,7 @@ describe('chosen instead of sent again', () => {
       'साँझको बाँध',
     ])
     expect(taken.form?.offered.some(([name]) => name === 'image[chosen]')).toBe(false)
-    expect((await admin.send(path, fill(data, { titleB: 'B', subtitle: 'C' }))).status).toBe(303)
+    expect((await admin.send(path, fill(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
     const files = (await originals().list()).files.filter(({ key }) => key === photo)
     expect(files).toHaveLength(1)
   })

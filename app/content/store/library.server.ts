@@ -169,7 +169,7 @@ export async function unusedRoom(rights: Rights): Promise<{ count: number; size:
 /** What staff say about a file; where nobody has said anything yet, the words that a form begins with. */
 export async function entryOf(file: LibraryFile): Promise<LibraryEntry> {
   if (file.entry) return file.entry
-  const kept = { position: 0, version: 1, createdAt: file.at, updatedAt: file.at, slug: '' }
+  const kept = { position: 0, version: 1, createdAt: file.at, updatedAt: file.at, slug: '', path: '' }
   return { ...kept, _id: await freeId(file.name), ...wordless(file) }
 }
 
