@@ -401,8 +401,8 @@ describe('chosen instead of sent again', () => {
 test('pages cut pictures around their focal points, by a style sheet that only says something where one is set', async () => {
   const photo = await storePicture(await jpeg())
   await person(photo)
-  const before = await (await ask('/company/board')).text()
-  expect(before).not.toContain('/focus.css')
+  const sheetNow = async () => (await ask('/focus.css')).text()
+  expect(await sheetNow()).not.toContain(photo.slice(0, 15))
   await say(photo, { 'focus[x]': '20', 'focus[y]': '10' })
   const page = await (await ask('/company/board')).text()
   const [, href = ''] =
