@@ -104,12 +104,18 @@ export default function Dashboard() {
           <StatTiles
             label="Figures"
             stats={[
-              { label: 'Total Users', value: String(stats.totalUsers), icon: Users },
+              {
+                label: 'Total Users',
+                value: String(stats.totalUsers),
+                icon: Users,
+                to: isAdmin ? '/admin/staff' : undefined,
+              },
               {
                 label: 'Total Orders',
                 value: stats.totalOrders?.toString(),
                 hint: 'contracts awarded',
                 icon: FileCheck2,
+                to: '/admin/tenders?is=awarded',
               },
               {
                 label: 'Total Revenue',
@@ -118,6 +124,7 @@ export default function Dashboard() {
                     ? undefined
                     : `$${Math.round(stats.totalRevenue).toLocaleString('en-US')}`,
                 icon: Banknote,
+                to: '/admin/generation',
               },
             ].flatMap(({ value, ...stat }) => (value === undefined ? [] : [{ ...stat, value }]))}
           />
