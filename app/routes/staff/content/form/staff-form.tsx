@@ -169,7 +169,7 @@ export function StaffForm({
                   name={copyName}
                   value="yes"
                   aria-disabled={busy || undefined}
-                  className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:w-full max-sm:px-2 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
+                  className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
                 >
                   {staffFormsEn.nepali.copy}
                 </button>

@@ -109,7 +109,7 @@ export function PreviewButton({ busy }: { busy: boolean }) {
       name={previewName}
       value="yes"
       aria-disabled={busy || undefined}
-      className="button border border-line text-ink hover:bg-mist sm:order-first"
+      className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first"
     >
       {t.previewAll}
     </button>
