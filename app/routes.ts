@@ -39,7 +39,7 @@ export default [
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
     route('api', 'routes/api/page/reference.tsx'),
     route('preview/:token', 'routes/site/preview/preview.tsx'),
-    route('*', 'routes/site/not-found.tsx'),
+    route('*', 'routes/site/pages/page.tsx'),
   ]),
 
   route('login', 'routes/staff/entry/login.tsx'),
@@ -61,6 +61,8 @@ export default [
     route('announcements', 'routes/staff/announcements.tsx'),
     route('jobs', 'routes/staff/jobs.tsx'),
     route('reports', 'routes/staff/reports.tsx'),
+    route('pages', 'routes/staff/site/pages.tsx'),
+    route('menu', 'routes/staff/site/menu.tsx'),
     route('people', 'routes/staff/people.tsx'),
     route('policies', 'routes/staff/policies.tsx'),
     route('forms', 'routes/staff/forms.tsx'),

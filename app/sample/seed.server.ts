@@ -12,6 +12,8 @@ import { generation } from '../content/types/generation.ts'
 import { jobs } from '../content/types/jobs.ts'
 import { library } from '../content/types/library.ts'
 import { marquee } from '../content/types/marquee.ts'
+import { menu } from '../content/types/menu.ts'
+import { pages } from '../content/types/pages.ts'
 import { people } from '../content/types/people.ts'
 import { policies } from '../content/types/policies.ts'
 import { popups } from '../content/types/popups.ts'
@@ -34,6 +36,7 @@ import { formSeed } from './forms.ts'
 import { gallerySeed } from './gallery.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
+import { pageSeed, publicColumn } from './page-seed.ts'
 import { altOf } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
@@ -57,11 +60,26 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, policies, await withDocuments(policySeed))
     await seedAll(within, generation, generationSeed(nepalDay()))
     await create(within, settings, await settingsSeed(), { id: settingsId })
+    await seedPages(within)
     await seedDownloads(within)
     await seedNotices(within)
     await seedGallery(within)
   })
   log().info('sample content stored')
+}
+
+/** Pages, and where the footer has them. */
+async function seedPages(within: Db) {
+  const { id, ...column } = publicColumn
+  await create(within, menu, column, { id })
+  for (const { values, documents, entry } of pageSeed) {
+    await create(within, pages, {
+      ...values,
+      picture: values.picture && (await storeSeedPicture(values.picture)),
+      documents: await Promise.all(documents.map(storeSeedDocument)),
+    })
+    await create(within, menu, entry)
+  }
 }
 
 async function seedDownloads(within: Db) {

@@ -2,22 +2,22 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Link } from './link.tsx'
-import { isCurrent, type NavigationItem, navigation } from './navigation.ts'
+import { isCurrent, type NavigationItem } from './navigation.ts'
 
 /** Milliseconds for which the pointer may leave an open menu. */
 const closeDelay = 120
 
 /** The menus of wide screens: a link and, where there is more, a button that opens the rest. */
-export function DesktopMenu() {
+export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const { text } = useLocale()
   return (
-    <nav aria-label={text.frame.mainMenu} className="hidden lg:block">
-      <ul className="flex items-center gap-0.5 xl:gap-2">
-        {navigation(text).map((item) =>
+    <nav aria-label={text.frame.mainMenu} className="hidden min-w-0 lg:block">
+      <ul className="flex flex-wrap items-center justify-center gap-x-0.5 xl:gap-x-2">
+        {items.map((item, at) =>
           item.children ? (
-            <Dropdown key={item.to} item={item} items={item.children} />
+            <Dropdown key={at} item={item} items={item.children} />
           ) : (
-            <li key={item.to}>
+            <li key={at}>
               <TopLink item={item} />
             </li>
           ),
@@ -61,14 +61,14 @@ function Dropdown({ item, items }: { item: NavigationItem; items: NavigationItem
         />
       </button>
       <div id={panel} className="menu-panel absolute top-full left-0 pt-3">
-        <ul className="min-w-60 rounded-2xl border border-line bg-white p-2 shadow-raised">
-          {items.map(({ label, to }) => (
-            <li key={to}>
+        <ul className="max-h-[70dvh] min-w-60 overflow-y-auto rounded-2xl border border-line bg-white p-2 shadow-raised">
+          {items.map(({ label, to }, at) => (
+            <li key={at}>
               <Link
                 to={to}
                 discover="none"
                 aria-current={page === to ? 'page' : undefined}
-                className="block rounded-xl px-4 py-2.5 font-medium text-ink hover:bg-mist hover:text-water aria-[current=page]:text-water"
+                className="block rounded-xl wrap-anywhere px-4 py-2.5 font-medium text-ink hover:bg-mist hover:text-water aria-[current=page]:text-water"
               >
                 {label}
               </Link>
@@ -88,7 +88,7 @@ function TopLink({ item }: { item: NavigationItem }) {
       to={item.to}
       discover="none"
       aria-current={current ? (page === item.to ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center rounded-full px-2 text-sm xl:text-[0.9375rem] font-medium whitespace-nowrap text-ink hover:text-water aria-[current]:text-water xl:px-3"
+      className="flex min-h-11 items-center rounded-full px-2 text-sm xl:text-[0.9375rem] max-w-56 leading-tight font-medium text-ink hover:text-water aria-[current]:text-water xl:px-3"
     >
       {item.label}
     </Link>

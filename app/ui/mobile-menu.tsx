@@ -4,11 +4,11 @@ import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
-import { isCurrent, type NavigationItem, navigation, unfolded } from './navigation.ts'
+import { isCurrent, type NavigationItem } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
-export function MobileMenu({ settings }: { settings: SiteSettings }) {
+export function MobileMenu({ settings, items }: { settings: SiteSettings; items: NavigationItem[] }) {
   const { text, page } = useLocale()
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -34,10 +34,10 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
       >
         <ul className="page divide-y divide-line py-2">
-          {navigation(text).map((item) => (
-            <li key={item.to}>
+          {items.map((item, at) => (
+            <li key={at}>
               {item.children ? (
-                <Submenu item={item} items={unfolded(item, text)} />
+                <Submenu item={item} items={item.children} />
               ) : (
                 <Link
                   to={item.to}
@@ -75,7 +75,10 @@ export function MobileMenu({ settings }: { settings: SiteSettings }) {
 }
 
 function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
-  const { page } = useLocale()
+  const { text, page } = useLocale()
+  // It opens in place of the item's page, which is not always among the rest.
+  const isAmong = items.some(({ to }) => to === item.to)
+  const all = isAmong ? items : [{ label: text.frame.nav.overview, to: item.to }, ...items]
   return (
     <details className="fold group/sub">
       <summary
@@ -89,8 +92,8 @@ function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[
         />
       </summary>
       <ul className="mb-3 border-l-2 border-ice pl-4">
-        {items.map(({ label, to }) => (
-          <li key={to}>
+        {all.map(({ label, to }, at) => (
+          <li key={at}>
             <Link
               to={to}
               discover="none"

@@ -25,10 +25,12 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, lead, short = title, above = [], light = false } = props
   const picture = props.picture?.name ? props.picture : undefined
   const { text, language, path } = useLocale()
-  const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
+  const { siteUrl = '', navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  // As the menu calls them.
+  const named = (to: string) => navigation?.header.find((item) => item.to === to)?.label
   const trail = [
     { label: text.frame.home, to: path('/') },
-    ...above.map(({ label, to }) => ({ label, to: path(to) })),
+    ...above.map(({ label, to }) => ({ label: named(to) ?? label, to: path(to) })),
   ]
   const look = picture ? looks.picture : light ? looks.light : looks.dark
   return (

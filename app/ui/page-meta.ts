@@ -37,12 +37,7 @@ export function pageMeta(
     tagName: 'link' as const,
     ...{ rel: 'alternate', type, title, href: origin + to },
   })
-  const { width, height, ...picture } = image ?? {
-    path: '/social.jpg',
-    alt: text.site.socialPicture,
-    width: 1200,
-    height: 630,
-  }
+  const { width, height, ...picture } = image ?? rootOf(matches).social
   return [
     { title: full },
     { name: 'description', content: about },
@@ -100,13 +95,18 @@ const siteUrl = (matches: Matches) => rootOf(matches).siteUrl
 
 const companyOf = (matches: Matches) => rootOf(matches).settings.companyName
 
-function rootOf(matches: Matches): Pick<RootData, 'siteUrl' | 'settings'> {
+function rootOf(matches: Matches): RootData {
   const data: Partial<RootData> = { ...Object(matches.find((match) => match?.id === 'root')?.data) }
-  return { siteUrl: data.siteUrl ?? '', settings: data.settings ?? { companyName: '' } }
+  return {
+    siteUrl: data.siteUrl ?? '',
+    settings: data.settings ?? { companyName: '' },
+    social: data.social ?? { path: '', alt: '' },
+  }
 }
 
 /** What the root of every page knows. */
 interface RootData {
   siteUrl: string
   settings: { companyName: string }
+  social: NonNullable<PageMeta['image']>
 }

@@ -1,30 +1,51 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { previewBanner } from '../content/public/preview-banner.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
+import { socialPicture } from '../content/public/social-picture.server.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
-import { textsOf } from '../process/dictionary.server.ts'
+import { textsOf, wordsOf } from '../process/dictionary.server.ts'
 import { readEdition } from '../process/language.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
+import { currentNavigation } from './navigation.server.ts'
 
 /** What every page knows: the company's settings, the site's address, and the preview that is open. */
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
-  const [settings, preview] = await Promise.all([currentSettings(), previewBanner()])
+  const [settings, navigation, preview] = await Promise.all([
+    currentSettings(),
+    currentNavigation(),
+    previewBanner(),
+  ])
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const today = nepalDay()
   const bikram = readersLanguage() === 'ne' && toBikram(today)
   const year = bikram ? bikram.year : Number(today.slice(0, 4))
   return {
     settings,
+    navigation,
     siteUrl: config().siteUrl,
+    social: await socialOf(settings),
     year,
     texts: textsOf(frameTexts),
     ...(preview && { preview }),
     ...(context.isEditing && { edit: wayToTexts(request) }),
   }
 }
+
+/** What other sites show of a page that has no picture of its own. */
+const socialOf = async ({
+  socialPicture: own,
+  socialAlt,
+  companyName,
+}: Awaited<ReturnType<typeof currentSettings>>) =>
+  (await socialPicture(own, socialAlt || companyName)) ?? {
+    path: '/social.jpg',
+    alt: wordsOf(frameTexts).t.site.socialPicture,
+    width: 1200,
+    height: 630,
+  }
 
 /** From a page to the screen of its texts, for whoever may change them. */
 function wayToTexts({ url }: Request) {

@@ -4,16 +4,21 @@ import { useLocale } from '~/ui/locale.ts'
 import { phoneUrl } from '~/ui/phone-url.ts'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
-import { navigation } from './navigation.ts'
+import type { NavigationItem } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
-export function SiteFooter({ settings, year }: { settings: SiteSettings; year: number }) {
+interface SiteFooterProps {
+  settings: SiteSettings
+  year: number
+  /** Columns, and links that stand in the last line. */
+  items: NavigationItem[]
+}
+
+export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const { text, say, format } = useLocale()
-  const { footer, frame } = text
-  const below = (path: string): [string, string][] =>
-    (navigation(text).find(({ to }) => to === path)?.children ?? []).map(({ label, to }) => [label, to])
+  const { footer } = text
   return (
     <footer className="no-print relative bg-abyss text-ice">
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
@@ -25,42 +30,17 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
           <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
           <NewsletterForm dark />
         </div>
-        <LinkList
-          title={footer.fields}
-          className="lg:col-span-2"
-          links={[
-            [footer.ror, '/projects/ror'],
-            [footer.reservoir, '/projects/reservoir'],
-            [footer.transmission, '/projects/transmission'],
-            [footer.om, '/projects/om'],
-            [footer.whatWeDo, '/#services'],
-            [footer.ourProject, '/#projects'],
-          ]}
-        />
-        <LinkList
-          title={footer.company}
-          className="lg:col-span-2"
-          links={[
-            [footer.about, '/company'],
-            ...below('/company').filter(([, to]) => to !== '/company'),
-            [frame.nav.gallery, '/gallery'],
-            [frame.contactUs, '/contact'],
-          ]}
-        />
-        <LinkList
-          title={footer.downloads}
-          className="lg:col-span-2"
-          links={[
-            ...below('/downloads/forms'),
-            [frame.nav.noticeBoard, '/notice-board'],
-            ...below('/notice-board'),
-          ]}
-        />
+        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] lg:col-span-6">
+          {items.map((item, at) => item.children && <LinkList key={at} item={item} links={item.children} />)}
+        </div>
         <ContactDetails settings={settings} />
       </div>
       <div className="border-t border-white/15">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
-          <p>{say(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
+          <div className="flex flex-wrap items-center gap-x-8">
+            <p>{say(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
+            {items.map((item, at) => !item.children && <FooterLink key={at} {...item} />)}
+          </div>
           <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
             <ArrowUp aria-hidden="true" size={16} /> {footer.top}
           </a>
@@ -70,34 +50,32 @@ export function SiteFooter({ settings, year }: { settings: SiteSettings; year: n
   )
 }
 
-function LinkList({
-  title,
-  links,
-  className,
-}: {
-  title: string
-  links: [string, string][]
-  className: string
-}) {
+function LinkList({ item: { label, to }, links }: { item: NavigationItem; links: NavigationItem[] }) {
   return (
-    <nav aria-label={title} className={className}>
-      <h2 className="mb-3 text-base font-semibold text-white">{title}</h2>
+    <nav aria-label={label}>
+      <h2 className="mb-3 text-base font-semibold wrap-anywhere text-white">
+        {to ? <FooterLink label={label} to={to} /> : label}
+      </h2>
       <ul>
-        {links.map(([label, to]) => (
-          <li key={to}>
-            <Link
-              to={to}
-              discover="none"
-              className="inline-block py-1.5 leading-snug hover:text-white hover:underline"
-            >
-              {label}
-            </Link>
+        {links.map((link, at) => (
+          <li key={at}>
+            <FooterLink {...link} />
           </li>
         ))}
       </ul>
     </nav>
   )
 }
+
+const FooterLink = ({ label, to }: NavigationItem) => (
+  <Link
+    to={to}
+    discover="none"
+    className="inline-block py-1.5 leading-snug wrap-anywhere hover:text-white hover:underline"
+  >
+    {label}
+  </Link>
+)
 
 function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Values } from '~/content/kinds/type.ts'
 import type { settings } from '~/content/types/settings.ts'
 import { useLocale } from '~/ui/locale.ts'
+import type { Navigation } from './navigation.ts'
 import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -12,11 +13,12 @@ export type SiteSettings = Values<typeof settings>
 interface SiteFrameProps {
   settings: SiteSettings
   year: number
+  navigation: Navigation
   children: ReactNode
 }
 
 /** What every public page stands in: progress bar, top bar, header and footer. */
-export function SiteFrame({ settings, year, children }: SiteFrameProps) {
+export function SiteFrame({ settings, year, navigation, children }: SiteFrameProps) {
   const { text } = useLocale()
   useRestBehindDialogs()
   return (
@@ -29,11 +31,11 @@ export function SiteFrame({ settings, year, children }: SiteFrameProps) {
       </a>
       <ScrollProgress />
       <p className="page hidden font-bold print:block">{settings.companyName}</p>
-      <SiteHeader settings={settings} />
+      <SiteHeader settings={settings} items={navigation.header} />
       <main id="content" tabIndex={-1} className="scroll-mt-40 outline-none">
         {children}
       </main>
-      <SiteFooter settings={settings} year={year} />
+      <SiteFooter settings={settings} year={year} items={navigation.footer} />
     </>
   )
 }

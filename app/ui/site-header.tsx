@@ -7,25 +7,29 @@ import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import type { NavigationItem } from './navigation.ts'
 import { SearchBox, SearchLink } from './search-box.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** Pixels after which the header casts its shadow. */
 const scrolledAfter = 8
 
-export function SiteHeader({ settings }: { settings: SiteSettings }) {
+/** More entries than this fill so many lines that they would cover what is read. */
+const mostSticky = 12
+
+export function SiteHeader({ settings, items }: { settings: SiteSettings; items: NavigationItem[] }) {
   const { text } = useLocale()
   const scrolled = useScrolled()
   return (
     // Sticks once its top bar is out of sight.
     <header
       data-scrolled={scrolled || undefined}
-      className="no-print sticky top-0 z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10"
+      className={`no-print top-0 z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10 ${items.length > mostSticky ? 'relative' : 'sticky'}`}
     >
       <TopBar settings={settings} />
       <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
         <Logo />
-        <DesktopMenu />
+        <DesktopMenu items={items} />
         <div className="flex items-center gap-1 sm:gap-3">
           <LanguageLink
             short
@@ -35,7 +39,7 @@ export function SiteHeader({ settings }: { settings: SiteSettings }) {
           <Link to="/contact" className="button button-primary hidden whitespace-nowrap sm:inline-flex">
             {text.frame.contactUs}
           </Link>
-          <MobileMenu settings={settings} />
+          <MobileMenu settings={settings} items={items} />
         </div>
       </div>
     </header>

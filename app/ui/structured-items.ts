@@ -79,6 +79,28 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
   ),
 })
 
+interface PageFacts {
+  title: string
+  path: string
+  description: string
+  changed: string
+  image?: { path: string }
+}
+
+/** A page that staff wrote. */
+export const webPage = (page: PageFacts, settings: Settings, edition: Edition) => ({
+  '@context': context,
+  '@type': 'WebPage',
+  '@id': pageUrl(edition, page.path),
+  url: pageUrl(edition, page.path),
+  name: page.title,
+  description: page.description,
+  inLanguage: edition.language,
+  dateModified: page.changed,
+  ...(page.image && { primaryImageOfPage: edition.siteUrl + page.image.path }),
+  publisher: company(edition.siteUrl, settings),
+})
+
 interface ReportFacts {
   path: string
   title: string

@@ -30,9 +30,14 @@ const wanted = (type: ContentType): Record<string, string> => ({
   ),
 })
 
+/** What rows of the history lack that were written before. */
+const defaults: Record<string, string> = { ne: " default '{}'", neOld: " default '[]'" }
+
 /** A migration that makes the table, to be copied. */
 function tableOf(type: ContentType) {
-  const columns = Object.entries(wanted(type)).map(([name, kind]) => `    "${name}" ${kind}`)
+  const columns = Object.entries(wanted(type)).map(
+    ([name, kind]) => `    "${name}" ${kind}${defaults[name] ?? ''}`,
+  )
   const unique = Object.keys(type.fields).filter((key) => key === 'slug' || type.fields[key]?.unique)
   const indexes = [
     `index ${type.name}_position on ${type.name} (position, _id)`,

@@ -45,6 +45,10 @@ export interface Field<Value = unknown> {
   missing?: string
   /** Only administrators may change it; the sentence says so to others, and why. */
   adminOnly?: string
+  /** One of the options, or the id of an item that has one of them: below that it stands. */
+  standsUnder?: boolean
+  /** An address that may have several parts, with slashes between. */
+  ofParts?: boolean
   /** No two items may have the same. */
   unique?: boolean
   /** The site writes it by itself at a save: nobody enters it. */

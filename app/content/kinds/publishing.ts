@@ -20,6 +20,14 @@ export const address = {
   }),
 }
 
+/** Of types whose items stand anywhere on the site. */
+export const freeAddress = {
+  slug: slug('Address', {
+    ofParts: true,
+    hint: 'Behind the name of the site, such as river-safety or company/history. Empty: made from the title. A changed one goes on leading here from the old one.',
+  }),
+}
+
 export type Publishing = {
   [Key in keyof typeof publishing]: (typeof publishing)[Key]['fallback']
 }

@@ -1,9 +1,14 @@
-import { slugPattern } from '../../process/slug.ts'
+import { pathPattern, slugPattern } from '../../process/slug.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
 export const slug: ServerKind<string> = {
   ...asText,
   rule: (field) =>
-    line(field).regex(slugPattern, `${field.label} can have small letters, digits and hyphens between them.`),
+    line(field).regex(
+      field.ofParts ? pathPattern : slugPattern,
+      `${field.label} can have small letters, digits and hyphens${field.ofParts ? ', and slashes' : ''} between them.`,
+    ),
+  // As people copy it from the browser: `/company/history/`.
+  fromForm: (inputs, key) => inputs[key]?.trim().replaceAll(/^\/+|\/+$/g, ''),
 }

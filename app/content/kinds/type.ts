@@ -1,7 +1,7 @@
 import type { Language } from '../../process/language.ts'
 import type { Right } from './areas.ts'
 import type { Field } from './fields.ts'
-import { address, type Publishing, type PublishingState, publishing } from './publishing.ts'
+import { address, freeAddress, type Publishing, type PublishingState, publishing } from './publishing.ts'
 
 export type Fields = Record<string, Field>
 
@@ -36,6 +36,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   inOrder?: readonly (readonly [earlier: string, later: string])[]
   /** A text field: items have a page of their own, whose address is made from it once; staff alone change it. */
   slugFrom?: string
+  /** The address of an item is chosen for the whole site, and may have several parts. */
+  standsAnywhere?: true
   /** What is wrong with the values together, beside each field's own rule: a message by its field. */
   check?(values: ValuesOf<F> & Partial<Publishing>): Record<string, string | undefined>
   /** What staff are asked once before it is saved like this, as it is unusual and yet may be meant. */
@@ -186,7 +188,11 @@ export const contentType = <const Name extends string, F extends Fields>(
 ): ContentType<Name, F & typeof publishing> => ({
   ...usual,
   ...type,
-  fields: { ...type.fields, ...publishing, ...(type.slugFrom && address) },
+  fields: {
+    ...type.fields,
+    ...publishing,
+    ...(type.slugFrom && (type.standsAnywhere ? freeAddress : address)),
+  },
 })
 
 /** Declares a content type whose records visitors always see. */

@@ -14,7 +14,7 @@ import { moveItem } from './order.server.ts'
 import { reinstateCopy, undoCopyChange } from './publish.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
-import { freeSlug, isSlugTaken, keepOldAddress } from './slugs.server.ts'
+import { freeSlug, keepOldAddress, takenBy } from './slugs.server.ts'
 import { findRow, recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 import { isOfCopy, typeNameOf } from './working-copies.server.ts'
@@ -120,7 +120,7 @@ export function restoreRow(
     await refuseRemoved(db, filesOf(type, restored))
     await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
     const { slug = '' } = restored
-    if (type.slugFrom && (!slug || (slug !== current?.slug && (await isSlugTaken(db, type, slug, row._id)))))
+    if (type.slugFrom && (!slug || (slug !== current?.slug && (await takenBy(db, type, slug, row._id)))))
       restored.slug = await freeSlug(db, type, { ...restored })
     const item = fromRow(type, restored)
     if (current) await replaceRow(db, type, current, restored)

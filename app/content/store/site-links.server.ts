@@ -11,7 +11,7 @@ import { isLinkable, plainAddress, type Reference, referenceOf } from '../markdo
 import { calendarPaths } from '../types/deadline-paths.ts'
 import { feeds } from '../types/feed-links.ts'
 import { movedTo } from '../types/moved-paths.ts'
-import { contentTypes, typeOf } from '../types/registry.ts'
+import { typeOf, typesByPlace } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { movedFrom } from './slugs.server.ts'
 import { findItem } from './store.server.ts'
@@ -54,7 +54,8 @@ async function wrongWith(href: string): Promise<string | undefined> {
     : `a link can’t lead to ${href}. An address starts with /, #, https://, mailto: or tel:.`
 }
 
-function pathOnSite(href: string): string | undefined {
+/** The path of an address on this site; undefined for one elsewhere. */
+export function pathOnSite(href: string): string | undefined {
   const { siteUrl } = config()
   if (!href.startsWith('/') && !href.startsWith(`${siteUrl}/`)) return undefined
   const { pathname } = new URL(href, siteUrl)
@@ -75,7 +76,7 @@ const otherPages = [
   '/.well-known/security.txt',
 ]
 
-const isFixed = (path: string) =>
+export const isFixed = (path: string) =>
   [
     ...sitePages,
     ...Object.values(feeds).map((feed) => feed.path),
@@ -89,21 +90,28 @@ async function isThere(address: string): Promise<boolean> {
   const { path } = readEdition(address)
   const lower = path.toLowerCase()
   if (isFixed(lower) || lower.startsWith('/api/')) return true
-  const [, folder = '', second = '', third = ''] = path.split('/')
+  const [, folder = '', second = ''] = path.split('/')
   if (folder === 'uploads' || folder === 'images') return originals().has(second)
-  const type = typeOf(second)
-  if (folder === 'files') return type !== undefined && (await findItem(type, third)) !== undefined
-  return (await itemAt(path)) !== undefined
+  return (await foundAt(path)) !== undefined
+}
+
+/** What is at a path: an item by its page, or by its files; drafts too. */
+export async function foundAt(path: string): Promise<{ type: ContentType; id: string } | undefined> {
+  const [, folder = '', second = '', third = ''] = path.split('/')
+  const at = folder === 'files' ? { type: second, id: third } : await itemAt(path)
+  const type = at && typeOf(at.type)
+  if (!type || (folder === 'files' && !(await findItem(type, at.id)))) return undefined
+  return { type, id: at.id }
 }
 
 /** The item whose page has this path, or had it before; `rest` is what stands behind that. */
 export async function itemAt(path: string): Promise<Reference | undefined> {
   const lower = path.toLowerCase()
-  const types: readonly ContentType[] = contentTypes
-  for (const type of types.filter(({ slugFrom }) => slugFrom)) {
+  for (const type of typesByPlace.filter(({ slugFrom }) => slugFrom)) {
     const list = type.lists.find((at) => lower.startsWith(`${at}/`))
-    if (!list) continue
-    const [slug = '', ...below] = path.slice(list.length + 1).split('/')
+    if (list === undefined && !type.standsAnywhere) continue
+    const [slug = '', ...below] =
+      list === undefined ? [lower.slice(1)] : path.slice(list.length + 1).split('/')
     if (!slug || !(below.length === 0 || /^(apply|deadline\.ics)$/.test(below.join('/')))) continue
     const id = await idOf(type, slug)
     if (id) return { type: type.name, id, rest: below.map((part) => `/${part}`).join('') }

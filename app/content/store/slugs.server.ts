@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { slugOf } from '../../process/slug.ts'
 import type { Row } from '../kinds/columns.server.ts'
-import type { ContentType } from '../kinds/type.ts'
+import { type ContentType, inSentence } from '../kinds/type.ts'
+import { siteHas } from '../types/taken-paths.ts'
 import { anyTable } from './query.server.ts'
 
 /** The last part of a new item's address: its title in small letters, with a number where that is taken. */
@@ -14,16 +15,28 @@ export async function freeSlug(db: Db, type: ContentType, values: Record<string,
   for (const { slug } of await livingMoves(db, type).select('slug').where(alike).execute()) taken.add(slug)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wished : `${wished}-${number}`
-    if (!taken.has(slug)) return slug
+    if (!taken.has(slug) && !hasElse(type, slug)) return slug
   }
 }
 
-/** Another item has this address, or had it and is led on from there. */
-export async function isSlugTaken(db: Db, type: ContentType, slug: string, id = '') {
-  const same = anyTable(db).selectFrom(type.name).select('_id').where('slug', '=', slug)
-  if (await same.where('_id', '!=', id).executeTakeFirst()) return true
-  const moved = livingMoves(db, type).select('slug').where('slug', '=', slug)
-  return Boolean(await moved.where('itemId', '!=', id).executeTakeFirst())
+/** What is at this address already, in a sentence: another item, one that is led on from there, or a page of the site. */
+export async function takenBy(db: Db, type: ContentType, slug: string, id = ''): Promise<string | undefined> {
+  const one = inSentence(type.one)
+  const itself = await named(db, type, sql<boolean>`slug = ${slug} and _id != ${id}`)
+  if (itself) return `The ${one} “${itself}” has this address.`
+  const moved = livingMoves(db, type).select('itemId').where('slug', '=', slug).where('itemId', '!=', id)
+  const before = await moved.executeTakeFirst()
+  if (!before) return hasElse(type, slug)
+  const title = await named(db, type, sql<boolean>`_id = ${before.itemId}`)
+  return `The ${one} “${title}” had this address, and old links lead on from there.`
+}
+
+const hasElse = ({ standsAnywhere }: ContentType, slug: string) =>
+  standsAnywhere ? siteHas(`/${slug}`) : undefined
+
+async function named(db: Db, type: ContentType, is: ReturnType<typeof sql<boolean>>) {
+  const title = sql<string>`${sql.ref(type.titled)}`.as('title')
+  return (await anyTable(db).selectFrom(type.name).select(title).where(is).executeTakeFirst())?.title
 }
 
 /** The old address of an item leads to it from now on; its new one leads nowhere else. */

@@ -13,7 +13,7 @@ import { answerReview } from './reviews.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
 import { isOrWillBeSeen, refuseUnseen } from './second-person.server.ts'
 import { noteShowing } from './showings.server.ts'
-import { freeSlug, isSlugTaken, keepOldAddress, movedFrom } from './slugs.server.ts'
+import { freeSlug, keepOldAddress, movedFrom, takenBy } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { findCopy, takeCopy } from './working-copies.server.ts'
@@ -269,8 +269,8 @@ export async function takenIn(db: Db, type: ContentType, values: Record<string, 
 }
 
 export async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
-  if (slug && (await isSlugTaken(db, type, slug, id)))
-    throw new TakenError('slug', 'Another page has this address, or had it and leads on from there.')
+  const taken = slug && (await takenBy(db, type, slug, id))
+  if (taken) throw new TakenError('slug', `Address: ${taken}`)
 }
 
 type Follower = (db: Db, type: ContentType, actor: string, before: Row, after: Row) => Promise<void>

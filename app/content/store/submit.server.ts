@@ -18,6 +18,7 @@ import { type FieldErrors, parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Values } from '../kinds/type.ts'
 import { acceptFor, checkProof } from './sent-ahead.server.ts'
 import { deadLinks } from './site-links.server.ts'
+import { wrongPlaces } from './stands-under.server.ts'
 import { takenIn } from './store.server.ts'
 import { withKeptLinks, withReferences } from './text-links.server.ts'
 
@@ -122,7 +123,7 @@ export async function judgeTexts(
   }
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
   const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
-  const dead = parsed.values && (await deadLinks(textual, parsed.values, current))
+  const dead = parsed.values && (await misled(textual, parsed.values, current))
   // A type's own check may miss a file that is still to come.
   const wrong = Object.entries(parsed.errors ?? {}).filter(([key]) => key in textual.fields)
   return { ...Object.fromEntries(wrong), ...dead, ...errors }
@@ -135,7 +136,7 @@ export async function judge<Type extends ContentType>(
   kept: readonly string[] | undefined = untouched,
 ): Promise<Submitted<Type>> {
   const parsed = parseValues(type, current ? values : withDayOf(type, values), current, kept)
-  const dead = parsed.values && (await deadLinks(type, parsed.values, current))
+  const dead = parsed.values && (await misled(type, parsed.values, current))
   const wrong = { ...parsed.errors, ...dead, ...errors }
   // Where nothing else is wrong, the store says so itself.
   const taken = Object.keys(wrong).length > 0 && (await takenValues(type, values, current))
@@ -145,6 +146,12 @@ export async function judge<Type extends ContentType>(
   const linked = await withKeptLinks(type, parsed.values)
   return { inputs, errors: all, values: { ...linked, ...(neChecked.length > 0 && { neChecked }) } }
 }
+
+/** What is wrong with where the values lead, or stand. */
+const misled = async (...given: Parameters<typeof deadLinks>) => ({
+  ...(await deadLinks(...given)),
+  ...(await wrongPlaces(...given)),
+})
 
 async function takenValues(
   type: ContentType,

@@ -9,6 +9,8 @@ import { generation } from './generation.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { marquee } from './marquee.ts'
+import { menu } from './menu.ts'
+import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { popups } from './popups.ts'
@@ -28,6 +30,8 @@ export const contentTypes = [
   popups,
   projects,
   features,
+  pages,
+  menu,
   people,
   policies,
   generation,

@@ -60,6 +60,14 @@ export const settings = alwaysPublic({
       adminOnly: 'Days on every page follow it, so only administrators can change it.',
       hint: 'Once the calendar of a year is announced: a line with the year and the days of its twelve months, such as 2084: 31 32 31 32 31 30 30 30 29 30 29 30. Days for which nothing is announced are shown in AD alone.',
     }),
+    socialPicture: picture('Picture for shared links', {
+      hint: 'Other sites show it of a page that has none of its own. Empty: the one that came with the site.',
+    }),
+    socialAlt: altText('Says what can be seen, for visitors who can’t see it.', 'socialPicture'),
+    stepsPicture: picture('Picture of the four steps', {
+      hint: 'On the home page. Empty: the drawing that came with the site.',
+    }),
+    stepsAlt: altText('Says what can be seen, for visitors who can’t see it.', 'stepsPicture'),
     aboutPicture: picture('Picture of the welcome block'),
     aboutAlt: altText('Says what can be seen, for visitors who can’t see it.', 'aboutPicture'),
     rorPicture: picture('Picture of run-of-river'),

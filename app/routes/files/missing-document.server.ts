@@ -3,11 +3,12 @@ import { type ContentType, inSentence } from '~/content/kinds/type.ts'
 import { hasFiles } from '~/content/store/documents.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { navigation } from '~/ui/navigation.ts'
+import { fixedPageName } from '~/ui/page-names.server.ts'
 import { missing } from '../../files/missing.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { escaped } from '../../process/escaped.ts'
 import { inEdition, type Language, languages } from '../../process/language.ts'
+import { readingIn } from '../../process/reader.server.ts'
 import { filesTexts } from './texts.server.ts'
 
 /**
@@ -34,14 +35,12 @@ export function missingDocument(request: Request, type: string) {
 function wayBack(type: ContentType | undefined, language: Language) {
   const { t, say } = wordsOf(filesTexts, language)
   const to = type && hasFiles(type) && type.lists[0]
-  const list = to && (language === 'en' ? (type.listName ?? inSentence(type.many)) : titleOf(to, language))
+  const list =
+    to &&
+    (language === 'en'
+      ? (type.listName ?? inSentence(type.many))
+      : readingIn(language, () => fixedPageName(to)))
   return list ? { to, label: say(t.missing.back, { list }) } : { to: '/', label: t.missing.home }
-}
-
-/** What the menu calls a page. */
-function titleOf(page: string, language: Language) {
-  const items = navigation(wordsOf(frameTexts, language).t).flatMap((item) => item.children ?? item)
-  return items.find(({ to }) => to === page)?.label
 }
 
 const style = `

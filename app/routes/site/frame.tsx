@@ -35,7 +35,7 @@ function Framed({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <main id="content">{children}</main>
   return (
-    <SiteFrame settings={data.settings} year={data.year}>
+    <SiteFrame settings={data.settings} year={data.year} navigation={data.navigation}>
       {children}
     </SiteFrame>
   )

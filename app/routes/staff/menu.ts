@@ -5,8 +5,10 @@ import {
   FileText,
   Gauge,
   KeyRound,
+  List,
   Mail,
   Megaphone,
+  ScrollText,
   Search,
   Users,
 } from '~/ui/icons/site.ts'
@@ -83,6 +85,8 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   {
     label: 'Company',
     items: [
+      { label: 'Pages', to: '/admin/pages', icon: ScrollText },
+      { label: 'Menu & footer', to: '/admin/menu', icon: List },
       { label: 'People', to: '/admin/people', icon: Users },
       { label: 'Policies', to: '/admin/policies', icon: BadgeCheck },
       { label: 'Texts', to: '/admin/texts', icon: PencilLine },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GrievanceWays } from '~/content/public/grievances.server.ts'
+import type { PageLink } from '~/content/public/known-pages.server.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 import { phoneUrl } from '~/ui/phone-url.ts'
@@ -9,11 +10,14 @@ import { contactText } from './text.ts'
 interface ContactDetailsProps {
   settings: SiteSettings
   grievances: GrievanceWays
+  /** The page about them. */
+  page?: PageLink
 }
 
-export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
+export function ContactDetails({ settings, grievances, page }: ContactDetailsProps) {
   const { t } = contactText.use()
   const ways = [
+    [page?.to, page?.label],
     [grievances.form, t.grievanceForm],
     [grievances.procedure, t.grievanceProcedure],
   ] as const
@@ -71,7 +75,7 @@ export function ContactDetails({ settings, grievances }: ContactDetailsProps) {
 }
 
 /** Stands above all else of the page. */
-export function EmergencyNumber({ number }: { number: string }) {
+export function EmergencyNumber({ number, page }: { number: string; page?: PageLink }) {
   const { t } = contactText.use()
   return (
     <p
@@ -79,6 +83,11 @@ export function EmergencyNumber({ number }: { number: string }) {
       className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
     >
       {t.emergency} <PhoneLink number={number} />
+      {page && (
+        <Link to={page.to} className="text-link">
+          {page.label}
+        </Link>
+      )}
     </p>
   )
 }

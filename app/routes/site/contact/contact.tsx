@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { grievanceWays } from '~/content/public/grievances.server.ts'
+import { linkToPage } from '~/content/public/known-pages.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
@@ -36,10 +37,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     grievanceWays,
   )
   return data(
-    { reference, stamp, grievances, texts: textsOf(contactTexts, lettersTexts) },
+    { reference, stamp, grievances, known: await knownPages(), texts: textsOf(contactTexts, lettersTexts) },
     { headers: reference || failure ? uncached : pageCaching('sent', 'check') },
   )
 }
+
+const knownPages = async () => ({
+  river: await linkToPage('river-safety'),
+  grievances: await linkToPage('grievances'),
+})
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
@@ -63,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contact() {
   const { t } = contactText.use()
-  const { reference, stamp, grievances } = useLoaderData<typeof loader>()
+  const { reference, stamp, grievances, known } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   return (
@@ -71,7 +77,7 @@ export default function Contact() {
       <PageHeader title={t.title} lead={t.lead} />
       {settings?.emergencyPhone && (
         <div className="page pt-5">
-          <EmergencyNumber number={settings.emergencyPhone} />
+          <EmergencyNumber number={settings.emergencyPhone} page={known.river} />
         </div>
       )}
       <div className="page grid items-start gap-x-14 gap-y-12 pt-6 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-10 lg:pb-44">
@@ -86,10 +92,10 @@ export default function Contact() {
           <ContactForm
             answer={answer}
             stamp={answer?.stamp ?? stamp}
-            withGrievances={Object.values(grievances).some(Boolean)}
+            withGrievances={Boolean(known.grievances) || Object.values(grievances).some(Boolean)}
           />
         )}
-        {settings && <ContactDetails settings={settings} grievances={grievances} />}
+        {settings && <ContactDetails settings={settings} grievances={grievances} page={known.grievances} />}
       </div>
     </>
   )

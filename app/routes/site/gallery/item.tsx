@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { leadOn } from '~/content/public/lead-on.server.ts'
+import { socialPicture } from '~/content/public/social-picture.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { pageCaching, pageHeaders, uncached } from '~/process/caching.ts'
@@ -15,7 +16,6 @@ import { galleryParams, galleryQuery, galleryUrl, itemUrl, readGalleryAddress } 
 import { ItemPage } from './item-page.tsx'
 import { lookOf, mediaOf } from './media.server.ts'
 import { besideItem, featuredItems, findGalleryItem } from './order.server.ts'
-import { socialPicture } from './social-picture.server.ts'
 import { galleryText } from './text.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
@@ -59,11 +59,13 @@ async function readItem(slug: string, address: ListAddress) {
   )
   return {
     item: mediaOf(item),
-    social: await socialPicture(lookOf(item)),
+    social: await socialOf(lookOf(item)),
     previous: previous && lookOf(previous),
     next: next && lookOf(next),
   }
 }
+
+const socialOf = ({ picture, title }: ReturnType<typeof lookOf>) => socialPicture(picture, title)
 
 export default function GalleryItem() {
   const { address, found } = useLoaderData<typeof loader>()

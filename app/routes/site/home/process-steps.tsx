@@ -1,3 +1,6 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { Picture } from '../../../ui/picture.tsx'
+import type { rootLoader } from '../../../ui/root-data.server.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import diagram from './process-diagram.svg'
 import { homeText } from './text.ts'
@@ -13,28 +16,23 @@ const marks = [
 /** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
 export function ProcessSteps() {
   const { t: home, format } = homeText.use()
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = home.process
   return (
     <section id="process" className="far bg-mist">
       <div className="page section">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
         <div className="@container relative mt-10">
-          <img
-            src={diagram}
-            alt={t.diagram}
-            width="1200"
-            height="450"
-            className="w-full rounded-2xl shadow-card sm:rounded-3xl"
-          />
-          {marks.map((mark, place) => (
-            <span
-              key={mark}
-              aria-hidden="true"
-              className={`absolute -translate-1/2 text-[3.2cqw] leading-none font-bold text-white ${mark}`}
-            >
-              {format.number(place + 1)}
-            </span>
-          ))}
+          {settings?.stepsPicture ? (
+            <Picture
+              name={settings.stepsPicture}
+              alt={settings.stepsAlt}
+              sizes="(min-width: 80rem) 76rem, 100vw"
+              className={look}
+            />
+          ) : (
+            <Drawing />
+          )}
         </div>
         <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {t.steps.map((step, place) => (
@@ -52,5 +50,26 @@ export function ProcessSteps() {
         </ol>
       </div>
     </section>
+  )
+}
+
+const look = 'h-auto w-full rounded-2xl shadow-card sm:rounded-3xl'
+
+/** The one that came with the site, which has no words of its own. */
+function Drawing() {
+  const { t, format } = homeText.use()
+  return (
+    <>
+      <img src={diagram} alt={t.process.diagram} width="1200" height="450" className={look} />
+      {marks.map((mark, place) => (
+        <span
+          key={mark}
+          aria-hidden="true"
+          className={`absolute -translate-1/2 text-[3.2cqw] leading-none font-bold text-white ${mark}`}
+        >
+          {format.number(place + 1)}
+        </span>
+      ))}
+    </>
   )
 }

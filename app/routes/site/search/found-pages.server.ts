@@ -1,3 +1,4 @@
+import { pages as written } from '../../../content/types/pages.ts'
 import { foldText } from '../../../db/fold.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
@@ -7,7 +8,7 @@ import { pageNames } from './asked-words.ts'
 import { pagesInWords } from './pages.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
 
-const type = 'pages'
+const type = written.name
 
 const pages = madeOfTexts(() =>
   pagesInWords().map((page) => {

@@ -1,7 +1,6 @@
 /** What only the search says: of pages that mostly list content, what they are about, and answers of its own. */
 export const searchPagesEn = {
   one: 'Page',
-  many: 'Pages',
   about: {
     '/downloads/forms': {
       title: 'Forms',

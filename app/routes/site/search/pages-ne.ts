@@ -3,7 +3,6 @@ import type { searchPagesEn } from './pages-en.ts'
 
 export const searchPagesNe = {
   one: 'पृष्ठ',
-  many: 'पृष्ठ',
   about: {
     '/downloads/forms': {
       title: 'फाराम',

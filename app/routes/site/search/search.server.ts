@@ -8,7 +8,6 @@ import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
 import { otherNames as unfolded } from './asked-words.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages } from './found-pages.server.ts'
-import { searchPagesTexts } from './texts.server.ts'
 
 export interface SearchPage {
   results: Found[]
@@ -29,12 +28,10 @@ const pageSize = 24
 
 const otherNames = new Map(unfolded.map(([asked, other]) => [foldText(asked), foldText(other).split(' ')]))
 
-const kindsOf = (language: Language) => [
-  { type: 'pages', many: searchPagesTexts.texts[language].many },
-  ...typesByPlace
+const kindsOf = (language: Language) =>
+  typesByPlace
     .filter(({ found }) => found)
-    .map(({ name, many }) => ({ type: name, many: foundTexts.texts[language][name]?.many ?? many })),
-]
+    .map(({ name, many }) => ({ type: name, many: foundTexts.texts[language][name]?.many ?? many }))
 
 /**
  * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF

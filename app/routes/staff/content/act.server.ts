@@ -43,14 +43,13 @@ export async function actOnScreen<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
-  prove?: Posted['prove'],
-  make?: Posted['make'],
+  { prove, make, afterwards }: Pick<Posted, 'prove' | 'make' | 'afterwards'> = {},
 ) {
   const staff = await requireSender(type, request)
   const { email: actor, role } = staff
   const url = new URL(request.url)
   const locked = lockedFields(type, role)
-  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make }
+  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make, afterwards }
   try {
     const largest = mostBytes(type)
     const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
@@ -61,6 +60,9 @@ export async function actOnScreen<Type extends ContentType>(
     return failed(error, form ?? closedForm, usualFailure(url, texts))
   }
 }
+
+/** What else the form of an item asks for that was saved, by its other inputs. */
+export type Afterwards = (id: string, texts: Received['texts'], actor: string) => Promise<unknown>
 
 /** Where no form is open. */
 const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
@@ -74,6 +76,7 @@ interface Posted {
   prove?: (password: string) => Promise<unknown>
   /** Before a save: stores what the form is about, where that is not there yet. */
   make?: () => Promise<unknown>
+  afterwards?: Afterwards
   texts: ScreenTexts
   /** The list. */
   back: string
@@ -163,7 +166,7 @@ async function previewed(type: ContentType, received: Received, { actor }: Poste
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
-  { request, actor, locked, texts, back, make }: Posted,
+  { request, actor, locked, texts, back, make, afterwards }: Posted,
 ) {
   const said = {
     added: texts.added ?? `${type.one} added.`,
@@ -176,6 +179,7 @@ async function save<Type extends ContentType>(
   const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
   if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
   const { id, said: text, undo } = outcome
+  await afterwards?.(id, received.texts, actor)
   return redirectWith(request, back, { text, undo, item: id })
 }
 

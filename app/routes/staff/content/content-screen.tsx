@@ -40,6 +40,8 @@ interface ContentScreenProps<Type extends ContentType> {
   /** What the specification has staff told here. */
   texts?: ScreenTexts
   intro?: ReactNode
+  /** Below the fields of a form. */
+  extra?: (form: FormState) => ReactNode
   /** Beside the button that adds one. */
   actions?: ReactNode
   /** A list of another shape than rows below each other. */
@@ -48,7 +50,7 @@ interface ContentScreenProps<Type extends ContentType> {
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, screen, nameOf, row, intro, texts, actions } = props
+  const { type, screen, nameOf, row, intro, extra, texts, actions } = props
   const { title = type.many, add = `+ Add ${inSentence(type.one)}` } = props
   const { empty = `No ${inSentence(type.many)} have been added yet.` } = props
   const rowsOf = (items: Item<Type>[]) => (
@@ -105,6 +107,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
             form={form}
             offer={screen.offer}
             texts={texts}
+            above={extra?.(form)}
             className="grid gap-5 p-5 sm:p-6"
             footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6"
           >

@@ -14,6 +14,8 @@ export interface RowParts {
   picture?: string
   above?: ReactNode
   below?: ReactNode
+  /** Rows of its own, over the whole width. */
+  inside?: ReactNode
 }
 
 interface ItemRow extends RowParts {
@@ -44,7 +46,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
         data-dragging={isDragging || undefined}
         className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
       >
-        {shown.map(({ id, name, picture, above, below, ordered }) => (
+        {shown.map(({ id, name, picture, above, below, inside, ordered }) => (
           <li
             key={id}
             id={`item-${id}`}
@@ -76,6 +78,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               {below}
             </div>
             <ItemActions id={id} name={name} ordered={ordered} />
+            {inside && <div className="basis-full sm:pl-10">{inside}</div>}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!(await mayChangeFile(file.name, staff))) throw new Response(t.others, { status: 403 })
   const { _id } = await entryOf(file)
   const make = () => storedEntry(file, staff.email)
-  const answer = await actOnScreen(library, request, { updated: t.saved }, undefined, make)
+  const answer = await actOnScreen(library, request, { updated: t.saved }, { make })
   const now = (await findItem(library, _id))?.file?.name ?? file.name
   if (now === file.name || !(answer instanceof Response)) return answer
   const change = await lastChange(library.name, _id)

@@ -21,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const me = await requireStaff(request, security.area)
   const texts = { updated: 'The rules are saved.' }
-  return actOnScreen(security, request, texts, (password) =>
-    prove(request, me, password.slice(0, 1000), context.address ?? ''),
-  )
+  return actOnScreen(security, request, texts, {
+    prove: (password) => prove(request, me, password.slice(0, 1000), context.address ?? ''),
+  })
 }
 
 export default function Security() {

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { PageLink } from '~/content/public/known-pages.server.ts'
 import { Send } from '~/ui/icons/site.ts'
 import type { FormAnswer } from '~/ui/letters/form-answer.ts'
 import { Honeypot } from '../../../../ui/honeypot.tsx'
@@ -6,6 +7,7 @@ import { ErrorSummary } from '../../../../ui/letters/error-summary.tsx'
 import { LetterField } from '../../../../ui/letters/letter-field.tsx'
 import { lettersText } from '../../../../ui/letters/text.ts'
 import { useErrors } from '../../../../ui/letters/use-errors.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { CvField } from './cv-field.tsx'
 import { type AppliedJob, useUntil } from './job-summary.tsx'
 import { applyText } from './text.ts'
@@ -14,10 +16,12 @@ interface ApplicationFormProps {
   answer: FormAnswer | undefined
   stamp: string
   job: AppliedJob
+  /** The page about what becomes of it. */
+  privacy?: PageLink
 }
 
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
-export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
+export function ApplicationForm({ answer, stamp, job, privacy }: ApplicationFormProps) {
   const { t, path, language } = applyText.use()
   const { t: form } = lettersText.use()
   const until = useUntil(job)
@@ -85,7 +89,14 @@ export function ApplicationForm({ answer, stamp, job }: ApplicationFormProps) {
               <button type="submit" className="button button-primary">
                 <Send aria-hidden="true" size={18} /> {t.send}
               </button>
-              <p className="min-w-56 flex-1 text-sm">{t.privacy}</p>
+              <p className="min-w-56 flex-1 text-sm">
+                {t.privacy}{' '}
+                {privacy && (
+                  <Link to={privacy.to} className="font-semibold text-water underline underline-offset-4">
+                    {privacy.label}
+                  </Link>
+                )}
+              </p>
             </div>
           </>
         )}

@@ -13,6 +13,7 @@ import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
+import { linkToPage } from '../../../../content/public/known-pages.server.ts'
 import { leadOn } from '../../../../content/public/lead-on.server.ts'
 import { pageCaching, uncached } from '../../../../process/caching.ts'
 import { pageMeta, plainMeta } from '../../../../ui/page-meta.ts'
@@ -53,6 +54,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       reference,
       isMailed: Boolean(config().mail),
       stamp: formStamp(),
+      privacy: await linkToPage('privacy'),
       texts,
     },
     { headers: reference ? uncached : pageCaching('sent', 'check') },
@@ -105,7 +107,12 @@ export default function Apply() {
             </ol>
           </SentNotice>
         ) : job.left || answer ? (
-          <ApplicationForm answer={answer} stamp={answer?.stamp ?? loaded.stamp} job={job} />
+          <ApplicationForm
+            answer={answer}
+            stamp={answer?.stamp ?? loaded.stamp}
+            job={job}
+            privacy={loaded.privacy}
+          />
         ) : (
           <section className="rounded-3xl border border-line bg-mist p-6 sm:p-9">
             <h2 className="text-2xl font-bold">{t.closedTitle}</h2>

@@ -2,14 +2,13 @@ import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
-import { wordsOf } from '~/process/dictionary.server.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { navigation } from '~/ui/navigation.ts'
+import { fixedPageName } from '~/ui/page-names.server.ts'
 
 /** Something that a text can lead to. */
 export interface LinkTarget {
@@ -28,12 +27,9 @@ export async function findTargets(q: string): Promise<LinkTarget[]> {
 }
 
 function pages(q: string): LinkTarget[] {
-  const menu = navigation(wordsOf(frameTexts, 'en').t)
-  const all = menu.flatMap((item) => [item, ...(item.children ?? [])])
-  const known = new Map([...all, { label: 'Contact', to: '/contact' }].map(({ label, to }) => [to, label]))
-  return [...known]
-    .filter(([to, label]) => foldText(`${label} ${to}`).includes(foldText(q)))
-    .map(([address, label]) => ({ kind: 'Page', label, address }))
+  return sitePages
+    .map((address) => ({ kind: 'Page', label: fixedPageName(address), address }))
+    .filter(({ label, address }) => foldText(`${label} ${address}`).includes(foldText(q)))
 }
 
 async function ofType(type: ContentType, q: string): Promise<LinkTarget[]> {

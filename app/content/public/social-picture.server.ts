@@ -1,12 +1,11 @@
-import { focusOf } from '~/content/public/focus.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, socialCut, socialName, widthsFor } from '~/files/pictures.ts'
-import type { MediaLook } from './media.ts'
+import { focusOf } from './focus.server.ts'
 
 const widest = 1280
 
-/** An item's picture in the size that other sites show of a shared page; where somebody has said what has to be seen, cut around that. */
-export async function socialPicture({ picture, title }: MediaLook) {
+/** A stored picture in the size that other sites show of a shared page; where somebody has said what has to be seen, cut around that. */
+export async function socialPicture(picture: string, alt: string) {
   const size = pictureSize(picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= widest)
   if (!size || !width) return undefined
@@ -19,6 +18,6 @@ export async function socialPicture({ picture, title }: MediaLook) {
     path: cut ? `/images/${picture}/${socialName}` : pictureUrl(picture, width, 'jpeg'),
     width: shown,
     height: Math.round((shape.height * shown) / shape.width),
-    alt: title,
+    alt,
   }
 }

@@ -1,0 +1,35 @@
+import { altText, documents, formatted, longText, picture, required, text } from '../kinds/index.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+/** Pages that staff write, at addresses that they choose. */
+export const pages = contentType({
+  name: 'pages',
+  one: 'Page',
+  many: 'Pages',
+  area: 'company',
+  standsAnywhere: true,
+  slugFrom: 'title',
+  address: ({ slug }) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
+  found: { ne: ['पृष्ठ', 'पृष्ठ'], place: 0 },
+  ordered: false,
+  fields: {
+    title: text('Title', { ...required, translated: true }),
+    lead: longText('In short', {
+      max: 400,
+      translated: true,
+      hint: 'One or two sentences below the title; search engines show them too.',
+    }),
+    body: formatted('Text', { translated: true }),
+    picture: picture('Picture'),
+    alt: altText('Says what can be seen, for visitors who can’t see it.', 'picture'),
+    documents: documents('Documents'),
+  },
+  search: ['title', 'lead', 'body'],
+  example: {
+    title: 'River safety',
+    lead: 'What the sirens mean, and what to do.',
+    body: 'When the siren sounds, leave the river bed at once.',
+  },
+})
+
+export type Page = Item<typeof pages>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { pathOf } from '~/content/kinds/type.ts'
+import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { socialPicture } from '~/content/public/social-picture.server.ts'
+import { rendererOf } from '~/content/store/formatted.server.ts'
+import { matching } from '~/content/store/query.server.ts'
+import { findBySlug, findPublished, newSlugOf } from '~/content/store/store.server.ts'
+import { type Page, pages } from '~/content/types/pages.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
+import { database } from '~/db/database.server.ts'
+import { allDocumentsUrl, documentUrl } from '~/files/urls.ts'
+import { excerpt } from '~/process/excerpt.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { pathPattern } from '~/process/slug.ts'
+import { fixedPageName } from '~/ui/page-names.server.ts'
+
+const descriptionLength = 160
+
+/** A path as addresses have it; empty for what no page can have. */
+export const slugIn = (path: string) => {
+  const slug = path.toLowerCase().replaceAll(/^\/+|\/+$/g, '')
+  return pathPattern.test(slug) ? slug : ''
+}
+
+/** The page with this address, with what stands around it. */
+export async function publishedPage(slug: string) {
+  const page = await findBySlug(pages, slug)
+  if (!page) return undefined
+  const { _id, title, lead, body, picture, alt, documents } = page
+  return {
+    title,
+    lead,
+    html: (await rendererOf([body]))(body),
+    /** What the text begins with, by which its language is told. */
+    beginning: excerpt(plainTextOf(body), descriptionLength),
+    picture: picture && { name: picture, alt },
+    documents: documents.map((file) => ({
+      ...{ name: file.fileName, size: file.size, pages: file.pages },
+      url: documentUrl(pages.name, _id, file),
+    })),
+    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id) : '',
+    path: page.path,
+    changed: changeOf(page),
+    day: nepalDay(new Date(changeOf(page))),
+    description: excerpt(lead || plainTextOf(body), descriptionLength),
+    image: await socialPicture(picture, alt || title),
+    ...(await around(slug)),
+  }
+}
+
+/** Where the page stands now that had this address before; undefined where there is none. */
+export async function newAddress(slug: string) {
+  const now = await newSlugOf(pages, slug)
+  return now && pathOf(pages, { _id: '', slug: now })
+}
+
+export type PageData = NonNullable<Awaited<ReturnType<typeof publishedPage>>>
+
+/** When visitors first saw it as it is now. */
+const changeOf = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
+
+/** The pages on the way to it by its address, and those one step below. */
+async function around(slug: string) {
+  const parts = slug.split('/')
+  const above = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
+  const trail = await Promise.all(above.map(linkTo))
+  const below = await matching(await database(), pages, { visible: true })
+    .select('_id')
+    .where(sql<boolean>`slug like ${`${slug}/%`} and slug not like ${`${slug}/%/%`}`)
+    .execute()
+  const children = await Promise.all(below.map(({ _id }) => findPublished(pages, _id)))
+  return {
+    above: trail.filter((link) => link !== undefined),
+    below: children
+      .flatMap((page) => (page ? [{ label: page.title, lead: page.lead, to: page.path }] : []))
+      .sort((one, other) => one.label.localeCompare(other.label)),
+  }
+}
+
+async function linkTo(slug: string) {
+  const to = `/${slug}`
+  if (sitePages.includes(to)) return { label: fixedPageName(to), to }
+  const page = await findBySlug(pages, slug)
+  return page && { label: page.title, to: page.path }
+}

@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { staffStanding } from '~/content/store/standing.server.ts'
+import { type MenuEntry, menu } from '~/content/types/menu.ts'
+import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
+import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
+import { actOnScreen } from '../content/act.server.ts'
+import { redirectWith } from '../content/flash.server.ts'
+import { notKept } from '../content/not-kept.server.ts'
+import { loadScreen } from '../content/screen.server.ts'
+import { allEntries, placesIn, resetMenu } from './places.server.ts'
+import { type Places, parts } from './places.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
+
+export const meta = () => [{ title: 'Menu and footer · Staff area' }]
+
+const path = '/admin/menu'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(menu, request)
+  const all = await allEntries()
+  const asked = new URL(request.url).searchParams
+  const isWhole = ['q', 'state', 'nepali', 'page'].every((name) => !asked.get(name))
+  const items = all.map(({ entry }) => entry)
+  return data(
+    {
+      ...screen,
+      // All on one page, as they are arranged among each other.
+      ...(isWhole && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
+      standings: Object.fromEntries(items.map((item) => [item._id, staffStanding(menu, item)])),
+      isWhole,
+      places: placesIn(all),
+      names: Object.fromEntries(all.map(({ entry, name }) => [entry._id, name])),
+      hidden: all.flatMap(({ entry, isHidden }) => (isHidden ? [entry._id] : [])),
+      isResetting: asked.has('reset'),
+    },
+    init ?? undefined,
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (!new URL(request.url).searchParams.has('reset')) return actOnScreen(menu, request)
+  const { email } = await requireStaff(request, menu.area)
+  try {
+    await resetMenu(email)
+  } catch (error) {
+    const { message, init } = notKept(error, t.changeFailed)
+    return data({ problem: message }, init)
+  }
+  return redirectWith(request, path, { text: 'Menu and footer are as they were at first.' })
+}
+
+export default function MenuScreen() {
+  const screen = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: string }>()?.problem
+  const { isWhole, places, names, hidden, isResetting } = screen
+  const nameOf = ({ _id }: MenuEntry) => names[_id] ?? _id
+  const below = ({ _id, href }: MenuEntry) => (
+    <p className="text-sm wrap-anywhere">
+      {href || 'Leads nowhere itself'}
+      {hidden.includes(_id) && <b className="text-red-800"> · not shown, as visitors find nothing there</b>}
+    </p>
+  )
+  const rowOf = (items: MenuEntry[]) => (entry: MenuEntry) => {
+    const children = items.filter(({ under }) => under === entry._id)
+    return {
+      ...{ id: entry._id, name: nameOf(entry), ordered: true, below: below(entry) },
+      inside: children.length > 0 && <ItemRows rows={children.map(rowOf([]))} />,
+    }
+  }
+  return (
+    <>
+      <ContentScreen
+        type={withPlaces(places)}
+        title="Menu and footer"
+        add="+ Add entry"
+        screen={screen}
+        nameOf={nameOf}
+        row={(entry) => ({ below: below(entry) })}
+        actions={
+          <Link
+            to={`${path}?reset=1`}
+            preventScrollReset
+            discover="none"
+            className="button border border-line bg-white text-ink hover:bg-ice"
+          >
+            Reset to the original
+          </Link>
+        }
+      >
+        {isWhole
+          ? (items) => (
+              <div className="grid gap-8">
+                {sectionsOf(items).map(({ title, intro, entries }) => (
+                  <section key={title} aria-label={title}>
+                    <h2 className="text-lg font-bold">{title}</h2>
+                    <p className="mb-3 max-w-3xl text-sm">{intro}</p>
+                    <ItemRows rows={entries.map(rowOf(items))} />
+                  </section>
+                ))}
+              </div>
+            )
+          : undefined}
+      </ContentScreen>
+      {isResetting && (
+        <QuestionDialog
+          title="Reset menu and footer?"
+          back={path}
+          action={`${path}?reset=1`}
+          yes={{ intent: 'reset' }}
+          label="Reset"
+          problem={problem}
+        >
+          Menu and footer become as they were when the site was new. Entries that were added go; the history
+          has them and can bring each back.
+        </QuestionDialog>
+      )}
+    </>
+  )
+}
+
+/** The type with the entries of this moment among the places to choose from. */
+function withPlaces(places: Places): typeof menu {
+  const all = parts.flatMap((part) =>
+    places[part].map(([value, label]) => [value, `${partNames[part]}: ${label}`]),
+  )
+  const under = {
+    ...menu.fields.under,
+    options: all.map(([value = '']) => value),
+    labels: Object.fromEntries(all),
+  }
+  return { ...menu, fields: { ...menu.fields, under } }
+}
+
+const partNames = { header: 'Menu', footer: 'Footer' }
+
+function sectionsOf(items: MenuEntry[]) {
+  const under = (place: string) => items.filter((entry) => entry.under === place)
+  const top = [...under('header'), ...under('footer')]
+  const stray = items.filter((entry) => !top.includes(entry) && !top.some(({ _id }) => _id === entry.under))
+  return [
+    {
+      title: 'Menu',
+      intro: 'On top of every page. What stands below an entry opens from it.',
+      entries: under('header'),
+    },
+    {
+      title: 'Footer',
+      intro: 'An entry with others below it is a column; one without stands in the last line.',
+      entries: under('footer'),
+    },
+    {
+      title: 'Not shown',
+      intro: 'What these stood below is gone: edit them to give them another place.',
+      entries: stray,
+    },
+  ].filter(({ title, entries }) => entries.length > 0 || title !== 'Not shown')
+}

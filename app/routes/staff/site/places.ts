@@ -1,0 +1,10 @@
+/** The parts of the frame that have entries. */
+export const parts = ['header', 'footer'] as const
+
+export type Part = (typeof parts)[number]
+
+/** Where entries may stand, with the words for it. */
+export type Places = Record<Part, [value: string, label: string][]>
+
+/** The inputs of a page's form that make an entry. */
+export const placeNames = { header: 'place[menu]', footer: 'place[footer]' } as const

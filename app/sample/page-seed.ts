@@ -1,0 +1,80 @@
+import type { Values } from '../content/kinds/type.ts'
+import type { pages } from '../content/types/pages.ts'
+import type { SeedDocument } from './day.ts'
+import { type PageAddress, pagesInEnglish } from './pages.ts'
+import { pagesInNepali } from './pages-ne.ts'
+import { altOf, nepaliAltOf, type PictureName } from './pictures.ts'
+
+interface Around {
+  picture?: PictureName
+  documents?: SeedDocument[]
+  /** The entry of the footer below which it stands; empty for its last line. */
+  under: string
+}
+
+/** What stands around the words of each page. */
+const around: Record<PageAddress, Around> = {
+  'river-safety': {
+    picture: 'weir-gates.jpg',
+    documents: [
+      { stored: 'siren-guide.pdf', fileName: 'River-Siren-Guide.pdf' },
+      { stored: 'siren-guide.ne.pdf', fileName: 'नदी-साइरन-मार्गदर्शन.pdf' },
+    ],
+    under: 'foot-public',
+  },
+  grievances: {
+    documents: [
+      { stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' },
+      { stored: 'form-grievance.pdf', fileName: 'Grievance-Form.pdf' },
+      { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-फाराम.pdf' },
+    ],
+    under: 'foot-public',
+  },
+  'right-to-information': { under: 'foot-public' },
+  'environment-and-communities': {
+    picture: 'valley-monsoon.jpg',
+    documents: [
+      { stored: 'environmental-social-policy.pdf', fileName: 'Environmental-and-Social-Policy.pdf' },
+      { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
+    ],
+    under: 'foot-public',
+  },
+  shareholders: {
+    documents: [
+      { stored: 'agm-notice.pdf', fileName: 'AGM-Notice.pdf' },
+      { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-Form.pdf' },
+    ],
+    under: 'foot-company',
+  },
+  press: { picture: 'powerhouse-evening.jpg', under: 'foot-company' },
+  'procurement-rules': {
+    documents: [{ stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' }],
+    under: 'foot-downloads',
+  },
+  privacy: { under: 'footer' },
+  accessibility: { under: 'footer' },
+}
+
+/** The column of the footer that only the sample has. */
+export const publicColumn = {
+  id: 'foot-public',
+  label: 'For the public',
+  href: '',
+  under: 'footer',
+  ne: { label: 'सर्वसाधारणका लागि' },
+}
+
+const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
+
+export const pageSeed = addresses.map((slug) => {
+  const { picture, documents = [] } = around[slug]
+  const values: Values<typeof pages> = {
+    slug,
+    ...pagesInEnglish[slug],
+    picture: picture ?? '',
+    alt: picture ? altOf(picture) : '',
+    documents: [],
+    ne: { ...pagesInNepali[slug], ...(picture && { alt: nepaliAltOf(picture) }) },
+  }
+  return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
+})

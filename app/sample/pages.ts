@@ -1,0 +1,191 @@
+import facts from './facts.json'
+
+/** The words of a page; the text is Markdown. */
+export interface PageWords {
+  title: string
+  lead: string
+  body: string
+}
+
+const { grievance, money, places } = facts
+
+/** The pages of the sample, by their addresses; `pages-ne.ts` has them in Nepali. */
+export const pagesInEnglish = {
+  'river-safety': {
+    title: 'River safety',
+    lead: 'What the sirens along the Nilkhola mean, whom to call at any hour, and how to stay safe by the river.',
+    body: `The gates at the headworks are opened to flush sand, for tests and in floods. The water below the weir can then rise by more than a metre within minutes. Five sirens between the weir and ${places.powerhouse} warn everyone who is by the river.
+
+## What the sirens mean
+
+| What you hear | What it means | What to do |
+|---|---|---|
+| One long tone, 30 seconds | The gates will open within ten minutes | Leave the river bed at once. Do not cross. Take children and animals up the bank. |
+| The long tone again and again | The water is rising now | Leave everything behind and go to the safe place of your ward. |
+| Two short tones | All clear | The river is back to its usual level. |
+
+## In an emergency
+
+Call the control room, day and night: **${facts.controlRoom}**. Police: 100. Ambulance: 102.
+
+## Always
+
+- Clear weather is no sign of safety: gates also open on sunny days, when the river is high from rain or snow further up.
+- Never camp, park or leave animals below the white line painted on the rocks.
+- Collect sand and stones only while the green flag is up at the gauge house.
+
+All sirens are tried out on the first day of every Nepali month at 10:00. If you do not hear yours, please call us.`,
+  },
+  grievances: {
+    title: 'Grievances',
+    lead: 'Anyone who suffers harm from our works, or fears it, will be heard quickly, fairly and free of charge.',
+    body: `Neighbours, landowners, workers, visitors and groups can all complain. You need not give a name.
+
+## How to reach us
+
+- In person at any site office, to a community liaison officer, or at a public hearing.
+- By telephone, by letter, or in the locked boxes at the ward offices, which are emptied every Monday.
+- In Nepali, Tamang, Gurung or English. An officer helps those who cannot write.
+
+## What happens then
+
+1. Within ${grievance.confirm} days the complaint is registered and confirmed with a number.
+2. Within ${grievance.visit} days an officer who was not involved visits the place and listens to all sides.
+3. Within ${grievance.answer} days you have a decision with its reasons, in writing and in person.
+4. After 60 days the officer comes back and asks whether it was put right.
+
+If you are not satisfied, you can ask the grievance committee of the municipality for a review. You can go to court at any time.
+
+## Numbers so far
+
+Every quarter we publish how many complaints were received, what they were about, how long they took, and what was changed as a result. The next figures are read out at the public hearing.`,
+  },
+  'right-to-information': {
+    title: 'Right to Information',
+    lead: 'Who answers requests for information, what is published without asking, and how to ask for the rest.',
+    body: `Every citizen of Nepal may ask for information on how we work, under the Right to Information Act, 2064 (2007).
+
+## Information officer
+
+Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-mail info@jaldhara.example, or in person at the office in Thapathali during business hours.
+
+## What we disclose
+
+| What | Where | How often |
+|---|---|---|
+| Annual reports and accounts | Reports | every year |
+| Tenders and contracts awarded | Tender notices | at each step |
+| Progress of the works | Project progress | when it changes |
+| Flow that stays in the river | Reports | every quarter |
+| Complaints and what became of them | Grievances | every quarter |
+
+## How to ask
+
+Write what you want to know, and how we can reach you. You need not say why. We answer at once where we can, and otherwise within 15 days. If we refuse, we give the reason; you can then complain to the National Information Commission.`,
+  },
+  shareholders: {
+    title: 'Shareholders',
+    lead: 'Dividends, the Annual General Meeting, book closure, and whom to ask about shares.',
+    body: `The ${facts.meeting.number} Annual General Meeting decides on a cash dividend of ${money.dividend} per cent, as proposed by the board. Date, agenda and proxy form are in the notice below.
+
+## The meeting
+
+| | |
+|---|---|
+| Place | Company hall, Thapathali, Kathmandu |
+| Time | ${facts.meeting.time}, registration from ${facts.meeting.registration} |
+| Book closure | the day of the meeting and the eight days before it |
+| Proxy forms | at our office 48 hours before the meeting |
+
+Please bring your share certificate or beneficiary account number and an identity card with a photograph.
+
+## Register of shares
+
+The company secretary keeps the register at the office in Thapathali. To transfer shares that are on paper, fill in the form below. Shares in a beneficiary account are transferred by your broker.`,
+  },
+  'environment-and-communities': {
+    title: 'Environment and Communities',
+    lead: 'The water that stays in the river, land by agreement, and what we do together with our neighbours.',
+    body: `## The river
+
+At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured all the time, and the figures are published every quarter.
+
+## Land
+
+Land is acquired by agreement. Of ${facts.line.households} households along the transmission line, ${facts.years['2082/83'].households} had agreed by the end of the last fiscal year.
+
+## Schools, health and work
+
+Health camps, scholarships and jobs go first to the people of the municipalities along the Nilkhola. What is planned is discussed at the quarterly public hearing.`,
+  },
+  'procurement-rules': {
+    title: 'Procurement rules',
+    lead: 'How we buy: open tenders, equal terms, and every step published.',
+    body: `## The rules in short
+
+- Every tender is published here with its documents, its deadline and its opening.
+- Questions are answered in writing, to all bidders alike.
+- Bids are handed in sealed. Those that come by e-mail or after the deadline are returned unopened.
+- Bids are opened in public; what is opened is read out and written down.
+- The award is published with the name of the contractor and the sum.
+
+## No gifts
+
+Nobody at the company takes or gives anything for an order. Whoever is asked for it tells the Head of Procurement and Contracts, or the chair of the audit committee.
+
+## Vendors
+
+To be asked for quotations below the limit for tenders, register with the form below. It is free of charge.`,
+  },
+  press: {
+    title: 'Press',
+    lead: 'For journalists: whom to call, facts in short, and pictures that may be used.',
+    body: `## Whom to call
+
+Write to info@jaldhara.example or call +977 1-5970123 during business hours. Out of hours the control room reaches somebody who may speak.
+
+## In short
+
+- ${facts.project.name}: ${facts.project.capacity}, run-of-river, under construction in ${facts.project.district}.
+- ${facts.plants.count} plants in operation, ${facts.plants.together} together.
+- ${facts.people.staff} employees.
+
+## Pictures
+
+The pictures and videos of the gallery may be used free of charge with the credit given beside them. Visits to the site are arranged with ${facts.visits.weeksAhead} weeks’ notice.`,
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'What we store of those who write, apply or subscribe, who sees it, and how long it stays.',
+    body: `## Applications
+
+Your CV and letter are read by those who choose for this post, and by nobody else. They lie where no address of this website leads to. They are not given to others.
+
+## Messages and the newsletter
+
+What you write in the contact form is stored and mailed to the office. Your e-mail address for the newsletter is used for that alone; every letter has a link that ends it.
+
+## This website
+
+Visitors are not followed: no advertising, no counting by others, no cookies for reading. How often a document was fetched is counted without any name.
+
+## Your rights
+
+You may ask what we have of you, have it corrected, or have it deleted: write to info@jaldhara.example.`,
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    lead: 'This website is to be usable by everybody. Tell us where it is not.',
+    body: `We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Every page works by keyboard alone, with a screen reader, enlarged to 400 per cent, without scripts and on a slow phone.
+
+## What is not there yet
+
+Some older documents are scanned or in one language alone. On request we read them to you or send them as plain text.
+
+## Tell us
+
+If something does not work for you, write to info@jaldhara.example or call +977 1-5970123. We answer within two working days.`,
+  },
+} as const satisfies Record<string, PageWords>
+
+export type PageAddress = keyof typeof pagesInEnglish

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
+import { resetMenu } from '~/routes/staff/site/places.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  emptySite()
+  ask = await wholeSite()
+}, patience)
+
+/** The links of a part of a page, with what they say. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to = '', label = '']) => [
+    textOf(label),
+    to,
+  ])
+
+async function read(path = '/contact') {
+  const html = await (await ask(path)).text()
+  const [, desktop = ''] = /<nav[^>]*class="[^"]*lg:block[^"]*"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+  const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+  const [, footer = ''] = /<footer\b[^>]*>([\s\S]*)<\/footer>/.exec(html) ?? []
+  return { html, desktop: linksIn(desktop), phone: linksIn(phone), footer: linksIn(footer) }
+}
+
+const add = (values: Partial<Parameters<typeof createItem<typeof menu>>[1]>) =>
+  createItem(menu, { label: '', href: '', under: 'header', ...values }, 'tester')
+
+const addPage = (title: string, slug: string, more: object = {}) =>
+  createItem(pages, { ...sampleValues(pages, title), title, slug, ...more }, 'tester')
+
+async function clear() {
+  for (const type of [menu, pages])
+    for (const { _id } of await listItems(type, { unpublished: true })) await removeItem(type, _id, 'tester')
+}
+
+describe('a new site', () => {
+  test('has the menu and the footer of the specification', async () => {
+    const { desktop, phone, footer } = await read('/gallery')
+    expect(desktop).toEqual([
+      ['Home', '/'],
+      ['Company', '/company'],
+      ['Overview', '/company'],
+      ['Board of Directors', '/company/board'],
+      ['Management Team', '/company/management'],
+      ['Legal & Policies', '/company/policies'],
+      ['Projects progress', '/projects'],
+      ['Downloads', '/downloads/forms'],
+      ['Forms', '/downloads/forms'],
+      ['Reports', '/downloads/reports'],
+      ['Procurement', '/downloads/procurement'],
+      ['Notice Board', '/notice-board'],
+      ['Tender Notices', '/notice-board/tenders'],
+      ['Announcements', '/notice-board/announcements'],
+      ['Careers', '/notice-board/careers'],
+      ['Gallery', '/gallery'],
+    ])
+    // What opens in place of a page has that page too.
+    expect(phone).toContainEqual(['Overview', '/notice-board'])
+    for (const link of desktop.filter(
+      ([, to]) => !['/company', '/downloads/forms', '/notice-board'].includes(to ?? ''),
+    ))
+      expect(phone).toContainEqual(link)
+    for (const link of [
+      ['Run-of-river', '/projects/ror'],
+      ['What we do', '/#services'],
+      ['Project progress', '/#projects'],
+      ['About us', '/company'],
+      ['Contact Us', '/contact'],
+      ['Careers', '/notice-board/careers'],
+    ])
+      expect(footer).toContainEqual(link)
+  })
+
+  test('has them in Nepali, within that edition', async () => {
+    const { desktop, footer } = await read('/ne/gallery')
+    expect(desktop).toContainEqual(['परिचय', '/ne/company'])
+    expect(desktop).toContainEqual(['गृहपृष्ठ', '/ne'])
+    expect(footer).toContainEqual(['हामी के गर्छौँ', '/ne#services'])
+  })
+
+  test('has them again after a reset, with nothing else', async () => {
+    const before = (await read('/gallery')).html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    for (const { _id } of (await listItems(menu)).slice(3)) await removeItem(menu, _id, 'tester')
+    await add({ label: 'More', href: '/gallery' })
+    await resetMenu('tester')
+    const after = (await read('/gallery')).html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    expect(after).toBe(before)
+  })
+})
+
+describe('an entry', () => {
+  beforeAll(clear)
+
+  test('is called as the page it leads to, in both languages, and follows it to another address', async () => {
+    const page = await addPage('River safety', 'river-safety', { ne: { title: 'नदी सुरक्षा' } })
+    const entry = await add({ href: '/river-safety#sirens' })
+    expect((await read()).desktop).toEqual([['River safety', '/river-safety#sirens']])
+    expect((await read('/ne/contact')).desktop).toEqual([['नदी सुरक्षा', '/ne/river-safety#sirens']])
+    const stored = await findItem(pages, page._id)
+    if (stored) await updateItem(pages, page._id, { ...stored, slug: 'safety/river' }, 'tester')
+    expect((await read()).desktop).toEqual([['River safety', '/safety/river#sirens']])
+    expect((await read('/safety/river')).html).toMatch(/aria-current="(page|true)"[^>]*>River safety/)
+    await removeItem(menu, entry._id, 'tester')
+  })
+
+  test('is not shown while visitors find nothing where it leads, and takes what is below with it', async () => {
+    const { _id } = await addPage('Soon', 'soon', { visibility: 'Draft' })
+    const top = await add({ label: 'Ours', href: '' })
+    await add({ href: '/soon', under: top._id })
+    expect((await read()).desktop).toEqual([])
+    const child = await add({ label: 'Elsewhere', href: 'https://www.nea.org.np/', under: top._id })
+    expect((await read()).desktop).toEqual([
+      ['Ours', 'https://www.nea.org.np/'],
+      ['Elsewhere', 'https://www.nea.org.np/'],
+    ])
+    const soon = await findItem(pages, _id)
+    if (soon) await updateItem(pages, _id, { ...soon, visibility: 'Published' }, 'tester')
+    expect((await read()).desktop).toContainEqual(['Soon', '/soon'])
+    await updateItem(menu, top._id, { ...top, visibility: 'Draft' }, 'tester')
+    expect((await read()).desktop).toEqual([])
+    await removeItem(menu, child._id, 'tester')
+  })
+
+  test('of the footer is a column with others below it, and a link of the last line without', async () => {
+    await clear()
+    const column = await add({ label: 'Yours', under: 'footer' })
+    await add({ href: '/gallery', under: column._id })
+    await add({ href: '/contact', under: 'footer' })
+    const { html, footer } = await read('/company')
+    expect(html).toMatch(/<nav aria-label="Yours">/)
+    expect(footer).toEqual(
+      expect.arrayContaining([
+        ['Gallery', '/gallery'],
+        ['Contact Us', '/contact'],
+      ]),
+    )
+    expect(html.indexOf('All rights reserved')).toBeLessThan(html.lastIndexOf('href="/contact"'))
+  })
+
+  test('names the section in the path above its pages', async () => {
+    await clear()
+    await add({ label: 'Who we are', href: '/company' })
+    expect(textOf((await read('/company/board')).html)).toContain('Home / Who we are / Board of Directors')
+  })
+})
+
+test.each([0, 3, 40])('a menu of %i entries is whole for every reader', async (count) => {
+  await clear()
+  for (let at = 0; at < count; at++) {
+    const top = await add({ label: `Entry ${at}`, href: `/gallery?at=${at}` })
+    if (at < 3) await add({ label: `Below ${at}`, href: `/contact?at=${at}`, under: top._id })
+  }
+  for (const edition of ['', '/ne']) {
+    const { desktop, phone } = await read(`${edition}/contact`)
+    const labels = [...Array(count).keys()].flatMap((at) => [
+      `Entry ${at}`,
+      ...(at < 3 ? [`Below ${at}`] : []),
+    ])
+    expect(desktop.map(([label]) => label)).toEqual(labels)
+    const reached = phone.map(([, to]) => to)
+    for (const [, to] of desktop) expect(reached).toContain(to)
+  }
+})
