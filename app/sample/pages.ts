@@ -63,7 +63,7 @@ Every quarter we publish how many complaints were received, what they were about
   'right-to-information': {
     title: 'Right to Information',
     lead: 'Who answers requests for information, what is published without asking, and how to ask for the rest.',
-    body: `Every citizen of Nepal may ask for information on how we work, under the Right to Information Act, 2064 (2007).
+    body: `Every citizen of Nepal may ask for information on how we work, under the Right to Information Act, 2064.
 
 ## Information officer
 
@@ -176,7 +176,7 @@ You may ask what we have of you, have it corrected, or have it deleted: write to
   accessibility: {
     title: 'Accessibility statement',
     lead: 'This website is to be usable by everybody. Tell us where it is not.',
-    body: `We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Every page works by keyboard alone, with a screen reader, enlarged to 400 per cent, without scripts and on a slow phone.
+    body: `We follow the Web Content Accessibility Guidelines (WCAG), level AA. Every page works by keyboard alone, with a screen reader, four times as large, without scripts and on a slow phone.
 
 ## What is not there yet
 

@@ -65,10 +65,12 @@ describe('every item', () => {
   })
 
   test('keeps to Nepali digits, to one script in a word, and to one way of spelling', () => {
+    /** What makes an entry of a numbered list, which is shown in the digits of the page. */
+    const listMark = /^\d+\. /gm
     const mixed = /\p{Script=Devanagari}[A-Za-z]|[A-Za-z]\p{Script=Devanagari}|\d/u
     for (const { where, nepali, base } of said)
       for (const text of nepali) {
-        expect(text.replaceAll(reference, ''), where).not.toMatch(mixed)
+        expect(text.replaceAll(reference, '').replaceAll(listMark, ''), where).not.toMatch(mixed)
         expect(text, where).not.toMatch(otherwise)
         expect(text, where).not.toMatch(/ [।,;:?!]|[ \t]{2}|[।?!]\S|\.$/)
         const names = new Set(base.join(' ').match(/[A-Za-z]+/g))
