@@ -4,11 +4,12 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
 import { lastChange } from '~/content/store/history.server.ts'
 import { copyOf, saveCopy } from '~/content/store/publish.server.ts'
 import { publishDue } from '~/content/store/publish-due.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
+import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -23,7 +24,7 @@ import { fill, formsIn, saidIn, textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
-const types: ContentType[] = contentTypes.filter(({ area }) => area !== 'admin')
+const types: ContentType[] = contentTypes.filter((type) => !isKeptApart(type))
 const named = types.map((type) => [type.name, type] as const)
 
 type Site = Awaited<ReturnType<typeof staffSite>>
@@ -64,7 +65,24 @@ const wordsIn = (type: ContentType) =>
     (key) => ['text', 'longText'].includes(type.fields[key]?.kind ?? '') && !type.fields[key]?.adminOnly,
   ) ?? ''
 
-describe.each(named)('where a second person sees all of %s first', (_, type) => {
+/** Types with the forms of the shared screens. */
+const formed = named.filter(([, { apart }]) => !apart)
+
+test.each(named)(
+  'where a second person sees all of %s first, the store itself refuses an editor',
+  async (_, type) => {
+    await rule('editors')
+    if (type.single) return
+    const made = createItem(
+      type,
+      { ...sampleValues(type, 'zqnone'), ...lasting(type) },
+      'editor@jaldhara.example',
+    )
+    await expect(made).rejects.toThrow(SecondPersonError)
+  },
+)
+
+describe.each(formed)('where a second person sees all of %s first', (_, type) => {
   test('no form and no call of an editor puts it live; a working copy waits for review instead', async () => {
     await rule('off')
     const item = await add(type, 'zqone')

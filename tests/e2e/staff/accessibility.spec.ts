@@ -27,7 +27,7 @@ async function expectDialogsFit(page: Page, screen: string) {
     await page.goto(edit ?? '')
   } else {
     await page.goto(add ?? '')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
   }

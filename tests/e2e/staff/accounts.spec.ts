@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByLabel('News', { exact: true })).toBeChecked()
       await dialog.getByLabel('Tenders and procurement').check()
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(
         status(page, `${email} is an editor of News, Tenders and procurement, Careers now.`),
       ).toBeVisible()

@@ -15,7 +15,7 @@ test('what is corrected in a refused form is judged anew, files too', async ({ p
   await signIn(page, '/admin/popups?new=1')
   const dialog = page.getByRole('dialog').first()
   const alert = dialog.getByRole('alert')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(alert).toHaveText('Title and PDF file are required.')
   const title = dialog.getByLabel(/^Title(?! in Nepali)/).first()
   const file = dialog.locator('input[type=file]:not([lang])')
@@ -31,7 +31,7 @@ test('what is corrected in a refused form is judged anew, files too', async ({ p
   await expect(file).not.toHaveAttribute('aria-invalid')
   await dialog.getByLabel(/^Taken down on(?! in Nepali)/).fill('2020-01-01T10:00')
   await dialog.getByLabel(/^Goes live on(?! in Nepali)/).fill('2020-01-02T10:00')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(alert).toHaveText('It must be taken down later than it goes live.')
   await dialog.getByLabel(/^Taken down on(?! in Nepali)/).fill('2020-01-02T09:00')
   await expect(alert).toHaveText('It must be taken down later than it goes live.')
@@ -60,7 +60,7 @@ test('of several files the wrong one is named and taken out', async ({ page }) =
     { name: 'agenda.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
     { name: 'wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
   ])
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText(/^“wrong.pdf” was not taken: Please choose/).first()).toBeVisible()
   // What is wrong besides is said at once.
   await expect(dialog.getByText('Text is required.')).toBeVisible()
@@ -68,7 +68,7 @@ test('of several files the wrong one is named and taken out', async ({ page }) =
   await expect(dialog.getByText(/wrong.pdf/)).toHaveCount(0)
   await dialog.getByLabel(/^Text(?! in Nepali)/).fill('They are below.')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
   const all: { title: string; attachments: { name: string }[] }[] = await (
     await page.request.get('/api/announcements')
@@ -112,9 +112,9 @@ for (const { screen, removed, saved } of [
       .getByRole('link', { name: /^Edit / })
       .first()
       .click()
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText(saved)
     await context.setOffline(false)
   })

@@ -104,7 +104,7 @@ test('what somebody else saved, in words', async ({ page }) => {
 
   await dialog.getByLabel(/^Title(?! in Nepali)/).fill('Weir keeper')
   await dialog.getByLabel(/^Requirements(?! in Nepali)/).fill('A boat')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('clerk@jaldhara.example saved this meanwhile')
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeHidden()
   const both = dialog.getByRole('group', { name: 'Requirements' })
@@ -117,7 +117,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   await expect(dialog.getByLabel(/^Level(?! in Nepali)/)).toHaveValue(level)
   await expectFit(page, widths)
   await both.getByLabel(/^Take what/).check()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Job updated.' })).toBeVisible()
   expect(await (await page.request.get(`/api/jobs/${id}`)).json()).toMatchObject({
     title: 'Weir keeper',
@@ -170,14 +170,14 @@ for (const javaScriptEnabled of [true, false]) {
           buffer: Buffer.concat([buffer, Buffer.from('\n')]),
         },
       ])
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
 
       await page.goto(`/admin/announcements?q=two+letters+${mark}`)
       await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
       await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
       if (javaScriptEnabled) await expectFit(page, widths)
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
       await page.goto(`/notice-board/announcements/two-letters-${mark}`)
       await expect(
@@ -203,11 +203,11 @@ for (const javaScriptEnabled of [true, false]) {
           buffer: Buffer.concat([buffer, Buffer.from(`\n% ${name}\n`)]),
         })),
       )
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(dialog.getByText('Title is required.').first()).toBeVisible()
       await expect(dialog.getByRole('checkbox', { name: 'Remove second.pdf when saved' })).toBeVisible()
       await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
-      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
       const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${mark}`)).json()
       expect(saved.attachments.map(({ name }: { name: string }) => name)).toEqual(['first.pdf', 'second.pdf'])
@@ -242,7 +242,7 @@ for (const [screen, label, said] of [
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(label).first().fill('Typed')
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText('The server could not be reached')
     await expect(alert).toContainText(said)
@@ -262,7 +262,7 @@ test('an open tender whose deadline has passed is shown as closed, and a page be
   await dialog.getByLabel(/^Category(?! in Nepali)/).selectOption({ index: 1 })
   await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
   await dialog.getByLabel(/^Deadline for bids(?! in Nepali)/).fill('2026-01-31T12:00')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await page.goto('/admin/tenders?q=past+the+deadline')
   await expect(page.getByText('Closed: deadline has passed')).toBeVisible()
