@@ -1,6 +1,6 @@
 import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { menu } from '~/content/types/menu.ts'
+import { type MenuEntry, menu } from '~/content/types/menu.ts'
 import { menuDefault } from '~/content/types/menu-default.ts'
 import { pages } from '~/content/types/pages.ts'
 import { changeContent } from '~/db/database.server.ts'
@@ -47,16 +47,25 @@ function partOf(all: Entries, under: string) {
 }
 
 /** The entries that lead to each page: by its id, the first in the menu and the first in the footer. */
-export async function placesOfPages(all: Entries) {
-  const placed: Record<string, Partial<Record<Part, string>>> = {}
+async function entriesOfPages(all: Entries) {
+  const placed: Record<string, Partial<Record<Part, MenuEntry>>> = {}
   for (const { entry } of all) {
     const path = pathOnSite(entry.href)
     const found = path === undefined ? undefined : await foundAt(readEdition(path).path)
     const part = partOf(all, entry.under)
-    if (found?.type.name === pages.name && part) placed[found.id] = { [part]: entry._id, ...placed[found.id] }
+    if (found?.type.name === pages.name && part) placed[found.id] = { [part]: entry, ...placed[found.id] }
   }
   return placed
 }
+
+/** What pages stand under, by their ids. */
+export const placesOfPages = async (all: Entries): Promise<Record<string, Partial<Record<Part, string>>>> =>
+  Object.fromEntries(
+    Object.entries(await entriesOfPages(all)).map(([id, placed]) => [
+      id,
+      { header: placed.header?.under, footer: placed.footer?.under },
+    ]),
+  )
 
 /** Puts a page where its form says that it stands; an entry that is there already moves. */
 export async function placePage(id: string, texts: [string, string][], actor: string) {
@@ -65,10 +74,10 @@ export async function placePage(id: string, texts: [string, string][], actor: st
   if (!page) return
   const all = await allEntries()
   const places = placesIn(all)
-  const placed = (await placesOfPages(all))[id] ?? {}
+  const placed = (await entriesOfPages(all))[id] ?? {}
   for (const part of parts) {
     const under = asked[placeNames[part]]
-    const entry = all.find(({ entry }) => entry._id === placed[part])?.entry
+    const entry = placed[part]
     if (under === undefined || under === (entry?.under ?? '')) continue
     if (under && !places[part].some(([value]) => value === under)) continue
     if (!entry) await createItem(menu, { label: '', href: page.path, under }, actor)
