@@ -246,7 +246,7 @@ describe('answers', () => {
   })
 })
 
-const types: ContentType[] = [...contentTypes]
+const types = contentTypes.filter(({ internal }: ContentType) => !internal)
 const sent = types.flatMap((type) =>
   Object.entries(type.fields)
     .filter(([, field]) => !field.computed && !fileOf(field))

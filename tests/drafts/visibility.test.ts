@@ -57,7 +57,9 @@ async function showing(type: ContentType, mark: string) {
 }
 
 test('every type but the settings, and what stands apart, has it', () => {
-  expect(named).toHaveLength(contentTypes.filter(({ single, apart }) => !single && !apart).length)
+  expect(named).toHaveLength(
+    contentTypes.filter(({ single, apart, internal }) => !single && !apart && !internal).length,
+  )
   expect([settings, security].some(hasSchedule)).toBe(false)
 })
 

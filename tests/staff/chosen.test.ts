@@ -52,7 +52,9 @@ const noticeOf = async (path: string) => {
   return { said: saidIn(html, 'status').join(' '), undo }
 }
 
-const types: ContentType[] = contentTypes.filter(({ single }: ContentType) => single === undefined)
+const types: ContentType[] = contentTypes.filter(
+  ({ single, internal }: ContentType) => single === undefined && !internal,
+)
 
 describe.each(types.map((type) => [type.name, type] as const))('several of %s', (_, type) => {
   test('are made drafts, published and deleted at once, each in the history, and taken back at once', async () => {

@@ -6,7 +6,10 @@ import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { listItems, updateItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { library } from '~/content/types/library.ts'
+import { people } from '~/content/types/people.ts'
 import { database } from '~/db/database.server.ts'
+import { storePicture } from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/place.ts'
@@ -19,7 +22,7 @@ const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx', { eager: 
 /** The pages of the staff area that take forms, by what their addresses match. */
 const screens = (routes.find(({ path }) => path === 'admin')?.children ?? [])
   .filter(({ file }) => 'action' in (modules[`/app/${file}`] ?? {}))
-  .map(({ path = '' }) => ({ path, matches: new RegExp(`^/admin/${path.replace(':id', '[^/]+')}$`) }))
+  .map(({ path = '' }) => ({ path, matches: new RegExp(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
 interface Sent {
   name: string
@@ -108,6 +111,15 @@ beforeAll(async () => {
   const cookie = await cookieOf(me._id)
   for (const { path } of screens) if (!path.includes(':')) await gather(`/admin/${path}`, cookie)
   await gather('/admin/account', await cookieOf(other._id))
+  const [picture] = (await listItems(library)).flatMap(({ file }) => file ?? [])
+  await gather(`/admin/library/${picture?.name}`, cookie)
+  const unused = await storePicture(new Uint8Array(await (await jpg()).arrayBuffer()))
+  const [person] = await listItems(people)
+  if (person) {
+    await updateItem(people, person._id, { ...person, photo: unused }, 'tester')
+    await updateItem(people, person._id, person, 'tester')
+  }
+  await gather(`/admin/library/remove?file=${unused}`, cookie)
   // With files that wait there is another form, and after a change one that takes it back.
   for (const { to, cookie, data } of [...forms.values()])
     if (to.startsWith('/admin/gallery/several')) await ask(to, cookie, data)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
 import { pictureSize } from '../../files/names.ts'
-import type { StoredFile, StoredKind } from '../../files/values.ts'
+import type { Media, StoredFile, StoredKind } from '../../files/values.ts'
 import { beginning } from '../../process/plain-text.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { fromRow } from '../kinds/columns.server.ts'
@@ -165,6 +165,12 @@ export async function unusedRoom(rights: Rights): Promise<{ count: number; size:
   const { total, size } = await listLibrary({ use: 'unused', rights })
   return { count: total, size }
 }
+
+/** A file of which nothing is written down yet. */
+export const justCome = (file: Media, actor: string): LibraryFile => ({
+  ...{ kind: 'document', at: new Date().toISOString(), actor, title: file.fileName, uses: 0, pages: 0 },
+  ...file,
+})
 
 /** What staff say about a file; where nobody has said anything yet, the words that a form begins with. */
 export async function entryOf(file: LibraryFile): Promise<LibraryEntry> {

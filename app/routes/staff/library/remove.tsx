@@ -81,19 +81,27 @@ export default function RemoveFiles() {
           <p className="mt-3 text-sm">{t.room(format.largeSize(sizeOf(files)))}</p>
         </>
       )}
-      <Form method="post" action="/admin/library/remove" className="mt-6 flex flex-wrap gap-3">
-        {files.map(({ name }) => (
-          <input key={name} type="hidden" name="file" value={name} />
-        ))}
-        <Link to={list} className="button border border-line bg-white text-ink hover:bg-ice">
-          {t.back}
-        </Link>
-        {files.length > 0 && (
+      {files.length === 0 ? (
+        <p className="mt-6">
+          <Back />
+        </p>
+      ) : (
+        <Form method="post" action="/admin/library/remove" className="mt-6 flex flex-wrap gap-3">
+          {files.map(({ name }) => (
+            <input key={name} type="hidden" name="file" value={name} />
+          ))}
+          <Back />
           <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
             {t.yes}
           </button>
-        )}
-      </Form>
+        </Form>
+      )}
     </div>
   )
 }
+
+const Back = () => (
+  <Link to={list} className="button border border-line bg-white text-ink hover:bg-ice">
+    {t.back}
+  </Link>
+)

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { findLibraryFile, storedEntry } from '~/content/store/library.server.ts'
+import { findLibraryFile, justCome, storedEntry } from '~/content/store/library.server.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { library } from '~/content/types/library.ts'
 import { FileError } from '~/files/accept.server.ts'
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
+import type { Media } from '~/files/values.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
@@ -31,19 +32,23 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, library.area)
   const refused: string[] = []
   let [added, known] = [0, 0]
+  let failure: { error: unknown } | undefined
   const each = async (file: File) => {
     try {
-      const kept: unknown = await acceptFor(field, file, email)
-      const stored = await findLibraryFile(String(Reflect.get(Object(kept), 'name')))
-      if (!stored || stored.entry) known++
-      else if (await storedEntry(stored, email)) added++
+      const { proof, ...kept }: Media & { proof?: string } = Object(await acceptFor(field, file, email))
+      const stored = await findLibraryFile(kept.name)
+      if (stored?.entry) known++
+      else if (await storedEntry(stored ?? justCome(kept, email), email)) added++
     } catch (error) {
-      if (!(error instanceof FileError)) throw error
-      refused.push(`${file.name}: ${error.message}`)
+      if (error instanceof FileError) refused.push(`${file.name}: ${error.message}`)
+      // What is thrown here would count as an upload that broke off.
+      else failure ??= { error }
     }
   }
   try {
-    await receiveForm(request, { largest: uploadLimits.video, each }, async () => {})
+    await receiveForm(request, { largest: uploadLimits.video, each }, async () => {
+      if (failure) throw failure.error
+    })
   } catch (error) {
     const told = error instanceof ReceiveError && { message: error.message, init: { status: error.status } }
     const { message, init } = told || notKept(error)
