@@ -176,7 +176,7 @@ You may ask what we have of you, have it corrected, or have it deleted: write to
   accessibility: {
     title: 'Accessibility statement',
     lead: 'This website is to be usable by everybody. Tell us where it is not.',
-    body: `We follow the Web Content Accessibility Guidelines (WCAG), level AA. Every page works by keyboard alone, with a screen reader, four times as large, without scripts and on a slow phone.
+    body: `We follow the international Web Content Accessibility Guidelines. Every page works by keyboard alone, with a screen reader, four times as large, without scripts and on a slow phone.
 
 ## What is not there yet
 
