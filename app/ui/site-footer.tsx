@@ -30,7 +30,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
           <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
           <NewsletterForm dark />
         </div>
-        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] lg:col-span-6">
+        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
           {items.map((item, at) => item.children && <LinkList key={at} item={item} links={item.children} />)}
         </div>
         <ContactDetails settings={settings} />

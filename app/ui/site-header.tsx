@@ -28,7 +28,9 @@ export function SiteHeader({ settings, items }: { settings: SiteSettings; items:
     >
       <TopBar settings={settings} />
       <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
-        <Logo />
+        <div className="lg:flex-none">
+          <Logo />
+        </div>
         <DesktopMenu items={items} />
         <div className="flex items-center gap-1 sm:gap-3">
           <LanguageLink

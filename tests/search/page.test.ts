@@ -95,7 +95,7 @@ describe('who asks by words of their own', () => {
     async (q) => {
       const [first, ...others] = await found(q)
       expect(first?.address).toBe('/contact#grievances')
-      const next = others.slice(0, 3).map(({ title }) => title)
+      const next = others.slice(0, 4).map(({ title }) => title)
       expect(next.some((title) => /Grievance form/.test(title))).toBe(true)
       expect(next.some((title) => /grievance procedure/.test(title))).toBe(true)
     },
