@@ -31,6 +31,26 @@ test('axe finds nothing on the home page, with the notice, on each slide and wit
   }
 })
 
+test('axe finds nothing on the Nepali home page, with the notice and a menu open', async ({ page }) => {
+  await page.goto('/ne')
+  await expectFit(page, widths, 'dialog')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectFit(page, [320, 768, 1280])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('banner').locator('summary').first().click()
+  await expectFit(page, [320], 'header')
+})
+
+for (const path of [...innerPages, '/newsletter'].filter((path) => path !== '/api')) {
+  test(`axe finds nothing on /ne${path}, and nothing is wider than the screen`, async ({ page }) => {
+    await page.goto(`/ne${path}`)
+    for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
+    // Long words are at their worst on the narrowest phone.
+    await expectFit(page, [320, 1280])
+  })
+}
+
 for (const path of [...innerPages, '/newsletter']) {
   test(`axe finds nothing on ${path}, nothing is wider than the screen, and no script comes unnamed`, async ({
     page,
