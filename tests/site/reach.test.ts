@@ -54,7 +54,7 @@ const pathsOf = (routes: Routes, above = ''): string[] =>
 
 /** What programs keep there, or a secret that has to be whole; nobody shortens these addresses to look around. */
 const noPlaces =
-  /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check)|api\/(popup\/)?admin)\b/
+  /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check|choose|text)|api\/(popup\/)?admin)\b/
 
 const parentsOf = (path: string) => {
   const parts = path.split('/').slice(1, -1)

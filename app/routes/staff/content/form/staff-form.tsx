@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
@@ -71,7 +70,7 @@ export function StaffForm({
   const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
   const shown = { ...refused, errors, message: messageOf(refused, errors) }
   const own = ownAddress(pathname, search)
-  const hasChoice = !type.internal && Object.values(type.fields).some(fileOf)
+  const [usual = 'save'] = offer.ways
   const choosing = useMemo(
     () => (type.internal ? {} : { type: declared, page: form.choosing }),
     [type, declared, form.choosing],
@@ -135,12 +134,16 @@ export function StaffForm({
         onInput={(event) => onInput(event.target)}
         className={className}
       >
-        {hasChoice && (
-          // What Enter presses: the first button of a form, which would be another one.
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            Save
-          </button>
-        )}
+        {/* What Enter presses: the first button of a form, which would be another one. */}
+        <button
+          type="submit"
+          {...(usual !== 'save' && { name: wayName, value: usual })}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
+          Save
+        </button>
         <DraftKeeper form={element} id={draftOf(form.id, form.copy)} />
         <CopyPanel offer={offer} />
         <RefusalsProvider value={uploads.refusalOf}>
