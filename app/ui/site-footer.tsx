@@ -22,7 +22,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   return (
     <footer className="no-print relative bg-abyss text-ice">
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 md:grid-cols-3 lg:grid-cols-12">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-3">
           <Logo light />
           <p className="mt-5 max-w-sm">{footer.tagline}</p>
@@ -30,7 +30,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
           <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
           <NewsletterForm dark />
         </div>
-        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
+        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:gap-y-7 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
           {items.map((item, at) => item.children && <LinkList key={at} item={item} links={item.children} />)}
         </div>
         <ContactDetails settings={settings} />
@@ -71,7 +71,7 @@ const FooterLink = ({ label, to }: NavigationItem) => (
   <Link
     to={to}
     discover="none"
-    className="inline-block py-1.5 leading-snug wrap-anywhere hover:text-white hover:underline"
+    className="inline-block py-1.5 leading-snug wrap-anywhere max-md:py-1 hover:text-white hover:underline"
   >
     {label}
   </Link>

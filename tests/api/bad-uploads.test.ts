@@ -209,13 +209,13 @@ describe.each(cases)('%s', (_, api, screen, fields, key, bytes, message) => {
 
 test('a picture that is too large is refused, and the form keeps what was typed', async () => {
   const fields = { intent: 'save', id: '', ...slide }
-  const body = () => form(fields, { image: ['a.jpg', Buffer.concat([jpg(), Buffer.alloc(11 * megabyte)])] })
+  const body = () => form(fields, { image: ['a.jpg', Buffer.concat([jpg(), Buffer.alloc(41 * megabyte)])] })
   const api = await call(site, { method: 'POST', path: '/api/slides', headers: program, body: body() })
-  expect(api).toMatchObject({ status: 413, body: { message: 'A file is too large: at most 10 MB.' } })
+  expect(api).toMatchObject({ status: 413, body: { message: 'A file is too large: at most 40 MB.' } })
   const path = '/admin/hero-slides?new=1'
   const page = await call(site, { method: 'POST', path, headers: clerk, body: body() })
   expect(page.status).toBe(400)
-  expect(page.text).toContain('This file is too large: at most 10 MB.')
+  expect(page.text).toContain('This file is too large: at most 40 MB.')
   expect(page.text).toContain(kept)
   expect(await storedNow()).toEqual(before)
 })

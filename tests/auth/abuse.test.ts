@@ -364,7 +364,7 @@ describe('uploads', () => {
   })
 
   test('a file that is too large leaves what was typed', async () => {
-    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 * 1024)]))
+    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]))
     expect(status).toBe(400)
     expect(said).toContain('too large')
     expect(said).toContain('Kept text')

@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('says how many papers a tender has, and saves all of them as one ZIP', async ({ page }) => {
       await page.goto('/notice-board/tenders?category=Construction')
       const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/W-031' })
-      await expect(card).toContainText('4 documents')
+      await expect(card).toContainText('5 documents')
       const title = card.getByRole('heading').getByRole('link')
       await expect(title).toHaveCSS('text-decoration-line', 'underline')
       const fromCard = page.waitForEvent('download')

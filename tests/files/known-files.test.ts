@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { createKnownFiles } from '~/bin/known-files.ts'
 import { previewsOn } from '~/bin/preview-request.ts'
@@ -32,7 +33,8 @@ const routesAskedBy = async (work: () => Promise<unknown>) => {
 }
 
 async function published() {
-  const bytes = Buffer.from(`GIF89a${String.fromCharCode(++count)}\0\x01\0\0\0\0;`, 'latin1')
+  const background = { r: ++count, g: 0, b: 0 }
+  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background } }).gif().toBuffer()
   const file = await storeDocument(bytes, 'a.gif')
   return { name: file.name, item: await createItem(forms, { ...sampleValues(forms, 'x'), file }, 'tester') }
 }

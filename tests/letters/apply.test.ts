@@ -155,7 +155,7 @@ describe('refuses, keeps what was typed, stores nothing and asks for the CV agai
     ['phone', '98410000', /phone number/],
     ['phone', '', /phone number/],
     ['letter', '', /why you apply/],
-    ['letter', long, /at most 5000/],
+    ['letter', long, /at most 5,000/],
   ])('%s %j', async (name, value, message) => {
     const before = await files()
     const { status, errors, typed } = await post(fields({ [name]: value }))

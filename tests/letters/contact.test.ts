@@ -104,7 +104,7 @@ describe('refuses, keeps what was typed and stores nothing', () => {
     ['subject', 'Hello\nBcc: all@example.com', /one line/],
     ['subject', long, /at most 200/],
     ['message', '', /write your message/],
-    ['message', long, /at most 5000/],
+    ['message', long, /at most 5,000/],
     ['message', 'bell\u0007', /can’t be stored/],
   ])('%s %j', async (name, value, message) => {
     const { status, errors, typed } = await post({ [name]: value })

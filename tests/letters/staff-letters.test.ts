@@ -118,7 +118,7 @@ describe('an administrator', () => {
     const browser = await signedInBrowser((await account('admin'))._id)
     return (await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))).data
   }
-  const add = (email: string) => ({ intent: 'add', email, name: 'Asha', role: 'editor' })
+  const add = (email: string) => ({ intent: 'add', email, name: 'Asha', role: 'editor', areas: 'news' })
 
   test('invites by mail, and sees the link only where it is wished or none is sent', async () => {
     const mailed = await act(add('asha@jaldhara.example'))

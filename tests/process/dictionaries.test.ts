@@ -33,7 +33,7 @@ const words = (text: string) =>
 
 /** Names, kinds of files and units that are written so in Nepali too. */
 const latin =
-  /\b(PDF|ZIP|CV|CSV|RSS|JSON|API|OpenAPI|KB|MB|GB|MW|GWh|MWh|USD|NPR|ISO|AD|JPG|JPEG|PNG|GIF|WebP|AVIF|MP4|Excel|Word|Google|Outlook|iCalendar|QR)\b/g
+  /\b(ISO 9001|PDF|ZIP|CV|CSV|RSS|JSON|API|OpenAPI|KB|MB|GB|MW|GWh|MWh|USD|NPR|ISO|AD|JPG|JPEG|PNG|GIF|WebP|AVIF|MP4|Excel|Word|Google|Outlook|iCalendar|QR|ODS|ODT)\b/g
 
 /** The API is spoken in Latin: its words stand in the Nepali texts as in the English ones. */
 const spoken = (en: string) => new Set(en.match(/[\w-]+/g))

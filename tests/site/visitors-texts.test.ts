@@ -6,7 +6,7 @@ const dictionaries = import.meta.glob<Record<string, unknown>>('/app/**/{en,*-en
 })
 
 /** What staff, programs and their letters say. */
-const notForVisitors = /^\/app\/(routes\/(staff|api)|ui\/staff|content\/kinds)\/|mail-words/
+const notForVisitors = /^\/app\/(routes\/(staff|api)|ui\/staff|content\/(kinds|store))\/|mail-words/
 
 /** Words of those who run the site. */
 const ofOurs = /\b(set up|mail server|server|smtp|configur\w*|outbox|database|administrator|backend|admin)\b/i

@@ -170,7 +170,7 @@ describe('stage and note', { timeout: patience }, () => {
     const long = await send(fill(data, { stage: 'invited', note: 'x'.repeat(2001) }))
     expect(long.status).toBe(400)
     const form = ownForm(long.html, _id)
-    expect(errorsIn(form.html).note).toContain('2000')
+    expect(errorsIn(form.html).note).toContain('2,000')
     expect([form.data.get('stage'), String(form.data.get('note')).length]).toEqual(['invited', 2001])
     expect((await send(fill(data, { stage: 'constructor', note: '' }))).status).toBe(400)
     expect((await send(fill(data, { stage: 'received', note: '' }))).status).toBe(303)

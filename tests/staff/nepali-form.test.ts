@@ -70,12 +70,12 @@ describe('a form without scripts', () => {
 
   test('saves what is typed in both languages, and keeps it when something is refused', async () => {
     const { id, edit } = await begin()
-    const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(10_001) })
+    const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(50_001) })
     const refused = await staff.send(edit, form)
     expect(refused.status).toBe(400)
     expect(refused.errors).toEqual({
       q: 'Question is required.',
-      'ne.a': 'Answer in Nepali can have at most 10000 characters.',
+      'ne.a': 'Answer in Nepali can have at most 50000 characters.',
     })
     expect(again(refused).get('ne.q')).toBe('कहिले?')
     expect((await stored(id))?.ne).toEqual({})

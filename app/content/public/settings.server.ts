@@ -30,6 +30,7 @@ function onlyValues({
   createdAt,
   updatedAt,
   slug,
+  path,
   untranslated,
   ...values
 }: Settings) {
