@@ -20,6 +20,7 @@ export const menu = contentType({
       hint: 'A page of this site, such as /river-safety, or an address elsewhere. Empty: it only stands above other entries.',
     }),
     under: suggestion('Stands in', ['header', 'footer'], {
+      asIs: true,
       standsUnder: true,
       labels: { header: 'Menu, on top', footer: 'Footer, on top' },
     }),
