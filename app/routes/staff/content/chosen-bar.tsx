@@ -41,6 +41,7 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
     for (const box of boxes()) box.checked = checked
     count()
   }
+  if (acts.length === 0) return children
   const groups = [...new Set(acts.map(({ group }) => group))]
   const isBeyond = offered > 0 ? total > offered : total > 24
   return (
