@@ -32,7 +32,7 @@ test('an administrator says how others must sign in, an editor does not', async 
   await changeStaff(_id, { totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }, 'tester')
   const admin = await signedInBrowser(_id)
   const page = await send(admin, () => security.loader(args(admin, '/admin/security')))
-  expect(Object.keys(page.data.form.inputs)).toEqual(['adminTwoStep'])
+  expect(Object.keys(page.data.form.inputs)).toEqual(['adminTwoStep', 'secondPerson'])
   const given = { ...fields, version: String(page.data.form.version) }
   expect((await send(admin, () => security.action(args(admin, '/admin/security', given)))).status).toBe(303)
 })
