@@ -53,7 +53,7 @@ const noticeOf = async (path: string) => {
 }
 
 const types: ContentType[] = contentTypes.filter(
-  ({ single, internal }: ContentType) => single === undefined && !internal,
+  ({ single, apart, internal }: ContentType) => single === undefined && !apart && !internal,
 )
 
 describe.each(types.map((type) => [type.name, type] as const))('several of %s', (_, type) => {
