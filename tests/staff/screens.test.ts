@@ -322,9 +322,9 @@ test('a file that a form must have does not go', async () => {
 })
 
 test.each([
-  ['/admin/forms?new=1', 'file', 25],
+  ['/admin/forms?new=1', 'file', 40],
   ['/admin/gallery?new=1', 'image', 50],
-  ['/admin/hero-slides?new=1', 'image', 10],
+  ['/admin/hero-slides?new=1', 'image', 40],
 ] as const)(
   'a file beyond all bounds is refused with the bound of its own form (%#)',
   async (path, field, most) => {
