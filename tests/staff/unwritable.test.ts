@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { saveCopy } from '~/content/store/publish.server.ts'
 import { listItems, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
@@ -13,7 +15,7 @@ import { storePicture } from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/place.ts'
-import { browserBody, choose, formsIn, textOf } from '../html-form.ts'
+import { browserBody, choose, formIn, formsIn, textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { application, message, subscriber } from './received.ts'
 
@@ -95,6 +97,45 @@ async function gather(start: string, cookie: string) {
   }
 }
 
+/** What waits to be published has a page of its own; what was published there can be taken back on their list. */
+async function gatherReviews(cookie: string) {
+  for (const item of (await listItems(announcements)).slice(0, 2)) {
+    const seen = { live: item.version, copy: 0 }
+    const copied = { ...item, title: 'Said in other words' }
+    await saveCopy(announcements, item._id, copied, { actor: 'tester', publishAt: '', seen })
+    await gather(`/admin/review/announcements/${item._id}`, cookie)
+  }
+  const reviews = [...forms.values()].filter(({ to }) => to.startsWith('/admin/review/'))
+  // Each of its buttons says what is meant.
+  for (const { data } of reviews) data.set('intent', 'publish')
+  const [first] = reviews.splice(0, 1)
+  if (!first) throw new Error('nothing waits')
+  forms.delete(first.name)
+  await ask(first.to, cookie, first.data)
+  await gather('/admin/review', cookie)
+}
+
+/** A file that was added to the library can be taken back there. */
+async function gatherLibrary(cookie: string) {
+  const path = '/admin/library?new=1'
+  const { data } = formIn(await (await ask(path, cookie)).text())
+  data.set('title', 'Dawn')
+  choose(data, 'file', await jpg())
+  await ask(path, cookie, data)
+  await gather('/admin/library', cookie)
+}
+
+/** Texts that were read from a file are shown before they are saved. */
+async function gatherTexts(cookie: string) {
+  const path = '/admin/texts/import'
+  const read = [...forms.values()].find(({ to }) => to === path)
+  const csv = await (await ask('/admin/texts.csv', cookie)).text()
+  if (!read) throw new Error('no file can be sent')
+  choose(read.data, 'file', new File([csv.replace(/ could not be loaded/g, ' are not here')], 'texts.csv'))
+  const form = formIn(await (await ask(path, cookie, read.data)).text(), 'changes')
+  forms.set(`${path} save`, { name: `${path} save`, to: path, cookie, data: form.data })
+}
+
 beforeAll(async () => {
   const cookieOf = async (id: string) =>
     [...(await signedInBrowser(id)).cookies].map(([name, value]) => `${name}=${value}`).join()
@@ -120,6 +161,9 @@ beforeAll(async () => {
     await updateItem(people, person._id, person, 'tester')
   }
   await gather(`/admin/library/remove?file=${unused}`, cookie)
+  await gatherReviews(cookie)
+  await gatherLibrary(cookie)
+  await gatherTexts(cookie)
   // With files that wait there is another form, and after a change one that takes it back.
   for (const { to, cookie, data } of [...forms.values()])
     if (to.startsWith('/admin/gallery/several')) await ask(to, cookie, data)
@@ -185,7 +229,8 @@ describe.each<[string, string, () => Promise<() => unknown>]>([
     }
     await mend()
     // What only prepares something stores nothing.
-    const told = answers.filter(([name]) => !name.startsWith('/admin/account begin'))
+    const prepares = /^\/admin\/(account begin|texts\/import read)/
+    const told = answers.filter(([name]) => !prepares.test(name))
     expect(told).toEqual(told.map(([name]) => [name, 503, '5', true, []]))
     expect(await stored()).toBe(before)
   })

@@ -49,14 +49,14 @@ export async function action({ request }: ActionFunctionArgs) {
     await receiveForm(request, { largest: uploadLimits.video, each }, async () => {
       if (failure) throw failure.error
     })
+    const rest = t.known(known) + t.notTaken(refused)
+    if (added + known === 0) return data({ message: rest.trim() || t.none }, { status: 400 })
+    return await redirectWith(request, '/admin/library', { text: (added > 0 ? t.added(added) : '') + rest })
   } catch (error) {
     const told = error instanceof ReceiveError && { message: error.message, init: { status: error.status } }
     const { message, init } = told || notKept(error)
     return data({ message: message + (added > 0 ? ` ${t.added(added)}` : '') }, init)
   }
-  const rest = t.known(known) + t.notTaken(refused)
-  if (added + known === 0) return data({ message: rest.trim() || t.none }, { status: 400 })
-  return redirectWith(request, '/admin/library', { text: (added > 0 ? t.added(added) : '') + rest })
 }
 
 export default function AddSeveral() {

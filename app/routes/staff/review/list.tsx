@@ -6,7 +6,7 @@ import { lockedFields } from '~/content/store/locked-fields.ts'
 import { waitingReviews } from '~/content/store/reviews.server.ts'
 import { typeNameOf } from '~/content/store/working-copies.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
-import { receiveForm } from '~/files/receive.server.ts'
+import { ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { notKept } from '~/routes/staff/content/not-kept.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   try {
-    return await receiveForm(request, { largest: 0 }, async (received) => {
+    return await receiveForm(request, { largest: smallForm }, async (received) => {
       const sent = Object.fromEntries(received.texts)
       const change = /^\d{1,15}$/.test(sent.change ?? '') ? await findChange(Number(sent.change)) : undefined
       const type = change && typeOf(typeNameOf(change.type))
@@ -49,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return undoAction(type, request, received, { actor, locked, back: address })
     })
   } catch (error) {
+    if (error instanceof ReceiveError) return data({ message: error.message }, error.status)
     const { message, init } = notKept(error)
     return data({ message }, init)
   }
