@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Publishing } from '~/content/kinds/publishing.ts'
 import type { ContentType, Kept } from '~/content/kinds/type.ts'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { inEdition, readEdition } from '~/process/language.ts'
@@ -9,13 +9,22 @@ import { readingIn } from '~/process/reader.server.ts'
 import { loader as collection } from '~/routes/api/collection.ts'
 import { loader as document } from '~/routes/files/document.ts'
 import { loader as searchPage } from '~/routes/site/search/search.tsx'
+import { currentNavigation } from '~/ui/navigation.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
 import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
 
 export const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
 export const named = scheduledTypes.map((type) => [type.name, type] as const)
+
+/** This test file's site begins without what a new site comes with, such as its menu, too. */
+export async function bareSite() {
+  emptySite()
+  for (const type of scheduledTypes)
+    for (const { _id } of await listItems(type, { unpublished: true })) await removeItem(type, _id, 'tester')
+}
 
 /** A word that stands in the item and nowhere else. */
 export const markOf = (type: ContentType, mark: string) => {
@@ -58,6 +67,8 @@ export const lists: [path: string, loader: Loader, params?: Record<string, strin
     collection,
     { collection: name },
   ]),
+  // Menu and footer stand around every page.
+  ...['/', '/ne'].map((path): [string, Loader] => [path, currentNavigation]),
 ]
 
 export const search = (q: string): [string, Loader] => [`/search?q=${q}`, searchPage]
@@ -65,7 +76,7 @@ export const search = (q: string): [string, Loader] => [`/search?q=${q}`, search
 /** What can be read of one item alone: its page and what lies below it, and by the API. */
 export function ownReads(type: ContentType, item: Kept): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
-  const page = item.path.replace(/\/[^/]*$/, '/:slug')
+  const page = type.standsAnywhere ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
   const pages = [page, inEdition('ne', page)]
   const own = type.slugFrom
     ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))
@@ -73,9 +84,9 @@ export function ownReads(type: ContentType, item: Kept): [string, Loader, Record
   const isCollection = collections.some(({ name }) => name === type.name)
   return [
     ...own.map(([path, loader]): [string, Loader, Record<string, string>] => [
-      path.replace(':slug', slug),
+      path.replace(/:slug|\*/, slug),
       loader,
-      { slug },
+      { slug, '*': slug },
     ]),
     ...(isCollection
       ? [

@@ -27,15 +27,14 @@ import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import { actOnScreen } from '~/routes/staff/content/act.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/content/screen.server.ts'
-import { emptySite } from '../empty-site.ts'
-import { add, fileOf, named, read, site } from './public-reads.ts'
+import { add, bareSite, fileOf, named, read, site } from './public-reads.ts'
 
 const clients: Record<string, Record<string, string>> = {}
 const anEditor = { role: 'editor', areas: allAreas } as const
 let cookie = {}
 
 beforeAll(async () => {
-  emptySite()
+  await bareSite()
   await openStorage()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
   const { 'Set-Cookie': session } = await startSession(new Request(site), { staffId: _id })

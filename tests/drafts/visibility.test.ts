@@ -11,18 +11,16 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { contentVersion, openDatabase } from '~/db/database.server.ts'
+import { contentVersion } from '~/db/database.server.ts'
 import { momentCounter } from '~/db/passing-moments.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { findHits } from '~/search/hits.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
-import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
+import { add, bareSite, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
 
 beforeAll(async () => {
-  emptySite()
-  await openDatabase()
+  await bareSite()
 })
 
 afterEach(() => void vi.useRealTimers())
