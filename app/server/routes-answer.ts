@@ -101,7 +101,7 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
     res.once('close', release)
     return send(exchange, await preview(() => ask(exchange, routes, controller)))
   }
-  if (await isEditor(exchange, routes)) {
+  if (mayBeEditor(exchange, routes) && (await isEditor(exchange, routes))) {
     res.once('close', release)
     const answer = await ask(exchange, routes, controller, { isEditing: true })
     answer.headers.set('Cache-Control', 'private, no-store')
@@ -124,11 +124,14 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
 
 /** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
 async function isEditor(exchange: Exchange, { editors, siteUrl }: Routes) {
+  const { signal } = new AbortController()
+  return (await editors?.are(remixRequest(exchange, { siteUrl, signal })).catch(() => false)) ?? false
+}
+
+function mayBeEditor(exchange: Exchange, { editors }: Routes) {
   const { req, path } = exchange
   if (!editors?.mayBe(req.headers.cookie ?? '')) return false
-  if (isApi(path) || policyFor(path) === 'staff' || !mayShare(exchange)) return false
-  const { signal } = new AbortController()
-  return editors.are(remixRequest(exchange, { siteUrl, signal })).catch(() => false)
+  return !isApi(path) && policyFor(path) !== 'staff' && mayShare(exchange)
 }
 
 /** Of files nothing is kept, so nobody waits there for another's answer. */

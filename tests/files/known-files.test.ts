@@ -34,7 +34,9 @@ const routesAskedBy = async (work: () => Promise<unknown>) => {
 
 async function published() {
   const background = { r: ++count, g: 0, b: 0 }
-  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background } }).gif().toBuffer()
+  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background } })
+    .gif()
+    .toBuffer()
   const file = await storeDocument(bytes, 'a.gif')
   return { name: file.name, item: await createItem(forms, { ...sampleValues(forms, 'x'), file }, 'tester') }
 }

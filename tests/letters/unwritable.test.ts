@@ -10,7 +10,9 @@ import { patience, wholeSite } from '../whole-site.ts'
 import { newVisitor, outbox } from './post.ts'
 
 const actions = Object.entries(
-  import.meta.glob<object>(['/app/routes/site/**/*.tsx', '!**/not-found.tsx', '!**/pages/page.tsx'], { eager: true }),
+  import.meta.glob<object>(['/app/routes/site/**/*.tsx', '!**/not-found.tsx', '!**/pages/page.tsx'], {
+    eager: true,
+  }),
 )
   .filter(([, module]) => 'action' in module)
   .map(([path]) => path)

@@ -139,8 +139,9 @@ function withNepali(
   const ne = parseJson(json)
   const wrong: FieldErrors = others.length > 0 ? { ne: 'ne was sent more than once.' } : {}
   const texts = all.filter(([name]) => name !== 'ne')
+  const own = translatedKeys(type)
   for (const [key, value] of Object.entries(Object(ne)))
-    if (typeof value === 'number' || typeof value === 'boolean')
+    if (own.includes(key) && (typeof value === 'number' || typeof value === 'boolean'))
       wrong[inNepali(key)] = `${key} in ne must be a text.`
   const named = translatedKeys(type).flatMap((key): Received['texts'] => {
     const value: unknown = Object(ne)[key]
