@@ -138,7 +138,7 @@ describe('the form of an entry', () => {
     }
     const away = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
     expect((await staff.send('/admin/menu?new=1', away)).errors).toEqual({
-      label: 'Label is required where an entry leads away from this site.',
+      label: 'Label is required where an entry leads to no page of this site.',
     })
   })
 

@@ -29,8 +29,8 @@ export const menu = contentType({
   example: { label: 'River safety', href: '/projects', under: 'header' },
   check: ({ label, href }) => ({
     label:
-      href && !label && !href.startsWith('/')
-        ? 'Label is required where an entry leads away from this site.'
+      !label && !href.startsWith('/')
+        ? 'Label is required where an entry leads to no page of this site.'
         : undefined,
   }),
 })

@@ -43,7 +43,9 @@ for (const screen of [...(screens ?? []), ...empty]) {
     for (const fold of (await page.locator('main details').all()).slice(0, 3))
       await fold.locator('summary').click()
     await expectFit(page, widths)
-    if (await page.locator('main a[data-edit]').count()) await expectDialogsFit(page, screen)
+    // Texts are changed on pages of their own.
+    const hasForm = screen !== 'texts' && (await page.locator('main a[data-edit]').count())
+    if (hasForm) await expectDialogsFit(page, screen)
   })
 }
 

@@ -16,6 +16,7 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   const account = { email: 'code@jaldhara.example', password: 'a lamp beside the river stone' }
   await signIn(page, '/admin/staff')
   await page.getByLabel(/^E-mail(?! in Nepali)/).fill(account.email)
+  await page.getByLabel('News', { exact: true }).check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
   const colleague = await (await browser.newContext()).newPage()
