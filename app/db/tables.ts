@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '../process/language.ts'
+import type { LetterTables } from './letter-tables.ts'
 
 export type Role = 'admin' | 'editor'
 
@@ -92,99 +92,6 @@ export interface Downloads {
   itemId: string
   day: string
   count: number
-}
-
-/** What somebody wrote to the company. */
-export interface Message {
-  _id: string
-  at: string
-  reference: string
-  name: string
-  /** Empty where only a phone number was given. */
-  email: string
-  /** Empty where only an e-mail address was given. */
-  phone: string
-  subject: string
-  message: string
-  /** In which it was sent. */
-  language: Language
-  /** When staff marked it as read. */
-  readAt: string | null
-}
-
-/** What somebody sent in for a vacancy; the CV is private. */
-export interface Application {
-  _id: string
-  jobId: string
-  at: string
-  reference: string
-  name: string
-  email: string
-  phone: string
-  letter: string
-  /** A `PrivateFile` as JSON. */
-  cv: string
-  /** In which it was sent. */
-  language: Language
-  /** When staff marked it as read. */
-  readAt: string | null
-  /** How far it has come: one of `stages`. */
-  stage: Generated<string>
-  /** What staff tell each other about it. */
-  note: Generated<string>
-  /** When stage or note were changed last, and who did it. */
-  changedAt: string | null
-  changedBy: string | null
-}
-
-/** Somebody who asked for the newsletter; gets it once confirmed. */
-export interface Subscriber {
-  _id: string
-  email: string
-  at: string
-  /** When the last letter about the subscription itself was queued. */
-  mailedAt: string | null
-  confirmedAt: string | null
-  /** Of the letters. */
-  language: Language
-}
-
-/** What a link in a letter lets its reader do; only the hash of the token is kept. */
-export interface SubscriberToken {
-  hash: string
-  subscriberId: string
-  purpose: 'confirm' | 'unsubscribe'
-  until: string | null
-}
-
-/** An announcement that was mailed to the subscribers, which happens once. */
-export interface Mailing {
-  announcementId: string
-  at: string
-  actor: string
-  /** How many got it. */
-  receivers: number
-}
-
-/** A letter that waits to be sent, or that could not be; it is deleted once sent. */
-export interface OutboxMail {
-  _id: string
-  at: string
-  recipient: string
-  /** Name and address as JSON. */
-  replyTo: string | null
-  subject: string
-  text: string
-  /** The same as a page; null for letters of text alone. */
-  html: string | null
-  /** The address that ends the subscription, for newsletters. */
-  unsubscribe: string | null
-  dueAt: string
-  attempts: Generated<number>
-  /** A process is sending it until then, at most. */
-  claimedUntil: string | null
-  failedAt: string | null
-  lastError: string | null
 }
 
 /** What lists find an item by. */
@@ -349,20 +256,11 @@ export interface TokenRow {
   lastUsedFrom: string
 }
 
-/** A letter to an address that nobody has proven to be theirs, so that these stay few. */
-export interface SentLetter {
-  /** A fingerprint of the mailbox. */
-  address: string
-  purpose: string
-  at: string
-}
-
 /** The tables of content types; each is added where the types are listed. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled from there.
 export interface ContentTables {}
 
-export interface Tables extends ContentTables {
-  applications: Application
+export interface Tables extends ContentTables, LetterTables {
   changes: Change
   document_pages: DocumentPage
   document_texts: DocumentText
@@ -372,18 +270,12 @@ export interface Tables extends ContentTables {
   item_links: ItemLink
   heartbeat: { at: string }
   links: LinkRow
-  mailings: Mailing
-  messages: Message
   migrations: { name: string; at: string }
   moved_addresses: MovedAddress
-  outbox: OutboxMail
   reviews: Review
-  subscribers: Subscriber
-  subscriberTokens: SubscriberToken
   search_documents: SearchDocument
   list_texts: ListText
   search_entries: SearchEntry
-  sentLetters: SentLetter
   sessions: SessionRow
   showings: Showing
   staff: StaffRow

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
-import type { Message, Subscriber } from '../db/tables.ts'
+import type { Message, Subscriber } from '../db/letter-tables.ts'
 import type { Language } from '../process/language.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { standingOf } from '../content/store/standing.server.ts'
 import { type Announcement, announcements } from '../content/types/announcements.ts'
 import { database } from '../db/database.server.ts'
-import type { Mailing } from '../db/tables.ts'
+import type { Mailing } from '../db/letter-tables.ts'
 import { isOver } from '../process/nepal-time.ts'
 
 /** To how many each of these announcements was mailed; those that were not are not in it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '../db/database.server.ts'
-import type { Message } from '../db/tables.ts'
+import type { Message } from '../db/letter-tables.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { company, messageLetter } from './letters.server.ts'

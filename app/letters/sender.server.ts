@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
-import type { OutboxMail } from '../db/tables.ts'
+import type { OutboxMail } from '../db/letter-tables.ts'
 import { log } from '../process/log.server.ts'
 import { createTransport, type MailServer } from './transport.server.ts'
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { OutboxMail } from '../db/tables.ts'
+import type { OutboxMail } from '../db/letter-tables.ts'
 
 export interface MailServer {
   /** `smtp://…` or `smtps://…` */

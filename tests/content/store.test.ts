@@ -8,9 +8,9 @@ import {
   placeOf,
   removeItem,
   replaceRow,
-  TakenError,
   updateItem,
 } from '~/content/store/store.server.ts'
+import { TakenError } from '~/content/store/taken.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects.ts'

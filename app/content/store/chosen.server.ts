@@ -9,7 +9,8 @@ import { undoChange } from './history.server.ts'
 import { mostChosen } from './most-chosen.ts'
 import { SecondPersonError } from './second-person.server.ts'
 import { standingOf } from './standing.server.ts'
-import { ConflictError, findItem, removeItem, TakenError, updateItem } from './store.server.ts'
+import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
+import { TakenError } from './taken.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 /** How many are written in one go, so that others' writing goes on between two. */

@@ -15,24 +15,27 @@ import { reinstateCopy, undoCopyChange } from './publish.server.ts'
 import { anyTable } from './query.server.ts'
 import { indexItem } from './search-index.server.ts'
 import { freeSlug, keepOldAddress, takenBy } from './slugs.server.ts'
-import { findRow, recordChange, refuseTaken, removeItem, replaceRow } from './store.server.ts'
+import { findRow, recordChange, removeItem, replaceRow } from './store.server.ts'
+import { refuseTaken } from './taken.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 import { isOfCopy, typeNameOf } from './working-copies.server.ts'
 
 export type StoredChange = Selectable<Change>
 
 /** The newest change of an item, for offering to undo it. */
-export async function lastChange(type: string, itemId: string): Promise<StoredChange | undefined> {
-  const db = await database()
-  return db
+export const lastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
+  (await changesOf(await database(), type, itemId, 1))[0]
+
+/** The newest changes of an item, the last one first. */
+export const changesOf = (db: Db, type: string, itemId: string, most: number): Promise<StoredChange[]> =>
+  db
     .selectFrom('changes')
     .selectAll()
     .where('type', '=', type)
     .where('itemId', '=', itemId)
     .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(most)
+    .execute()
 
 export async function findChange(sequence: number): Promise<StoredChange | undefined> {
   const db = await database()

@@ -7,7 +7,8 @@ import { secondPersonEn } from './en.ts'
 import { ContestedError, publishCopy } from './publish.server.ts'
 import { returnUnasked } from './reviews.server.ts'
 import { SecondPersonError } from './second-person.server.ts'
-import { ConflictError, TakenError } from './store.server.ts'
+import { ConflictError } from './store.server.ts'
+import { TakenError } from './taken.server.ts'
 
 /** Publishes the working copies whose time has come, also what a stop has missed; how many. */
 export async function publishDue(now = new Date()): Promise<number> {

@@ -8,15 +8,8 @@ import { secondPersonEn } from './en.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { answerReview } from './reviews.server.ts'
 import { authorsOf, mayLetOut } from './second-person.server.ts'
-import {
-  ConflictError,
-  findRow,
-  refuseTaken,
-  refuseTakenAddress,
-  type Told,
-  updateItem,
-  type Way,
-} from './store.server.ts'
+import { ConflictError, findRow, type Told, updateItem, type Way } from './store.server.ts'
+import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { copiesOf, findCopy, putCopy, rebased, rowOfCopy, takeCopy } from './working-copies.server.ts'
 
 /** The live item was changed in the same places; the message names them to people. */

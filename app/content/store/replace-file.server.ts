@@ -11,8 +11,9 @@ import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
 import { filesOf, usesOf } from './file-uses.server.ts'
-import { restoreRow, rowOf, type StoredChange } from './history.server.ts'
-import { findRow, followChanges, TakenError, updateItem } from './store.server.ts'
+import { changesOf, restoreRow, rowOf } from './history.server.ts'
+import { findRow, followChanges, updateItem } from './store.server.ts'
+import { TakenError } from './taken.server.ts'
 
 /** The new file can't stand where the old one does; the message says so to people. */
 export class UnfitFileError extends TakenError {
@@ -87,7 +88,7 @@ interface Swap {
 
 /** Whether the entry of the library named this file before. */
 async function wasNamed(db: Db, id: string, version: number, name: string) {
-  const rows = await changesOf(db, library.name, id)
+  const rows = await changesOf(db, library.name, id, 500)
   return rows.some(({ before }) => {
     const row = rowOf(before)
     return row !== undefined && row.version < version && filesOf(library, row).includes(name)
@@ -97,23 +98,13 @@ async function wasNamed(db: Db, id: string, version: number, name: string) {
 /** The last change of an item that put the one file in the place of the other. */
 async function lastSwap(db: Db, name: string, id: string, { from, to }: Swap) {
   const type = typeOf(name)
-  const changes = type ? await changesOf(db, name, id) : []
+  const changes = type ? await changesOf(db, name, id, 500) : []
   const names = (json: string | null, file: string) =>
     type !== undefined && json !== null && filesOf(type, JSON.parse(json)).includes(file)
   const at = changes.findIndex(({ before, after }) => names(before, to.name) && names(after, from.name))
   const found = changes[at]
   return found && { before: found.before, isLast: at === 0 }
 }
-
-const changesOf = (db: Db, type: string, itemId: string): Promise<StoredChange[]> =>
-  db
-    .selectFrom('changes')
-    .selectAll()
-    .where('type', '=', type)
-    .where('itemId', '=', itemId)
-    .orderBy('sequence', 'desc')
-    .limit(500)
-    .execute()
 
 async function swapIn(db: Db, type: ContentType, id: string, swap: Swap, actor: string) {
   const row = await findRow(db, type, id)

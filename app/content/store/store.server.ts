@@ -13,23 +13,14 @@ import { answerReview } from './reviews.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
 import { isOrWillBeSeen, refuseUnseen } from './second-person.server.ts'
 import { noteShowing } from './showings.server.ts'
-import { freeSlug, keepOldAddress, movedFrom, takenBy } from './slugs.server.ts'
+import { freeSlug, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
+import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { findCopy, takeCopy } from './working-copies.server.ts'
 
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
-
-/** Another item has the value that only one may have; the message says so to people. */
-export class TakenError extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
 
 export interface StoreQuery extends ListQuery {
   limit?: number
@@ -246,32 +237,6 @@ function refuseChanged(type: ContentType, { version }: Row, expected = version) 
 
 export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
   table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
-
-/** Throws `TakenError` where another item has the same value in a field that allows it once. */
-export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
-  const [first] = Object.entries(await takenIn(db, type, values, id))
-  if (first) throw new TakenError(...first)
-}
-
-/** A sentence for each field whose value another item has, where only one may. */
-export async function takenIn(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
-  const taken: Record<string, string> = {}
-  for (const [key, field] of Object.entries(type.fields)) {
-    if (!field.unique) continue
-    const other = await table(db, type)
-      .select('_id')
-      .where(sql.ref(key), '=', values[key])
-      .where('_id', '!=', id)
-      .executeTakeFirst()
-    if (other) taken[key] = `${field.label} ${values[key]} is already there.`
-  }
-  return taken
-}
-
-export async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
-  const taken = slug && (await takenBy(db, type, slug, id))
-  if (taken) throw new TakenError('slug', `Address: ${taken}`)
-}
 
 type Follower = (db: Db, type: ContentType, actor: string, before: Row, after: Row) => Promise<void>
 

@@ -1,5 +1,5 @@
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import { mostBytes } from '~/content/store/submit.server.ts'
+import { mostBytes } from '~/content/store/submitted-files.server.ts'
 import { ReceiveError, readText, receiveForm } from '~/files/receive.server.ts'
 import { submitForm, submitJson } from './sent.server.ts'
 

@@ -6,14 +6,8 @@ import { figuresOf } from '~/content/store/figures.server.ts'
 import { formattedTexts, rendererOf } from '~/content/store/formatted.server.ts'
 import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
-import {
-  ConflictError,
-  createItem,
-  findItem,
-  removeItem,
-  TakenError,
-  updateItem,
-} from '~/content/store/store.server.ts'
+import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { TakenError } from '~/content/store/taken.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/patient-dialect.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'

@@ -4,7 +4,7 @@ import { type FieldErrors, parseValues } from '../../../content/kinds/rules.serv
 import type { Values } from '../../../content/kinds/type.ts'
 import { createOnce } from '../../../content/store/create-once.server.ts'
 import { acceptFor } from '../../../content/store/sent-ahead.server.ts'
-import { fileNameIn, sentAhead } from '../../../content/store/submit.server.ts'
+import { fileNameIn, sentAhead } from '../../../content/store/submitted-files.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
 import { FileError } from '../../../files/accept.server.ts'
 import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'

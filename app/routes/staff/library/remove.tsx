@@ -46,7 +46,8 @@ export async function action({ request }: ActionFunctionArgs) {
     for (const file of files) if (await removeUnused(file.name, file.title, email)) gone.push(file)
     const kept = new Set(names).size - gone.length
     const said = t.done(gone.length, formatsOf('en').largeSize(sizeOf(gone))) + (kept > 0 ? t.kept(kept) : '')
-    return redirectWith(request, list, {
+    // Awaited here, as what it keeps for the next page may fail too.
+    return await redirectWith(request, list, {
       text: gone.length > 0 ? said : role === 'admin' ? t.none : libraryEn.onlyAdmins,
     })
   } catch (error) {

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  ConflictError,
-  createItem,
-  removeItem,
-  TakenError,
-  updateItem,
-} from '~/content/store/store.server.ts'
+import { ConflictError, createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { TakenError } from '~/content/store/taken.server.ts'
 import { words } from '~/content/types/words.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
 import { judged, type Wished } from './csv.server.ts'
