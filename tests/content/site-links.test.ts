@@ -20,7 +20,7 @@ const pathsOf = (routes: Routes, above = ''): string[] =>
   })
 
 /** What visitors may open, but no link should lead to. */
-const unlinked = /^\/(login|logout|admin|newsletter\/|preview)/
+const unlinked = /^\/(login|logout|admin|newsletter\/|preview|focus\.css)/
 
 test('every page of the route table can be linked to, however it is written', async () => {
   const inBoth = (path: string) =>

@@ -252,7 +252,7 @@ describe('/api/notices', () => {
       name: 'bid soon.pdf',
       url: expect.stringMatching(/^\/files\/tenders\/.+\/bid%20soon\.pdf$/),
       size: 1234,
-      type: 'PDF',
+      type: 'application/pdf',
     })
   })
 
