@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnsInBoth, type Row } from '../content/kinds/columns.server.ts'
+import type { Field } from '../content/kinds/fields.ts'
+import { serverKinds } from '../content/kinds/index.server.ts'
 import { inWords } from '../content/kinds/index.ts'
 import { inBoth, inNepali } from '../content/kinds/overlay.ts'
 import { isPublishing } from '../content/kinds/publishing.ts'
@@ -48,10 +50,16 @@ function entryOf(type: ContentType, row: Row): SearchedEntry {
   const columns = columnsInBoth(row)
   const texts = Object.entries(inBoth(type).fields)
     .filter(([key, { kind }]) => kind !== 'flag' && !isPublishing(key))
-    .map(([key, field]) => ({ label: field.label, text: inWords(field, columns[key]) }))
+    .map(([key, field]) => ({ label: field.label, text: wordsOf(field, columns[key]) }))
     .filter(({ text }) => text.trim())
   const titles = [type.titled, inNepali(type.titled)].map((key) => String(columns[key] ?? '')).filter(Boolean)
   return { title: titles[0] ?? type.one, titles, texts, at: row.updatedAt }
+}
+
+/** What people read of a value, and where its links lead. */
+function wordsOf(field: Field, value: unknown) {
+  const { plain, leadsTo } = serverKinds[field.kind]
+  return plain && value ? [plain(value), ...(leadsTo?.(value) ?? [])].join('\n') : inWords(field, value)
 }
 
 type Letters = 'messages' | 'applications' | 'subscribers'

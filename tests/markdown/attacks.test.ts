@@ -10,7 +10,7 @@ const tags = new Set(
   ),
 )
 const attributes = new Set(
-  'href title rel id start class role tabindex aria-label type srcset sizes src alt width height loading decoding'.split(
+  'href title rel id start class role tabindex aria-label type srcset sizes src alt width height loading decoding data-name'.split(
     ' ',
   ),
 )

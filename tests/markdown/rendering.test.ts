@@ -89,6 +89,19 @@ test('a table can be scrolled with the keyboard, and tells which figures stand t
   expect(readingIn('ne', () => formattedHtml('|क|\n|-|'))).toContain('aria-label="तालिका"')
 })
 
+test('a row of more than two columns says by itself what is what, for phones', () => {
+  const html = formattedHtml('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
+  expect(html).toContain('<td data-name="Tone">long</td>')
+  expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
+  expect(formattedHtml('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
+})
+
+test('a table without names of its columns has its rows named, and no empty head', () => {
+  const html = formattedHtml('| | |\n|---|---|\n| Place | Thapathali |')
+  expect(html).toContain('<tr><th>Place</th><td>Thapathali</td></tr>')
+  expect(html).not.toContain('thead')
+})
+
 test('a large table and a long list are read as such', () => {
   const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
   expect(formattedHtml(table).match(/<tr>/g)).toHaveLength(401)

@@ -17,6 +17,7 @@ export const cleaned = (html: string, base = '') =>
       h3: ['id'],
       h4: ['id'],
       ol: ['start'],
+      td: ['data-name'],
       div: ['class', 'role', 'tabindex', 'aria-label'],
       source: ['type', 'srcset', 'sizes'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],

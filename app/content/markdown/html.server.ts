@@ -88,11 +88,18 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   }
 
   function table({ header, rows }: Tokens.Table) {
-    const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
-      `<tr>${cells.map((cell) => `<${tag}${aligned(cell)}>${inline(known(cell.tokens))}</${tag}>`).join('')}</tr>`
-    const body = rows.map((cells) => row(cells, 'td')).join('\n')
-    const head = `<thead>\n${row(header, 'th')}\n</thead>`
-    return `<div class="scroll" role="group" tabindex="0" aria-label="${escaped(options.words.table)}"><table>\n${head}${body && `\n<tbody>\n${body}\n</tbody>`}\n</table></div>`
+    const names = header.map(({ tokens }) => inlineText(known(tokens)).trim())
+    // Without names of its columns, a table names its rows.
+    const isNamed = names.some(Boolean)
+    // On a phone, where more than two columns don't fit, each row stands alone and says what is what.
+    const isWide = isNamed && names.length > 2
+    const cell = (cell: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
+      `<${tag}${aligned(cell)}${name && ` data-name="${escaped(name)}"`}>${inline(known(cell.tokens))}</${tag}>`
+    const row = (cells: Tokens.TableCell[]) =>
+      `<tr>${cells.map((one, at) => cell(one, isNamed || at > 0 ? 'td' : 'th', isWide ? names[at] : '')).join('')}</tr>`
+    const body = rows.map(row).join('\n')
+    const head = isNamed && `<thead>\n<tr>${header.map((one) => cell(one, 'th')).join('')}</tr>\n</thead>`
+    return `<div class="scroll" role="group" tabindex="0" aria-label="${escaped(options.words.table)}"><table>\n${head || ''}${body && `\n<tbody>\n${body}\n</tbody>`}\n</table></div>`
   }
 
   function inline(tokens: MarkedToken[]): string {

@@ -84,10 +84,10 @@ function Row({ item }: { item: GalleryItem }) {
           </div>
         </div>
       </th>
-      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:p-0">
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-9">
         {optionLabel(gallery.fields.category, item.category)}
       </td>
-      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:p-0">
+      <td className="px-4 py-3 max-sm:col-start-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-9">
         {optionLabel(gallery.fields.type, item.type)}
       </td>
       <td className="px-4 py-3 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
