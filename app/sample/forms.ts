@@ -146,11 +146,11 @@ export const formSeed: FormSeed[] = [
     ne: {
       name: 'दुर्घटना हुन लागेको घटना तथा जोखिमको जानकारी',
       description:
-        'झन्डै दुर्घटना भएका वा हुन सक्ने जुनसुकै कुराका लागि। नाम खुलाएर वा नखुलाई जोसुकैले जानकारी दिन सक्छ, र जवाफ दिइन्छ।',
+        'झन्डै दुर्घटना भएका वा हुन सक्ने जुनसुकै कुराका लागि। नाम खुलाएर वा नखुलाई जोसुकैले जानकारी दिन सक्छन्, र जवाफ पाउँछन्।',
     },
   },
   {
-    name: 'गुनासो दर्ता फारम (Grievance form)',
+    name: 'गुनासो दर्ता फाराम (Grievance form)',
     description: `In Nepali and English, for anyone our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within ${facts.grievance.answer} days.`,
     category: 'Operations',
     file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फारम.pdf' },
@@ -173,7 +173,7 @@ export const formSeed: FormSeed[] = [
     ne: {
       name: 'आपूर्तिकर्ता दर्ता',
       description:
-        'बोलपत्रमा भाग लिन बोलाइन चाहने आपूर्तिकर्ता, निर्माण व्यवसायी र परामर्शदाताका लागि, साथमा राख्नुपर्ने कागजातको सूचीसहित।',
+        'कम्पनीको सूचीमा दर्ता भई खरिदमा सहभागी हुन चाहने आपूर्तिकर्ता, निर्माण व्यवसायी र परामर्शदाताका लागि; साथमा राख्नुपर्ने कागजातको सूचीसहित।',
     },
   },
 ]

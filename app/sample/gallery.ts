@@ -140,7 +140,7 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
   },
   {
     ...picture('valley-monsoon.jpg', 'Sarwajanik-sunuwai.jpg'),
-    title: 'नीलखोला जलविद्युत आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित बर्खायामको उपत्यकाको दृश्य',
+    title: 'नीलखोला जलविद्युत आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित वर्षायामको उपत्यकाको दृश्य',
     description:
       'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions; the answers are in the minutes.',
     category: 'event',

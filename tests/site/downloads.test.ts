@@ -83,7 +83,7 @@ describe('forms', () => {
   test.each<[string, string[]]>([
     ['?q=PERMIT', ['Permit to work']],
     ['?q=%20daily+allowances ', ['Expense and travel claim']],
-    ['?q=गुनासो', ['गुनासो दर्ता फारम (Grievance form)']],
+    ['?q=गुनासो', ['गुनासो दर्ता फाराम (Grievance form)']],
     ['?q=trips&category=Finance', ['Expense and travel claim']],
     ['?q=journey&category=HR', []],
     ['?category=safety', ['Near-miss and hazard report', 'Permit to work']],

@@ -82,6 +82,8 @@ export const apiEn = {
     'Salient features': 'Salient features',
     People: 'People',
     Policies: 'Policies',
+    Pages: 'Pages',
+    'Menu entries': 'Menu entries',
     Generation: 'Generation',
     Forms: 'Forms',
     Gallery: 'Gallery',

@@ -16,7 +16,7 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
           <div key={key} className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 sm:px-5">
             <dt className="text-sm leading-snug">{t[key]}</dt>
             <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
-              {format.digits(settings[key])}
+              {key === 'certification' ? settings[key] : format.digits(settings[key])}
             </dd>
           </div>
         ))}

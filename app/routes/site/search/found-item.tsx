@@ -1,12 +1,13 @@
 import type { Segment } from '~/search/extract.ts'
 import type { Found, FoundDocument } from '~/search/found-items.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { searchText } from './text.ts'
 
 export function FoundItem({ item }: { item: Found }) {
-  const { format } = useLocale()
+  const { format, language } = useLocale()
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -16,6 +17,7 @@ export function FoundItem({ item }: { item: Found }) {
       <h2 className="mt-2 text-xl leading-snug font-bold">
         <Link
           to={item.address}
+          lang={languageOf(wordsIn(item.title), language)}
           discover="none"
           // The browser itself opens what an address within a page names.
           reloadDocument={item.address.includes('#')}
@@ -25,7 +27,7 @@ export function FoundItem({ item }: { item: Found }) {
         </Link>
       </h2>
       {item.extract.length > 0 && (
-        <p className="mt-1.5 leading-relaxed">
+        <p lang={languageOf(wordsIn(item.extract), language)} className="mt-1.5 leading-relaxed">
           <Marked segments={item.extract} />
         </p>
       )}
@@ -35,7 +37,7 @@ export function FoundItem({ item }: { item: Found }) {
 }
 
 function InDocument({ document: { url, fileName, page, extract } }: { document: FoundDocument }) {
-  const { t, say } = searchText.use()
+  const { t, say, language } = searchText.use()
   return (
     <div className="mt-3 flex gap-3 rounded-2xl border border-line bg-mist p-4">
       <FileText aria-hidden="true" size={20} className="mt-0.5 flex-none text-water" />
@@ -43,13 +45,15 @@ function InDocument({ document: { url, fileName, page, extract } }: { document: 
         <a href={url} title={t.openPage} className="text-link text-sm [overflow-wrap:anywhere]">
           {say(t.inDocument, { file: fileName, page })}
         </a>
-        <p className="mt-1 text-sm leading-relaxed">
+        <p lang={languageOf(wordsIn(extract), language)} className="mt-1 text-sm leading-relaxed">
           <Marked segments={extract} />
         </p>
       </div>
     </div>
   )
 }
+
+const wordsIn = (segments: Segment[]) => segments.map(({ text }) => text).join('')
 
 function Marked({ segments }: { segments: Segment[] }) {
   return segments.map(({ text, mark }, place) =>
