@@ -86,6 +86,7 @@ export default [
     route('library', 'routes/staff/library/library.tsx'),
     route('library/several', 'routes/staff/library/several.tsx'),
     route('library/remove', 'routes/staff/library/remove.tsx'),
+    route('library/words', 'routes/staff/library/words.tsx'),
     route('library/:name', 'routes/staff/library/file.tsx'),
     route('gallery/several', 'routes/staff/gallery/several.tsx'),
     route('announcements/:id/mail', 'routes/staff/inbox/mail-announcement.tsx'),

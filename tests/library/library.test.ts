@@ -12,7 +12,7 @@ import { database } from '~/db/database.server.ts'
 import { originals, storeDocument, storePicture } from '~/files/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
-import { choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
@@ -29,8 +29,11 @@ beforeAll(async () => {
   ask = await wholeSite()
 }, patience)
 
+/** Far enough from each other that no two make the same bytes. */
+const colour = (at: number) => ({ r: (at * 37) % 256, g: (at * 101) % 256, b: (at * 59) % 256 })
+
 const jpeg = (width = 1600, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background: { r: ++shade, g: 60, b: 90 } } })
+  sharp({ create: { width, height, channels: 3, background: colour(++shade) } })
     .jpeg()
     .toBuffer()
 
@@ -67,6 +70,22 @@ describe('the list', () => {
     expect((await admin.read('/admin/library?use=unused')).html).not.toContain(photo)
     for (const odd of ['kind=x', 'sort=constructor', 'use=', 'page=0', 'page=99999', 'nepali=toString'])
       expect((await admin.read(`/admin/library?${odd}`)).status, odd).toBe(200)
+  })
+
+  test('calls a picture that came without a usable name plainly', async () => {
+    const [nameless, made] = [
+      await storePicture(await jpeg()),
+      asFile(await jpeg(1200, 800), '3f2504e04f8911d39a0c.jpg'),
+    ]
+    await person(nameless)
+    const path = '/admin/library/several'
+    const { data } = formIn((await admin.read(path)).html, 'files')
+    choose(data, 'files', made)
+    await admin.send(path, data)
+    const said = textOf((await admin.read('/admin/library')).html)
+    expect(said).toContain('Picture of 1600 × 900 pixels')
+    expect(said).toContain('Picture of 1200 × 800 pixels')
+    expect(said).not.toMatch(/[\da-f]{12}/)
   })
 
   test('visitors and programs see nothing of it', async () => {
@@ -205,6 +224,101 @@ describe('another file in its place', () => {
   })
 })
 
+describe('a form that was opened before another file took the place of one', () => {
+  const replace = async (old: string, file: File) => {
+    const saved = await say(old, { alt: 'The new one' }, file)
+    expect(saved.status).toBe(303)
+    return saved.location.replace(detail(''), '')
+  }
+  const pdf = () =>
+    asFile(
+      Buffer.concat([
+        readFileSync('app/sample/documents/hse-policy.pdf'),
+        Buffer.from(`\n%${++shade}\n%%EOF\n`),
+      ]),
+      'New.pdf',
+    )
+
+  test('saves what was typed with the new file, in texts and lists too, and asks nothing', async () => {
+    const [photo, old, more] = [
+      await storePicture(await jpeg()),
+      await paper('Old.pdf'),
+      await paper('More.pdf'),
+    ]
+    const values = {
+      ...sampleValues(announcements, 'stale'),
+      content: `Look:\n\n![Weir](/uploads/${photo})`,
+      attachments: [old],
+    }
+    const { _id } = await createItem(announcements, values, 'tester')
+    const path = `/admin/announcements?edit=${_id}`
+    const open = await admin.open(path)
+    const [newPhoto, newPaper] = [
+      await replace(photo, asFile(await jpeg(), 'new.jpg')),
+      await replace(old.name, pdf()),
+    ]
+    const content = String(open.get('content')).replace('Look', 'See')
+    const saved = await admin.send(path, fill(open, { content, attachments: JSON.stringify([old, more]) }))
+    expect([saved.status, saved.errors]).toEqual([303, {}])
+    const item = await findItem(announcements, _id)
+    expect(item?.content).toContain('See')
+    expect(item?.content).toContain(newPhoto)
+    expect(item?.content).not.toContain(photo)
+    expect(item?.attachments.map(({ name }) => name)).toEqual([newPaper, more.name])
+  })
+
+  test('of something new takes the new file too, also after a refusal', async () => {
+    const old = await paper('Draft.pdf')
+    await createItem(policies, { ...sampleValues(policies, 'draft'), file: old }, 'tester')
+    const path = '/admin/forms?new=1'
+    const form = fill(await admin.open(path), { library: 'file' })
+    const offered = (await admin.send(path, form)).form?.offered ?? []
+    const [, value = ''] =
+      offered.find(([name, value]) => name === 'file[chosen]' && value.includes(old.name)) ?? []
+    form.set('library', '')
+    form.set('file[chosen]', value)
+    const refused = await admin.send(path, form)
+    expect(refused.status).toBe(400)
+    const now = await replace(old.name, pdf())
+    const saved = await admin.send(
+      path,
+      fill(formIn(refused.html).data, { name: 'New form', description: 'D' }),
+    )
+    expect(saved.status).toBe(303)
+    const [item] = (await listItems(forms)).filter(({ name }) => name === 'New form')
+    expect(item?.file?.name).toBe(now)
+  })
+
+  test('does not bring the old one back by a working copy', async () => {
+    const old = await storePicture(await jpeg())
+    const { _id } = await person(old)
+    const path = `/admin/people?edit=${_id}`
+    const open = await admin.open(path)
+    expect((await admin.send(path, fill(open, { role: 'Chair', as: 'copy' }))).status).toBe(303)
+    const stale = await admin.open(path)
+    const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
+    const { html } = await admin.read(path)
+    expect(html).toContain(now)
+    expect(html).not.toContain(old)
+    expect((await admin.send(path, fill(stale, { role: 'Head', as: 'publish' }))).status).toBe(303)
+    expect(await findItem(people, _id)).toMatchObject({ photo: now, role: 'Head' })
+  })
+
+  test('is the library’s own: what was typed there is said of the new file', async () => {
+    const old = await storePicture(await jpeg())
+    await person(old)
+    await say(old, { title: 'Weir' })
+    const stale = formIn((await admin.read(detail(old))).html).data
+    const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
+    const count = (await listItems(library)).length
+    const saved = await admin.send(detail(old), fill(stale, { title: 'Weir at dawn' }))
+    expect([saved.status, saved.location]).toEqual([303, detail(now)])
+    const entries = await listItems(library)
+    expect(entries).toHaveLength(count)
+    expect(entries.find(({ title }) => title === 'Weir at dawn')?.file?.name).toBe(now)
+  })
+})
+
 describe('what is used nowhere', () => {
   const unused = async () => {
     const photo = await storePicture(await jpeg())
@@ -259,13 +373,35 @@ test('several files at once come into the library, each once; wrong ones are nam
   }
   const sent = await admin.send(path, await form(first, new File(['x'], 'notes.txt'), second))
   expect(sent.status).toBe(303)
+  // There each gets its title, and says what it shows.
+  const { data } = formIn((await admin.read(sent.location)).html, 'title[1]')
+  const rows = ['title[0]', 'title[1]'].map((name) => data.get(name)).sort()
+  expect(rows).toEqual(['weir_1', 'weir_2'])
+  const empty = await admin.send(sent.location, fill(data, { 'title[0]': '', 'alt[1]': 'The weir' }))
+  expect([empty.status, errorsIn(empty.html)]).toEqual([400, { 'title[0]': 'Title is required.' }])
+  expect((await listItems(library)).some(({ alt }) => alt === 'The weir')).toBe(false)
+  const again = formIn(empty.html, 'title[1]').data
+  expect(again.get('alt[1]')).toBe('The weir')
+  const words = { 'title[0]': 'First', 'alt[0]': 'Water', 'ne.alt[0]': 'पानी' }
+  const stale = formIn((await admin.read(sent.location)).html, 'title[1]').data
+  expect((await admin.send(sent.location, fill(again, words))).status).toBe(303)
+  const said = (await listItems(library, { unpublished: true })).filter(({ alt }) =>
+    ['The weir', 'Water'].includes(alt),
+  )
+  expect(said.map(({ title, ne }) => [title, ne?.alt]).sort()).toEqual([
+    ['First', 'पानी'],
+    [expect.stringMatching(/^weir_/), undefined],
+  ])
+  const late = await admin.send(sent.location, fill(stale, { 'title[0]': 'Late' }))
+  expect([late.status, Object.keys(errorsIn(late.html))]).toEqual([400, ['title[0]', 'title[1]']])
+  await admin.send(sent.location, fill(stale, { 'title[0]': 'weir_1', 'alt[0]': '' }))
   const count = (await listItems(library)).length
-  const again = await admin.send(path, await form(first))
-  expect(again.status).toBe(303)
+  const once = await admin.send(path, await form(first))
+  expect(once.status).toBe(303)
   expect(await listItems(library)).toHaveLength(count)
   expect((await admin.send(path, await form())).status).toBe(400)
   const { html } = await admin.read('/admin/library')
-  for (const title of ['weir_1', 'weir_2']) expect(textOf(html)).toContain(title)
+  expect(textOf(html)).toMatch(/weir_[12]/)
 })
 
 test('a file that is lost is said to be so, and everything else goes on', async () => {

@@ -139,6 +139,9 @@ export const removalOf = (name: string) => `${name}[remove]`
 /** The name of the inputs that bring stored files which were chosen instead of new ones. */
 export const chosenOf = (name: string) => `${name}[chosen]`
 
+/** The input that says since when a form is open. */
+export const openedName = 'opened[at]'
+
 /** Without scripts: the button that asks for stored files, the search for them, and what was looked for last. */
 export const choosingName = 'library'
 export const searchOf = (name: string) => `${name}[search]`

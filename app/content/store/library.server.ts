@@ -4,6 +4,7 @@ import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import type { Media, StoredFile, StoredKind } from '../../files/values.ts'
+import { formatsOf } from '../../process/format.ts'
 import { beginning } from '../../process/plain-text.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { fromRow } from '../kinds/columns.server.ts'
@@ -66,7 +67,8 @@ const isUsed = sql<boolean>`exists (select 1 ${namedBy})`
 
 const entryId = sql`(select min(itemId) from file_uses where file_uses.name = stored_files.name and type = ${sql.lit(library.name)})`
 
-const title = sql<string>`coalesce(nullif(library.title, ''), nullif(stored_files.fileName, ''), stored_files.name)`
+/** As lists are sorted by it. */
+const title = sql`coalesce(nullif(library.title, ''), nullif(stored_files.fileName, ''), stored_files.name)`
 
 const orders: Record<LibrarySort, RawBuilder<unknown>> = {
   newest: sql`stored_files.at desc`,
@@ -131,7 +133,7 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
   const pages = Math.max(1, Math.ceil(Number(total) / pageSize))
   const found = await rows
     .select(['name', 'kind', 'fileName', 'type', 'size', 'pages', 'width', 'height', 'at', 'actor'])
-    .select([title.as('shownTitle'), sql<number>`(select count(*) ${namedBy})`.as('uses')])
+    .select(sql<number>`(select count(*) ${namedBy})`.as('uses'))
     .select('library._id as entryId')
     .orderBy(orders[query.sort ?? 'newest'])
     .orderBy('stored_files.name')
@@ -139,12 +141,10 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
     .offset((page - 1) * pageSize)
     .execute()
   const entries = await entriesOf(found.flatMap(({ entryId }) => entryId ?? []))
-  const files = found.map(({ entryId, shownTitle, uses, ...file }) => ({
-    ...file,
-    title: shownTitle,
-    uses: Number(uses),
-    entry: entries.get(entryId ?? ''),
-  }))
+  const files = found.map(({ entryId, uses, ...file }) => {
+    const entry = entries.get(entryId ?? '')
+    return { ...file, title: entry?.title || plainTitle(file), uses: Number(uses), entry }
+  })
   return { files, total: Number(total), size: Number(size), page, pages }
 }
 
@@ -168,7 +168,7 @@ export async function unusedRoom(rights: Rights): Promise<{ count: number; size:
 
 /** A file of which nothing is written down yet. */
 export const justCome = (file: Media, actor: string): LibraryFile => ({
-  ...{ kind: 'document', at: new Date().toISOString(), actor, title: file.fileName, uses: 0, pages: 0 },
+  ...{ kind: 'document', at: new Date().toISOString(), actor, title: '', uses: 0, pages: 0 },
   ...file,
 })
 
@@ -177,6 +177,21 @@ export async function entryOf(file: LibraryFile): Promise<LibraryEntry> {
   if (file.entry) return file.entry
   const kept = { position: 0, version: 1, createdAt: file.at, updatedAt: file.at, slug: '', path: '' }
   return { ...kept, _id: await freeId(file.name), ...wordless(file) }
+}
+
+/** The file that took the place of this one in the library, where that was the last that became of it. */
+export async function successorOf(name: string): Promise<string | undefined> {
+  const db = await database()
+  const change = await db
+    .selectFrom('changes')
+    .select('itemId')
+    .where('type', '=', library.name)
+    .where((is) => is.or([is('before', 'like', `%${name}%`), is('after', 'like', `%${name}%`)]))
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const entry = change && (await findItem(library, change.itemId))
+  return entry?.file && entry.file.name !== name ? entry.file.name : undefined
 }
 
 /** The same, stored: from then on somebody can change it. */
@@ -193,17 +208,23 @@ export async function storedEntry(file: LibraryFile, actor: string): Promise<Lib
 }
 
 const wordless = (file: LibraryFile): Values<typeof library> => ({
-  title: titleOf(file),
+  title: beginning(plainTitle(file).replace(ending, ''), 300),
   file: mediaOf(file),
   alt: '',
   credit: '',
   focus: library.fields.focus.fallback,
 })
 
-const titleOf = ({ name, fileName, title }: LibraryFile) => {
+const ending = /\.[^.]{1,5}$/
+
+/** The name that people gave a file; a plain one where that is a row of signs, or there is none. */
+function plainTitle({ name, fileName, kind, at }: Omit<StoredFile, 'actor' | 'size'>) {
+  const bare = fileName.replace(ending, '')
+  const isMade = /^(?=.*[a-f])(?=.*\d)[\da-f]{8,}([-_][\da-f]{2,})*$/i.test(bare)
+  if (bare && !isMade && !/^(blob|unnamed|untitled|file|download)$/i.test(bare)) return fileName
   const size = pictureSize(name)
-  if (fileName) return beginning(fileName.replace(/\.[^.]{1,5}$/, ''), 300)
-  return size ? `Picture of ${size.width} × ${size.height} pixels` : title
+  if (size) return `Picture of ${size.width} × ${size.height} pixels`
+  return `${kind === 'video' ? 'Video' : 'Document'} of ${formatsOf('en').shortDay(at)}`
 }
 
 /** The same for everybody who opens the file at the same time. */

@@ -1,19 +1,17 @@
 import type { Db } from '../../db/database.server.ts'
-import { withEnding } from '../../files/names.ts'
-import type { Media, StoredFile } from '../../files/values.ts'
 import { mayKeep, readAreas } from '../kinds/areas.ts'
-import { columnsInBoth, fromRow, type Row } from '../kinds/columns.server.ts'
+import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { fileOf } from '../kinds/index.ts'
-import { gathered, inBoth, inNepali, spreadOut } from '../kinds/overlay.ts'
+import { gathered, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
 import { filesOf, usesOf } from './file-uses.server.ts'
 import { changesOf, restoreRow, rowOf } from './history.server.ts'
 import { findRow, followChanges, updateItem } from './store.server.ts'
+import { type Swap, swapInValues, swapOf } from './swap.server.ts'
 import { TakenError } from './taken.server.ts'
+import { putCopy } from './working-copies.server.ts'
 
 /** The new file can't stand where the old one does; the message says so to people. */
 export class UnfitFileError extends TakenError {
@@ -33,17 +31,7 @@ async function replaceEverywhere(db: Db, type: ContentType, actor: string, befor
   const isOther = was.file.name !== is.file.name
   await refuseOthers(db, was.file.name, actor, isOther ? 'every' : 'some')
   if (!isOther) return
-  const facts = await db
-    .selectFrom('stored_files')
-    .selectAll()
-    .where('name', '=', is.file.name)
-    .executeTakeFirst()
-  const swap: Swap = {
-    from: was.file,
-    to: { ...is.file, kind: 'document', at: '', actor, ...facts, pages: is.file.pages ?? facts?.pages ?? 0 },
-    alt: is.alt,
-    nepaliAlt: is.ne?.alt ?? '',
-  }
+  const swap = await swapOf(db, was.file, is.file, { alt: is.alt, nepaliAlt: is.ne?.alt ?? '' })
   const isWayBack = await wasNamed(db, after._id, before.version, is.file.name)
   for (const { type: name, itemId } of await usesOf(db, was.file.name)) {
     const used = typeOf(name)
@@ -53,6 +41,7 @@ async function replaceEverywhere(db: Db, type: ContentType, actor: string, befor
     if (swapped?.isLast) await restoreRow(used, swapped.before, { actor, locked: [], copy: null, within: db })
     else await swapIn(db, used, itemId, swap, actor)
   }
+  await swapInCopies(db, swap)
 }
 
 followChanges(replaceEverywhere)
@@ -76,14 +65,6 @@ async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 
   throw new UnfitFileError(
     `${said}: it is used where you may change nothing (${others.map((type) => type?.many).join(', ')}).`,
   )
-}
-
-interface Swap {
-  from: Media
-  to: StoredFile
-  /** What the library says of the new one. */
-  alt: string
-  nepaliAlt: string
 }
 
 /** Whether the entry of the library named this file before. */
@@ -110,45 +91,39 @@ async function swapIn(db: Db, type: ContentType, id: string, swap: Swap, actor: 
   const row = await findRow(db, type, id)
   if (!row) return
   const item = fromRow(type, row)
-  const values = spreadOut(type, { ...item })
-  const columns = columnsInBoth(row)
-  for (const [key, field] of Object.entries(inBoth(type).fields)) {
-    const { file, namedIn } = serverKinds[field.kind]
-    if (namedIn?.(columns[key]).includes(swap.from.name))
-      values[key] = String(values[key]).replaceAll(swap.from.name, swap.to.name)
-    if (!file?.names(columns[key]).includes(swap.from.name)) continue
-    if (!file.holds.includes(swap.to.kind) || !fileOf(field)?.types.includes(swap.to.type))
-      throw new UnfitFileError(notFor(type, field, values))
-    values[key] = swappedIn(values[key], swap, file.of)
-    for (const [words, text] of describing(type, key, swap)) if (values[words]) values[words] = text
-  }
+  const values = swapInValues(type, spreadOut(type, { ...item }), swap, refuseUnfit(type, item))
   // The values are the item's own but for its files, which the compiler can't follow.
   await updateItem(type, id, gathered(type, values) as typeof item, actor, row.version, undefined, {
     within: db,
   })
 }
 
-/** Links go on working: they lead by the name that people gave. */
-function swappedIn(value: unknown, swap: Swap, of: (stored: StoredFile) => unknown): unknown {
-  const { from, to } = swap
-  if (Array.isArray(value)) return value.map((one) => swappedIn(one, swap, of))
-  if (typeof value === 'string') return value === from.name ? of(to) : value
-  if (!(value instanceof Object) || Reflect.get(value, 'name') !== from.name) return value
-  const [, ending = ''] = to.name.split('.')
-  const fileName = withEnding(String(Reflect.get(value, 'fileName')), ending)
-  return { ...value, ...Object(of({ ...to, fileName })) }
+/** What is still to be published would bring the old file back. */
+async function swapInCopies(db: Db, swap: Swap) {
+  const name = swap.from.name
+  for (const copy of await db.selectFrom('working_copies').selectAll().execute()) {
+    const type = typeOf(copy.type)
+    const live = type && (await findRow(db, type, copy.itemId))
+    if (!type || !live || !(copy.row.includes(name) || copy.base.includes(name))) continue
+    const swapped = (json: string) => {
+      const row: Row = { ...live, ...rowOf(json) }
+      const values = spreadOut(type, { ...fromRow(type, row) })
+      const { ne, ...base } = gathered(type, swapInValues(type, values, swap, refuseUnfit(type, values)))
+      // As above.
+      const columns = toColumns(type, base as Parameters<typeof toColumns>[1])
+      return JSON.stringify({
+        ...row,
+        ...columns,
+        ...(row.ne !== undefined && { ne: toNepali(type, Object(ne)) }),
+      })
+    }
+    await putCopy(db, { ...copy, row: swapped(copy.row), base: swapped(copy.base) })
+  }
 }
 
-/** What items said of the picture is said of another one now: what the library says of that stands in its place. */
-const describing = (type: ContentType, key: string, { alt, nepaliAlt }: Swap) =>
-  Object.entries(type.fields).flatMap(([words, { describes }]): [string, string][] =>
-    describes === key
-      ? [
-          [words, alt],
-          [inNepali(words), nepaliAlt],
-        ]
-      : [],
-  )
+const refuseUnfit = (type: ContentType, values: object) => (field: Field) => {
+  throw new UnfitFileError(notFor(type, field, { ...values }))
+}
 
 const notFor = (type: ContentType, { label }: Field, values: Record<string, unknown>) =>
   `This file can’t take the place of the other: it would not fit into “${label}” of ${type.one} “${values[type.titled] ?? ''}”, which uses that.`

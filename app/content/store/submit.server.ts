@@ -4,7 +4,7 @@ import type { Received } from '../../files/receive.server.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { evenLines } from '../../process/plain-text.ts'
 import { settleBikram } from '../kinds/bikram.server.ts'
-import { chosenOf, refusalOf, removalOf } from '../kinds/fields.ts'
+import { chosenOf, openedName, refusalOf, removalOf } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Inputs, isUntouched } from '../kinds/inputs.ts'
@@ -15,6 +15,7 @@ import type { ContentType, Values } from '../kinds/type.ts'
 import { deadLinks } from './site-links.server.ts'
 import { wrongPlaces } from './stands-under.server.ts'
 import { filesOf, nameOf } from './submitted-files.server.ts'
+import { type Swap, swapInForm, swapsSince } from './swap.server.ts'
 import { takenIn } from './taken.server.ts'
 import { withKeptLinks, withReferences } from './text-links.server.ts'
 
@@ -41,15 +42,19 @@ export interface Reading {
   errors: FieldErrors
   /** Fields that the form brought back as it showed them: they stay as they are stored. */
   kept?: string[]
+  /** What the library put in the place of something else since the form was opened. */
+  swaps?: Swap[]
 }
 
 /** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
 export async function readType(
   declared: ContentType,
-  { texts, files }: Received,
+  { texts: sent, files }: Received,
   { current: stored, partial = false, account }: Options = {},
 ): Promise<Reading> {
   const type = inBoth(declared)
+  const swaps = await swapsSince(await database(), sent.find(([name]) => name === openedName)?.[1])
+  const texts = swapInForm(declared, sent, swaps, account)
   const current = stored && spreadOut(declared, stored)
   const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
   const errors = settleBikram(type, inputs)
@@ -95,7 +100,7 @@ export async function readType(
   }
   const kept = partial ? [] : untouched(type, inputs, current)
   for (const key of kept) values[key] = current?.[key]
-  return { inputs, values, errors, kept: kept.filter((key) => !errors[key]) }
+  return { inputs, values, errors, kept: kept.filter((key) => !errors[key]), swaps }
 }
 
 const untouched = (type: ContentType, inputs: Inputs, current?: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from '~/content/kinds/fields.ts'
+import { type Field, openedName } from '~/content/kinds/fields.ts'
 import { baseOf, inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { isAboutPage } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
@@ -62,6 +62,7 @@ export function FieldsOfType({ type, form, refusal, changed = [] }: FieldsOfType
       <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
+      {form.opened && <input type="hidden" name={openedName} value={form.opened} />}
       {form.copy && <input type="hidden" name={copyInputs.version} value={form.copy} />}
       {all.filter(([name]) => !isAboutPage(name) && !baseOf(name)).map(inLanguages)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}

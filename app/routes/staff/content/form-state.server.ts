@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openedName } from '~/content/kinds/fields.ts'
 import { kinds } from '~/content/kinds/index.ts'
 import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
@@ -15,6 +16,8 @@ export interface FormState {
   /** The id that a new item will have, so that a form sent twice makes one. */
   freshId?: string
   version: number
+  /** Since when it is open. */
+  opened?: string
   /** The version of the working copy that the form holds; undefined where it holds the item itself. */
   copy?: number
   inputs: Inputs
@@ -65,6 +68,7 @@ export function openForm(type: ContentType, item?: Item<ContentType>): FormState
     id: item?._id ?? '',
     freshId: item ? undefined : newFreshId(),
     version: item?.version ?? 0,
+    opened: new Date().toISOString(),
     inputs,
     neOld: item?.neOld,
     errors: undated(type, inputs),
@@ -100,7 +104,8 @@ export function sentForm({
 }: Record<string, string>): FormState {
   const fresh = isFreshId(freshId) ? freshId : newFreshId()
   const copy = Number(inputs[copyInputs.version]) || undefined
-  return { id, freshId: id ? undefined : fresh, version: Number(version ?? 0), copy, inputs, errors: {} }
+  const shared = { version: Number(version ?? 0), opened: inputs[openedName], copy, inputs, errors: {} }
+  return { id, freshId: id ? undefined : fresh, ...shared }
 }
 
 /** The form of an item that is gone: it adds a new one. */

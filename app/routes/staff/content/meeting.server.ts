@@ -5,6 +5,7 @@ import type { ContentType } from '~/content/kinds/type.ts'
 import { compare } from '~/content/store/compare.server.ts'
 import { type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
 import type { Reading } from '~/content/store/submit.server.ts'
+import { type Swap, swapInValues } from '~/content/store/swap.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type Conflict, choiceOf } from './form-state.server.ts'
 
@@ -47,7 +48,7 @@ export async function bringTogether(
   if (!isLate && before.length === 0) return undefined
   const theirs = spreadOut(type, now)
   const then = isLate ? begun : now
-  const base = then && spreadOut(type, then)
+  const base = then && (reading.swaps ?? []).reduce(swappedFor(type), spreadOut(type, then))
   const taken: Values = {}
   for (const key of before) if (choiceOf(reading.inputs, key) === 'theirs') taken[key] = (base ?? theirs)[key]
   for (const key of Object.keys(taken)) take(reading, key, taken[key])
@@ -77,6 +78,9 @@ export async function bringTogether(
     said: (how) => (theirsAlone.length > 0 ? t.conflict[how](people, labelsOf(type, theirsAlone)) : ''),
   }
 }
+
+/** A file that the library has another for is no change of somebody else. */
+const swappedFor = (type: ContentType) => (values: Values, swap: Swap) => swapInValues(type, values, swap)
 
 export function take({ values, errors }: Reading, key: string, value: unknown) {
   values[key] = value

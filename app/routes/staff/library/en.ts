@@ -62,10 +62,25 @@ export const libraryEn = {
       ` ${count === 1 ? 'One stays' : `${count} stay`}: used by something, or gone already.`,
     back: 'Back to the library',
   },
+  describe: 'Describe pictures',
+  words: {
+    title: 'What these files are',
+    intro:
+      'Give each a title, and say in one sentence what each picture shows. Nobody but staff sees these files until something public uses them.',
+    none: 'Every picture has its words.',
+    row: (number: number, fileName: string) => `${number}. ${fileName}`,
+    save: 'Save',
+    later: 'Later',
+    saved: (count: number) =>
+      count === 0 ? 'Nothing had changed.' : `Saved for ${count === 1 ? 'one file' : `${count} files`}.`,
+    changed: 'Somebody changed what is said of this file meanwhile. Open it in the library to see that.',
+    wrong: (count: number) =>
+      count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
+  },
   several: {
     title: 'Add several files',
     intro:
-      'Pictures, videos and documents go into the library, where nobody but staff sees them. What they show can be said there, one by one. For the gallery, use “Add several” there.',
+      'Pictures, videos and documents go into the library, where nobody but staff sees them. Then you say of each what it shows. For the gallery, use “Add several” there.',
     label: 'Files',
     send: 'Add them',
     none: 'Please choose at least one file.',

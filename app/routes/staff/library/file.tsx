@@ -8,6 +8,7 @@ import {
   findLibraryFile,
   mayChangeFile,
   storedEntry,
+  successorOf,
   usesOfFile,
 } from '~/content/store/library.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
@@ -59,13 +60,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Saves what is said about the file, or another file in its place; the address follows that. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireSender(library, request)
-  const file = await found(params.name, staff)
+  const asked = await found(params.name, staff)
+  // The page may be open since before another file took the place of this one.
+  const next = asked.entry ? undefined : await successorOf(asked.name)
+  const file = next ? await found(next, staff) : asked
   if (!(await mayChangeFile(file.name, staff))) throw new Response(t.others, { status: 403 })
   const { _id } = await entryOf(file)
   const make = () => storedEntry(file, staff.email)
   const answer = await actOnScreen(library, request, { updated: t.saved }, { make })
   const now = (await findItem(library, _id))?.file?.name ?? file.name
-  if (now === file.name || !(answer instanceof Response)) return answer
+  if (now === asked.name || !(answer instanceof Response)) return answer
+  if (now === file.name) {
+    answer.headers.set('Location', `/admin/library/${now}`)
+    return answer
+  }
   const change = await lastChange(library.name, _id)
   const { uses = 0 } = (await findLibraryFile(now)) ?? {}
   return redirectWith(request, `/admin/library/${now}`, { text: t.replaced(uses), undo: change?.sequence })

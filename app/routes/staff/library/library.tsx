@@ -55,15 +55,16 @@ export default function LibraryScreen() {
       add={t.add}
       empty={t.empty}
       nameOf={({ title }) => title}
-      actions={
+      actions={['words', 'several'].map((name) => (
         <Link
-          to="/admin/library/several"
+          key={name}
+          to={`/admin/library/${name}`}
           discover="none"
           className="button border border-line bg-white text-ink hover:bg-ice"
         >
-          {t.addSeveral}
+          {name === 'words' ? t.describe : t.addSeveral}
         </Link>
-      }
+      ))}
       intro={
         <>
           <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>

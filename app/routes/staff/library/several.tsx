@@ -32,11 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, library.area)
   const refused: string[] = []
   let [added, known] = [0, 0]
+  const come = new URLSearchParams()
   let failure: { error: unknown } | undefined
   const each = async (file: File) => {
     try {
       const { proof, ...kept }: Media & { proof?: string } = Object(await acceptFor(field, file, email))
       const stored = await findLibraryFile(kept.name)
+      come.append('file', kept.name)
       if (stored?.entry) known++
       else if (await storedEntry(stored ?? justCome(kept, email), email)) added++
     } catch (error) {
@@ -51,7 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
     })
     const rest = t.known(known) + t.notTaken(refused)
     if (added + known === 0) return data({ message: rest.trim() || t.none }, { status: 400 })
-    return await redirectWith(request, '/admin/library', { text: (added > 0 ? t.added(added) : '') + rest })
+    const text = (added > 0 ? t.added(added) : '') + rest
+    return await redirectWith(request, `/admin/library/words?${come}`, { text })
   } catch (error) {
     const told = error instanceof ReceiveError && { message: error.message, init: { status: error.status } }
     const { message, init } = told || notKept(error)

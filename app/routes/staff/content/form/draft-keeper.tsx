@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
+import { openedName } from '~/content/kinds/fields.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
 import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
@@ -35,7 +36,7 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
       if (!isChanged(element)) return forgetDraft(pathname, id)
       for (const name of changedNames(element)) typed.add(name)
       const values = typedValues(element).filter(([name]) => typed.has(name))
-      keepDraft(staffId, pathname, id, values)
+      keepDraft(staffId, pathname, id, { opened: openedIn(element)?.value, values })
     }
     const onInput = () => {
       // Typing afresh answers the offer.
@@ -55,6 +56,12 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
     }
   }, [form, staffId, pathname, id])
 
+  const bringBack = ({ values, opened }: Draft) => {
+    if (form.current) fillIn(form.current, values)
+    const since = openedIn(form.current)
+    if (since && opened) since.value = opened
+    setFound(undefined)
+  }
   if (!found) return null
   return (
     <section
@@ -67,10 +74,7 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          onClick={() => {
-            if (form.current) fillIn(form.current, found.values)
-            setFound(undefined)
-          }}
+          onClick={() => bringBack(found)}
           className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
         >
           Bring it back
@@ -89,6 +93,9 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
     </section>
   )
 }
+
+const openedIn = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>(`input[name="${openedName}"]`)
 
 /** Whether a draft says something else than the form does. */
 function isDifferent(draft: Draft | undefined, form: HTMLFormElement) {

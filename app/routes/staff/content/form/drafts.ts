@@ -2,6 +2,8 @@
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number
+  /** Since when the form was open that it was typed into. */
+  opened?: string
   values: [name: string, value: string][]
 }
 
@@ -11,8 +13,8 @@ const longest = 7 * 24 * 60 * 60 * 1000
 /** One per account, screen and item; account names hold no spaces. */
 const keyOf = (staffId: string, path: string, id: string) => `${prefix}${staffId} ${path} ${id || 'new'}`
 
-export function keepDraft(staffId: string, path: string, id: string, values: Draft['values']) {
-  const draft: Draft = { at: Date.now(), values }
+export function keepDraft(staffId: string, path: string, id: string, typed: Omit<Draft, 'at'>) {
+  const draft: Draft = { at: Date.now(), ...typed }
   withStorage((storage) => storage.setItem(keyOf(staffId, path, id), JSON.stringify(draft)))
 }
 

@@ -1,0 +1,83 @@
+import type { Rights } from '~/content/kinds/areas.ts'
+import { inNepali, spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import {
+  entryOf,
+  findLibraryFile,
+  type LibraryFile,
+  listLibrary,
+  mayChangeFile,
+  storedEntry,
+} from '~/content/store/library.server.ts'
+import { updateItem } from '~/content/store/store.server.ts'
+import { library } from '~/content/types/library.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
+
+/** What is said of each file; all else about it has its own page. */
+const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
+
+/** A file as the form has it. */
+export interface WordsRow {
+  file: Pick<LibraryFile, 'name' | 'kind' | 'fileName'>
+  version: number
+  inputs: Record<string, string>
+}
+
+const mostAtOnce = 100
+
+/** Those files of these names of which this person may say something; without names, pictures that nobody has described. */
+export async function rowsOf(names: string[], rights: Rights): Promise<WordsRow[]> {
+  const found =
+    names.length > 0
+      ? await Promise.all(
+          [...new Set(names)].slice(0, mostAtOnce).map((name) => findLibraryFile(name, rights)),
+        )
+      : (await listLibrary({ withoutAlt: true, rights })).files
+  const rows: WordsRow[] = []
+  for (const file of found) {
+    if (!file || !(await mayChangeFile(file.name, rights))) continue
+    const entry = await entryOf(file)
+    const values = spreadOut(library, { ...entry })
+    rows.push({
+      file,
+      version: entry.version,
+      inputs: Object.fromEntries(inputs.map((key) => [key, String(values[key] ?? '')])),
+    })
+  }
+  return rows
+}
+
+interface Saved {
+  count: number
+  /** What is wrong, by the names of the inputs. */
+  errors: Record<string, string>
+}
+
+/** Keeps what was said of each file; where something is wrong, nothing of any. */
+export async function saveWords(
+  texts: Record<string, string>,
+  staff: Rights & { email: string },
+): Promise<Saved> {
+  const errors: Record<string, string> = {}
+  const saves: (() => Promise<unknown>)[] = []
+  for (let at = 0; texts[`file[${at}]`]; at++) {
+    const file = await findLibraryFile(texts[`file[${at}]`] ?? '', staff)
+    if (!file || !(await mayChangeFile(file.name, staff))) continue
+    const entry = await entryOf(file)
+    const given = inputs.map((key): [string, string] => [key, texts[`${key}[${at}]`] ?? ''])
+    const wished = Object.fromEntries(withOriginal(library, given))
+    const now = spreadOut(library, { ...entry })
+    if (inputs.every((key) => wished[key] === String(now[key] ?? ''))) continue
+    const { values, errors: wrong = {} } = parseValues(library, { ...now, ...wished }, now)
+    if (Number(texts[`version[${at}]`]) !== entry.version) wrong.title = libraryEn.words.changed
+    for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
+    if (values)
+      saves.push(async () => {
+        const { _id, version } = await storedEntry(file, staff.email)
+        await updateItem(library, _id, values, staff.email, version)
+      })
+  }
+  if (Object.keys(errors).length > 0) return { count: 0, errors }
+  for (const save of saves) await save()
+  return { count: saves.length, errors }
+}

@@ -1,0 +1,145 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useRef } from 'react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
+import { library } from '~/content/types/library.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { FormMessage } from '~/ui/staff/form-message.tsx'
+import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
+import { readForm } from '../../../files/read-form.server.ts'
+import { FieldInput } from '../content/field-input.tsx'
+import { redirectWith, takeNotice } from '../content/flash.server.ts'
+import { LeaveQuestion } from '../content/form/leave-question.tsx'
+import { notKept } from '../content/not-kept.server.ts'
+import { TranslatedField } from '../content/translated-field.tsx'
+import { FileThumbnail } from './file-thumbnail.tsx'
+import { rowsOf, saveWords, type WordsRow } from './words.server.ts'
+
+export { headers } from '../../../ui/staff/private.ts'
+
+const t = libraryEn.words
+const { fields } = inBoth(library)
+
+export const meta = () => [{ title: `${t.title} · Staff area` }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, library.area)
+  const names = new URL(request.url).searchParams.getAll('file')
+  const { notice, headers } = await takeNotice(request)
+  return data({ rows: await rowsOf(names, staff), notice }, { headers })
+}
+
+/** Keeps what was said of several files at once. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request, library.area)
+  const form = await readForm(request.clone())
+  const typed = Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, String(value)]))
+  if (typed.intent !== 'save')
+    return data({ message: staffFormsEn.unreadable, errors: {}, typed }, { status: 400 })
+  try {
+    const { count, errors } = await saveWords(typed, staff)
+    const wrong = Object.keys(errors).length
+    if (wrong > 0) return data({ message: t.wrong(wrong), errors, typed }, { status: 400 })
+    return await redirectWith(request, '/admin/library', { text: t.saved(count) })
+  } catch (error) {
+    const { message, init } = notKept(error)
+    return data({ message, errors: {}, typed }, init)
+  }
+}
+
+export default function LibraryWords() {
+  const { rows, notice } = useLoaderData<typeof loader>()
+  const { message, errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/admin/library" className="text-link">
+          {libraryEn.title}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      {notice && <NoticeBanner key={notice.text} {...notice} />}
+      <p className="mt-2 max-w-3xl">{rows.length > 0 ? t.intro : t.none}</p>
+      {rows.length > 0 && (
+        <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+          <input type="hidden" name="intent" value="save" />
+          {message && <FormMessage text={message} refusal={errors} />}
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {rows.map((row, at) => (
+              <Row key={row.file.name} row={row} at={at} typed={typed} errors={errors} />
+            ))}
+          </ol>
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
+            <Link to="/admin/library" className="button border border-line text-ink hover:bg-mist">
+              {t.later}
+            </Link>
+            <button type="submit" className="button button-primary">
+              {t.save}
+            </button>
+          </div>
+          <LeaveQuestion
+            form={form}
+            state={() => (message ? 'unsaved' : 'as-typed')}
+            onLeave={() => form.current?.reset()}
+          />
+        </Form>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  row: WordsRow
+  at: number
+  typed: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** One file with what is said of it, in both languages. */
+function Row({ row: { file, version, inputs: stored }, at, typed, errors }: RowProps) {
+  const inputs = {
+    ...Object.fromEntries(Object.entries(stored).map(([key, value]) => [`${key}[${at}]`, value])),
+    ...typed,
+  }
+  const input = (key: string) => {
+    const [name, field] = [`${key}[${at}]`, fields[key]]
+    if (!field) return null
+    const hint = at > 0 ? undefined : field.hint
+    return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
+  }
+  const asked = file.kind === 'picture' ? (['title', 'alt'] as const) : (['title'] as const)
+  return (
+    <li className="rounded-2xl border border-line bg-white p-4 sm:p-5">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <legend className="mb-3 font-semibold text-ink break-all">
+          {t.row(at + 1, file.fileName || stored.title || '')}
+        </legend>
+        <input type="hidden" name={`file[${at}]`} value={file.name} />
+        <input type="hidden" name={`version[${at}]`} value={inputs[`version[${at}]`] ?? version} />
+        <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">
+          <FileThumbnail file={file} sizes="144px" />
+        </div>
+        <div className="grid content-start gap-4">
+          {asked.map((key) => (
+            <TranslatedField
+              key={key}
+              name={`${key}[${at}]`}
+              field={library.fields[key]}
+              form={{ inputs }}
+              english={input(key)}
+              nepali={input(inNepali(key))}
+            />
+          ))}
+          {/* What is not asked of it stays as it is. */}
+          {file.kind !== 'picture' &&
+            ['alt', inNepali('alt')].map((key) => (
+              <input key={key} type="hidden" name={`${key}[${at}]`} value={stored[key]} />
+            ))}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
