@@ -40,6 +40,8 @@ export interface WorkingCopy {
   publishAt: string
   /** Who let it go out at that time; empty where nobody has yet. */
   decidedBy: string
+  /** What its form asked for apart from the item's fields, as JSON; empty for nothing. */
+  beside: string
 }
 
 /** What somebody asked another to look at before it goes live, and what became of it. */

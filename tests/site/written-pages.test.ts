@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
+import { publishDue } from '~/content/store/publish-due.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
@@ -112,6 +113,36 @@ describe('the form of a page', () => {
     expect(await entries()).toEqual(['footer'])
     await staff.send(edit, fill(await staff.open(edit), { 'place[footer]': '' }))
     expect(await entries()).toEqual([])
+    await removeItem(pages, page._id, 'tester')
+  })
+
+  test('of a working copy places it in the menu, or takes it out, when that is published, and not before', async () => {
+    const page = await add('Aside', 'aside')
+    const entries = async () =>
+      (await listItems(menu)).filter(({ href }) => href === '/aside').map(({ under }) => under)
+    const edit = `/admin/pages?edit=${page._id}`
+    const keepCopy = async (values: Record<string, string>) =>
+      expect((await staff.send(edit, fill(await staff.open(edit), { as: 'copy', ...values }))).status).toBe(
+        303,
+      )
+    await keepCopy({ 'place[menu]': 'header' })
+    expect(await entries()).toEqual([])
+    expect((await staff.open(edit)).get('place[menu]')).toBe('header')
+    await staff.send(edit, fill(new FormData(), { intent: 'discard', id: page._id }))
+    expect([await entries(), (await staff.open(edit)).get('place[menu]')]).toEqual([[], ''])
+
+    await keepCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
+    const { html } = await staff.read(`/admin/review/pages/${page._id}`)
+    expect(textOf(html)).toMatch(/Place in the menu .*Menu, on top/)
+    await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
+    expect(await entries()).toEqual(['header'])
+
+    const later = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
+    await keepCopy({ lead: 'Out of it.' })
+    await keepCopy(later)
+    expect(await entries()).toEqual(['header'])
+    expect(await publishDue(new Date('2036-05-02'))).toBe(1)
+    expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
     await removeItem(pages, page._id, 'tester')
   })
 

@@ -13,10 +13,13 @@ import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
+import { writeBikram } from '~/process/bikram-sambat.ts'
 import { config } from '~/process/config.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
@@ -302,6 +305,45 @@ test('an editor’s time counts once an administrator lets it out', async () => 
   expect((await admin.send(review, fill(shown, { intent: 'letOut' }))).status).toBe(303)
   expect(await publishDue(later)).toBe(1)
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
+})
+
+test('the time at which a copy goes out may be typed in Bikram Sambat', async () => {
+  await rule('off')
+  const { admin } = people
+  const item = await createItem(announcements, { ...sampleValues(announcements, 'bs'), expiryDate: '' }, 'x')
+  const edit = `/admin/announcements?edit=${item._id}`
+  await admin.send(edit, fill(await admin.open(edit), { title: 'Later', as: 'copy' }))
+  const wrong = await admin.send(
+    edit,
+    fill(await admin.open(edit), { 'copy[at][bs]': '2083-13-01', as: 'copy' }),
+  )
+  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
+  expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
+  const day = writeBikram('2027-03-01')
+  await admin.send(edit, fill(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
+  expect((await copyOf(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
+  expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
+})
+
+test('an editor’s page takes its place in the menu when an administrator publishes it', async () => {
+  await rule('everybody')
+  const { editor, other } = people
+  const at = async () =>
+    (await listItems(menu)).filter(({ href }) => href === '/waits').map(({ under }) => under)
+  const path = '/admin/pages?new=1'
+  const place = { title: 'Waits', body: 'Text', 'place[menu]': 'header', as: 'review' }
+  expect((await editor.send(path, fill(await editor.open(path), place))).status).toBe(303)
+  const [page] = (await listItems(pages, { unpublished: true })).filter(({ slug }) => slug === 'waits')
+  const review = `/admin/review/pages/${page?._id}`
+  const publish = async () => other.send(review, fill(again(await other.read(review)), { intent: 'publish' }))
+  expect((await publish()).status).toBe(303)
+  expect(await at()).toEqual(['header'])
+  const edit = `/admin/pages?edit=${page?._id}`
+  const out = fill(await editor.open(edit), { 'place[menu]': '', 'place[footer]': 'footer', as: 'review' })
+  expect((await editor.send(edit, out)).status).toBe(303)
+  expect(await at()).toEqual(['header'])
+  expect((await publish()).status).toBe(303)
+  expect(await at()).toEqual(['footer'])
 })
 
 test('who asked gets a letter with the answer, where mail is set up', async () => {

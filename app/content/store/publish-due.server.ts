@@ -1,3 +1,5 @@
+// What copies of pages ask for in the menu.
+import './page-places.server.ts'
 import { changeContent, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
 import { log } from '../../process/log.server.ts'

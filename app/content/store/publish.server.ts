@@ -4,6 +4,7 @@ import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.
 import { momentInWords } from '../kinds/moment.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { besideIn, besideOf } from './beside.server.ts'
 import { secondPersonEn } from './en.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { answerReview } from './reviews.server.ts'
@@ -21,6 +22,8 @@ interface Saving {
   publishAt: string
   /** The versions that the values were brought together with: of the item, and of its working copy, 0 for none. */
   seen: { live: number; copy: number }
+  /** What the form asks for besides, as `besideAsked` tells. */
+  beside?: string
   within?: Db
 }
 
@@ -32,7 +35,7 @@ export function saveCopy<Type extends ContentType>(
   type: Type,
   id: string,
   values: Values<Type>,
-  { actor, publishAt, seen, within }: Saving,
+  { actor, publishAt, seen, beside = '', within }: Saving,
   told?: Told,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
@@ -43,7 +46,7 @@ export function saveCopy<Type extends ContentType>(
     const from = before ? rowOfCopy(before, live) : live
     const row = rowWith(type, from, values)
     if (row.slug !== live.slug) await refuseTakenAddress(db, type, row.slug, id)
-    const isSame = JSON.stringify(row) === JSON.stringify(from)
+    const isSame = JSON.stringify(row) === JSON.stringify(from) && (before?.beside ?? '') === beside
     const isBased = !before || before.base === JSON.stringify(live)
     if (isSame && isBased && (before?.publishAt ?? '') === publishAt && isLetOut(before)) return before
     const known = before ? authorsOf(before) : []
@@ -62,6 +65,7 @@ export function saveCopy<Type extends ContentType>(
       savedBy: actor,
       publishAt,
       decidedBy: publishAt && (await mayLetOut(db, actor, authors)) ? actor : '',
+      beside,
     }
     const version = await recordCopy(db, type, { actor, from, row, before })
     told?.(version)
@@ -107,6 +111,7 @@ export function publishCopy<Type extends ContentType>(
     const values = { ...item, neChecked }
     const way2 = { ...way, copy, within: db }
     const published = await updateItem(type, id, values, actor, live.version, told, way2)
+    if (copy.beside) await besideOf(type)?.carryOut(db, id, besideIn(copy.beside), { actor, isSeen: true })
     await answerReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)

@@ -97,20 +97,24 @@ export async function findItem<Type extends ContentType>(
 /** Is told the sequence of a change, by which that can be taken back. */
 export type Told = (sequence: number) => void
 
-interface CreateOptions {
+interface CreateOptions extends Pick<Way, 'within' | 'isUrgent' | 'isSeen'> {
   id?: string
   at?: Date
-  within?: Db
   told?: Told
-  /** An administrator publishes without a second person. */
-  isUrgent?: boolean
 }
 
 export function createItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  { id = randomBytes(8).toString('hex'), at = new Date(), within, told, isUrgent }: CreateOptions = {},
+  {
+    id = randomBytes(8).toString('hex'),
+    at = new Date(),
+    within,
+    told,
+    isUrgent,
+    isSeen,
+  }: CreateOptions = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
@@ -130,7 +134,7 @@ export function createItem<Type extends ContentType>(
     }
     const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
     const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }
-    const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent }
+    const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isSeen }
     const sequence = await recordChange(db, change)
     told?.(sequence)
     const item = fromRow(type, row)
@@ -147,6 +151,8 @@ export interface Way {
   copy?: WorkingCopy
   /** Which went out at its time, by itself. */
   isTimed?: boolean
+  /** It follows from what somebody else has seen. */
+  isSeen?: boolean
   within?: Db
 }
 
@@ -257,7 +263,8 @@ type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
  */
 export async function recordChange(db: Db, change: Recorded): Promise<number> {
   const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
-  if (action !== 'move') await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
+  if (action !== 'move' && !change.isSeen)
+    await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
   const asked = action === 'move' ? undefined : await settleReview(db, change)
   const via = [
     copy && after && 'copy',

@@ -1,3 +1,5 @@
+// Forms of pages say where these stand in the menu.
+import '~/content/store/page-places.server.ts'
 // A file that the library has another for is another everywhere.
 import '~/content/store/replace-file.server.ts'
 // A new mailbox of the company is told to the old one.
@@ -44,13 +46,13 @@ export async function actOnScreen<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
-  { prove, make, afterwards }: Pick<Posted, 'prove' | 'make' | 'afterwards'> = {},
+  { prove, make }: Pick<Posted, 'prove' | 'make'> = {},
 ) {
   const staff = await requireSender(type, request)
   const { email: actor, role } = staff
   const url = new URL(request.url)
   const locked = lockedFields(type, role)
-  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make, afterwards }
+  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make }
   try {
     const largest = mostBytes(type)
     const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
@@ -61,9 +63,6 @@ export async function actOnScreen<Type extends ContentType>(
     return failed(error, form ?? closedForm, usualFailure(url, texts))
   }
 }
-
-/** What else the form of an item asks for that was saved, by its other inputs. */
-export type Afterwards = (id: string, texts: Received['texts'], actor: string) => Promise<unknown>
 
 /** Where no form is open. */
 const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
@@ -77,7 +76,6 @@ interface Posted {
   prove?: (password: string) => Promise<unknown>
   /** Before a save: stores what the form is about, where that is not there yet. */
   make?: () => Promise<unknown>
-  afterwards?: Afterwards
   texts: ScreenTexts
   /** The list. */
   back: string
@@ -167,7 +165,7 @@ async function previewed(type: ContentType, received: Received, { actor }: Poste
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
-  { request, actor, locked, texts, back, make, afterwards }: Posted,
+  { request, actor, locked, texts, back, make }: Posted,
 ) {
   const said = {
     added: texts.added ?? `${type.one} added.`,
@@ -180,7 +178,6 @@ async function save<Type extends ContentType>(
   const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
   if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
   const { id, said: text, undo } = outcome
-  await afterwards?.(id, received.texts, actor)
   return redirectWith(request, back, { text, undo, item: id })
 }
 

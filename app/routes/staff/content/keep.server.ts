@@ -1,7 +1,9 @@
 import type { ContentType, Item, Values } from '~/content/kinds/type.ts'
+import { besideAsked, besideIn, besideOf } from '~/content/store/beside.server.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
 import { publishCopy, saveCopy } from '~/content/store/publish.server.ts'
 import { askReview, longestNote } from '~/content/store/reviews.server.ts'
+import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
 import { whyUnseen } from '~/content/store/standing.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
@@ -54,6 +56,11 @@ async function keepItem<Type extends ContentType>(
     ? await updateItem(type, sent.id, wished, actor, current.version, told, { isUrgent: way === 'urgent' })
     : await createOnce(type, wished, actor, sent.freshId, told, way === 'urgent')
   const id = saved?._id ?? sent.id
+  const isSeen = way === 'urgent' || !saved || !isOrWillBeSeen(type, saved)
+  await changeContent(async (db) => {
+    const asked = await besideAsked(db, type, id, sent.inputs)
+    if (asked) await besideOf(type)?.carryOut(db, id, besideIn(asked), { actor, isSeen })
+  })
   if (sent.inputs[wayName] === 'review') {
     await changeContent((db) => askReview(db, type, id, actor, noteIn(sent)))
     return { id, said: [t.reviews.asked], undo }
@@ -75,7 +82,8 @@ function keepCopy<Type extends ContentType>(
       undo = sequence
     }
     const seen = { live: current?.version ?? 0, copy: version }
-    const copy = await saveCopy(type, id, values, { actor, publishAt, seen, within: db }, told)
+    const beside = await besideAsked(db, type, id, sent.inputs)
+    const copy = await saveCopy(type, id, values, { actor, publishAt, seen, beside, within: db }, told)
     if (way === 'publish' || way === 'urgent') {
       const isUrgent = way === 'urgent'
       const published = await publishCopy(type, id, { actor, isUrgent, within: db }, told)

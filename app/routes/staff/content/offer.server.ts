@@ -2,6 +2,7 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentKind } from '~/content/kinds/moment.ts'
 import { type ContentType, type Item, isKeptApart } from '~/content/kinds/type.ts'
+import { besideIn } from '~/content/store/beside.server.ts'
 import { savesOf } from '~/content/store/merge.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
@@ -76,7 +77,7 @@ async function formOfCopy<Type extends ContentType>(
 ): Promise<FormState> {
   const form = openForm(type, item)
   const publishAt = momentKind.inputs(copyInputs.publishAt, stored.publishAt)
-  const inputs = { ...form.inputs, ...Object.fromEntries(publishAt) }
+  const inputs = { ...form.inputs, ...Object.fromEntries(publishAt), ...besideIn(stored.beside) }
   const opened = { ...form, id: live._id, version: live.version, copy: version, inputs, neOld: item.neOld }
   if (theirsAlone.length + both.length === 0) return opened
   const whoIn = whoInItem(await savesOf(type, live._id), live.version)

@@ -1,3 +1,4 @@
+import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentOf } from '~/content/kinds/moment.ts'
 import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
@@ -17,7 +18,7 @@ import { take } from './meeting.server.ts'
 import { meet } from './saved-meanwhile.server.ts'
 import { storedCopy } from './stored-copy.server.ts'
 import { summaryOf } from './summary.ts'
-import { copyInputs, type FormWay, isWay, wayName } from './ways.ts'
+import { copyInputs, copyMoment, type FormWay, isWay, wayName } from './ways.ts'
 
 /** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
 export type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
@@ -115,10 +116,13 @@ function lock(type: ContentType, reading: Reading, opened: object | undefined, l
 
 /** When the working copy is to go out by itself, as the form has it. */
 function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
-  const text = inputs[copyInputs.publishAt] ?? ''
+  const name = copyInputs.publishAt
+  const untold = settleBikram({ fields: { [name]: copyMoment } }, inputs)[name]
+  if (untold) errors[name] = untold
+  const text = untold ? '' : (inputs[name] ?? '')
   const moment = text && momentOf(text)
-  if (moment === null) errors[copyInputs.publishAt] = t.copies.noMoment
-  else if (moment && moment <= new Date().toISOString()) errors[copyInputs.publishAt] = t.copies.pastMoment
+  if (moment === null) errors[name] = t.copies.noMoment
+  else if (moment && moment <= new Date().toISOString()) errors[name] = t.copies.pastMoment
   return moment ?? ''
 }
 

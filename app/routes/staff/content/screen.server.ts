@@ -15,7 +15,7 @@ import { findItem } from '~/content/store/store.server.ts'
 import { type Referring, referringTo } from '~/content/store/text-links.server.ts'
 import { type WaitingState, waitingAt } from '~/content/store/waiting.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { type Afterwards, actOnScreen } from './act.server.ts'
+import { actOnScreen } from './act.server.ts'
 import { type Notice, takeNotice } from './flash.server.ts'
 import { type FormState, readable } from './form-state.server.ts'
 import { readList } from './list.server.ts'
@@ -75,9 +75,9 @@ export const screenLoader =
     loadScreen(type, request, texts)
 
 export const screenAction =
-  (type: ContentType, texts?: ScreenTexts, afterwards?: Afterwards) =>
+  (type: ContentType, texts?: ScreenTexts) =>
   ({ request }: ActionFunctionArgs) =>
-    actOnScreen(type, request, texts, { afterwards })
+    actOnScreen(type, request, texts)
 
 /** The list of a type's screen, and the form or question that its address opens. */
 export async function loadScreen<Type extends ContentType>(

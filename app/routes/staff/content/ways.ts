@@ -1,9 +1,15 @@
+import { moment } from '~/content/kinds/moment.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+
 /** Names of inputs that are no fields: no field's name has brackets. */
 export const copyInputs = {
   version: 'copy[version]',
   publishAt: 'copy[at]',
   against: (key: string) => `against[${key}]`,
 }
+
+/** When a working copy goes out by itself. */
+export const copyMoment = moment(t.copies.at, { hint: t.copies.atHint })
 
 /** Under which what is typed into a form is kept in the browser. */
 export const draftOf = (id: string, copy: unknown) => (copy ? `${id} copy` : id)

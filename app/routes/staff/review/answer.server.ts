@@ -1,3 +1,5 @@
+// What copies of pages ask for in the menu.
+import '~/content/store/page-places.server.ts'
 // Who asked for a review is told what became of it.
 import '~/letters/review-letters.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'

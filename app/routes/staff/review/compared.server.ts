@@ -2,6 +2,7 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { columnsInBoth, fromRow, type Row, toColumns, toNepali } from '~/content/kinds/columns.server.ts'
 import { momentInWords } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { besideIn, besideOf } from '~/content/store/beside.server.ts'
 import { type ChangeView, differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
@@ -70,7 +71,11 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
     name: String(nameIn({ ...wished }, [type.titled]) ?? type.one),
     version: stored?.version ?? live.version,
     isCopy: stored !== undefined,
-    fields: differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished), longest),
+    fields: [
+      ...differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished), longest),
+      ...((stored?.beside && (await besideOf(type)?.told(await database(), id, besideIn(stored.beside)))) ||
+        []),
+    ],
     page,
     preview: copy ? copyPreview(type, id) : preview,
     edit: formAddress(type, id),

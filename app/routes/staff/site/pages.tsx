@@ -5,7 +5,7 @@ import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { loadScreen, screenAction } from '../content/screen.server.ts'
 import { PlaceFields } from './place-fields.tsx'
-import { allEntries, placePage, placesIn, placesOfPages } from './places.server.ts'
+import { allEntries, placesIn, placesOfPages } from './places.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -15,11 +15,11 @@ export const meta = () => [{ title: 'Pages · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(pages, request)
   const entries = await allEntries()
-  const placed = await placesOfPages(entries)
+  const placed = await placesOfPages()
   return data({ ...screen, places: placesIn(entries), placed }, init ?? undefined)
 }
 
-export const action = screenAction(pages, {}, placePage)
+export const action = screenAction(pages)
 
 export default function Pages() {
   const screen = useLoaderData<typeof loader>()

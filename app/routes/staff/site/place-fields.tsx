@@ -1,6 +1,7 @@
+import { type Part, parts, placeNames } from '~/content/types/page-places.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { FieldFrame } from '~/ui/staff/field.tsx'
-import { type Part, type Places, parts, placeNames } from './places.ts'
+import type { Places } from './places.ts'
 
 const words: Record<Part, { label: string; none: string }> = {
   header: { label: 'Place in the menu', none: 'Not in the menu' },

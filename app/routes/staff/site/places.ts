@@ -1,10 +1,4 @@
-/** The parts of the frame that have entries. */
-export const parts = ['header', 'footer'] as const
-
-export type Part = (typeof parts)[number]
+import type { Part } from '~/content/types/page-places.ts'
 
 /** Where entries may stand, with the words for it. */
 export type Places = Record<Part, [value: string, label: string][]>
-
-/** The inputs of a page's form that make an entry. */
-export const placeNames = { header: 'place[menu]', footer: 'place[footer]' } as const

@@ -1,7 +1,8 @@
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldFrame } from '~/ui/staff/field.tsx'
+import { FieldInput } from '../field-input.tsx'
 import type { FormState } from '../form-state.server.ts'
-import { copyInputs, type FormOffer, type FormWay, noteName, wayName } from '../ways.ts'
+import { copyInputs, copyMoment, type FormOffer, type FormWay, noteName, wayName } from '../ways.ts'
 
 const t = staffFormsEn
 
@@ -32,24 +33,12 @@ export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, erro
   return (
     <>
       {copy && (
-        <FieldFrame
-          label={t.copies.at}
-          required={false}
-          hint={t.copies.atHint}
+        <FieldInput
+          name={copyInputs.publishAt}
+          field={copyMoment}
+          inputs={inputs}
           error={errors[copyInputs.publishAt]}
-        >
-          {({ id, describedBy, invalid }) => (
-            <input
-              id={id}
-              type="datetime-local"
-              name={copyInputs.publishAt}
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              defaultValue={inputs[copyInputs.publishAt]}
-              className="field-box sm:w-64"
-            />
-          )}
-        </FieldFrame>
+        />
       )}
       {hasReview && isRuled && (
         <div className="grid gap-2">
