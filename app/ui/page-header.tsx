@@ -37,7 +37,9 @@ export function PageHeader(props: PageHeaderProps) {
     <header
       className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${look.band}`}
     >
-      <StructuredData of={import.meta.env.SSR && breadcrumbs([...trail, { label: short }], siteUrl)} />
+      <StructuredData
+        of={import.meta.env.SSR && (() => breadcrumbs([...trail, { label: short }], siteUrl))}
+      />
       {picture && (
         <div className="no-print absolute inset-0 -z-10">
           <Picture {...picture} sizes="100vw" first className="size-full object-cover" />

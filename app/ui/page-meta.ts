@@ -85,6 +85,12 @@ export const metaOf =
   ({ matches }: { matches: Matches }) =>
     pageMeta(matches, typeof page === 'function' ? page(matches) : page)
 
+/** The `meta` of an item's page. */
+export const itemMetaOf =
+  <Item>(page: (item: Item, matches: Matches) => PageMeta) =>
+  ({ data, matches }: { data?: { item: Item | null }; matches: Matches }) =>
+    data?.item ? pageMeta(matches, page(data.item, matches)) : plainMeta(matches)
+
 /** For a page that search engines leave out and nobody shares, or that is not there. */
 export const plainMeta = (matches: Matches, title?: string): MetaDescriptor[] => [
   { title: [title ?? localeOf(matches).text.notFound.title, companyOf(matches)].filter(Boolean).join(' · ') },

@@ -1,9 +1,26 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { withoutForeignSigns } from '~/process/plain-text.ts'
+import { useLocale } from './locale.ts'
+import type { rootLoader } from './root-data.server.ts'
+import type { SiteSettings } from './site-frame.tsx'
+import type { Edition } from './structured-data.ts'
+
 /**
  * What search engines read of a page. Only the server writes it: a caller gives it under
  * `import.meta.env.SSR`, so that browsers neither load nor make it again.
  */
-export function StructuredData({ of }: { of: object | false }) {
+export function StructuredData({
+  of,
+}: {
+  of: false | ((settings: SiteSettings, edition: Edition) => object)
+}) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { language } = useLocale()
+  const made = import.meta.env.SSR && of && root && of(root.settings, { siteUrl: root.siteUrl, language })
+  return <DataScript of={made || undefined} />
+}
+
+export function DataScript({ of }: { of: object | undefined }) {
   // A closing tag in a text must not end the script.
   const json = import.meta.env.SSR && of ? JSON.stringify(of, readable).replaceAll('<', '\\u003c') : ''
   return (

@@ -169,11 +169,11 @@ describe('reports', () => {
     const page = await askReport('annual-report-2082-83')
     expect(page.init?.status).toBeUndefined()
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
-    expect(page.data.report).toMatchObject({ title: 'Annual report 2082/83', downloads: 1382 })
+    expect(page.data.item).toMatchObject({ title: 'Annual report 2082/83', downloads: 1382 })
     const [item] = await listItems(reports, { q: 'Annual report 2082/83' })
     if (!item) throw new Error('no report')
     await updateItem(reports, item._id, { ...item, title: 'The year of the tunnel' }, 'tester')
-    expect((await askReport('annual-report-2082-83')).data.report?.title).toBe('The year of the tunnel')
+    expect((await askReport('annual-report-2082-83')).data.item?.title).toBe('The year of the tunnel')
     await updateItem(reports, item._id, item, 'tester')
   })
 
@@ -184,7 +184,7 @@ describe('reports', () => {
     expect((await askReports()).data).toEqual(before)
     const hidden = await askReport(slug)
     expect(hidden.init?.status).toBe(404)
-    expect(hidden.data.report).toBeNull()
+    expect(hidden.data.item).toBeNull()
     expect(header(hidden, 'Cache-Control')).toBe('no-store')
   })
 

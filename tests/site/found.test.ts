@@ -21,7 +21,7 @@ import { projectsEn } from '~/routes/site/projects/en.ts'
 import { frameTexts } from '~/ui/frame-texts.server.ts'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-data.ts'
-import { StructuredData } from '~/ui/structured-data.tsx'
+import { DataScript } from '~/ui/structured-data.tsx'
 import { announcementData, generationData, reportData, tenderData } from '~/ui/structured-items.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -275,7 +275,7 @@ test('who finds a weakness reads whom to tell, for months ahead', async () => {
 
 test('no text ends the script that search engines read', () => {
   const of = { name: '</script><script>alert(1)</script><!--' }
-  const html = renderToStaticMarkup(createElement(StructuredData, { of }))
+  const html = renderToStaticMarkup(createElement(DataScript, { of }))
   expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
   expect(JSON.parse(html.slice(html.indexOf('>') + 1, html.lastIndexOf('<')))).toEqual(of)
 })

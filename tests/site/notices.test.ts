@@ -200,7 +200,7 @@ describe('the notice board', () => {
   })
 
   test('names the departments of the records', async () => {
-    const named = (await open()).departments.map(([value]) => value)
+    const named = (await open()).departments.value?.map(([value]) => value)
     expect(named).toEqual(['Engineering', 'Operations', 'Procurement', 'Safety'])
   })
 

@@ -90,7 +90,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     })
     expect(stillOpen.length).toBeGreaterThan(2)
     expect(data.figures.value?.closingSoon).toBeGreaterThan(0)
-    expect(data.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
+    expect(data.value.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
   test('has figures and tabs that a chosen status leaves as they are', async () => {
@@ -220,7 +220,7 @@ describe('the page of a tender', () => {
     for (const listing of ['procurement', 'notice-board'] as const) {
       for (const { path, reference } of (await open(listing)).items) {
         const { data, init } = await openPage(decodeURIComponent(path.split('/').at(-1) ?? ''), listing)
-        expect(data.tender).toMatchObject({ reference, listing })
+        expect(data.item?.tender).toMatchObject({ reference, listing })
         expect(init?.status).toBeUndefined()
         expect(new Headers(init?.headers).get('Cache-Control')).toBe('public, s-maxage=60')
       }
@@ -229,14 +229,14 @@ describe('the page of a tender', () => {
 
   test('has the tender document and all further ones', async () => {
     const { data } = await openPage('concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2')
-    expect(data.tender?.files.map(({ fileName }) => fileName)).toEqual([
+    expect(data.item?.tender.files.map(({ fileName }) => fileName)).toEqual([
       'JHL-NCB-W-031-Tunnel-Lining.pdf',
       'JHL-NCB-W-031-Bill-of-Quantities.pdf',
       'JHL-NCB-W-031-List-of-Drawings.pdf',
       'JHL-NCB-W-031-Addendum-1.pdf',
       'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
     ])
-    for (const { fileName, size, pages, url } of data.tender?.files ?? []) {
+    for (const { fileName, size, pages, url } of data.item?.tender.files ?? []) {
       expect(size && url.startsWith('/files/tenders/')).toBeTruthy()
       expect(pages > 0).toBe(fileName.endsWith('.pdf'))
     }
@@ -244,8 +244,10 @@ describe('the page of a tender', () => {
 
   test('names other open tenders of the same list and category alone', async () => {
     const { data } = await openPage('generator-step-up-transformers-132-11-kv', 'procurement')
-    expect(data.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
-    expect((await openPage('fish-ladder-at-the-headworks')).data.related).toEqual([])
+    expect(data.item?.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
+    expect(
+      (await openPage('environmental-and-social-monitoring-during-construction')).data.item?.related,
+    ).toEqual([])
   })
 
   test.each([
@@ -255,7 +257,7 @@ describe('the page of a tender', () => {
     ['none', ''],
   ])('is 404 for %s, and not kept', async (_, slug) => {
     const { data, init } = await openPage(slug)
-    expect(data.tender).toBeUndefined()
+    expect(data.item).toBeNull()
     expect(init?.status).toBe(404)
     expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
   })

@@ -47,6 +47,8 @@ export function announcementCard(item: Announcement) {
   }
 }
 
+export type PublishedAnnouncement = NonNullable<Awaited<ReturnType<typeof publishedAnnouncement>>>
+
 export type AnnouncementCardData = ReturnType<typeof announcementCard>
 
 /** Files as links with name, type and size. */

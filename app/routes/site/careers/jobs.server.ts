@@ -59,3 +59,5 @@ export async function publishedJob(slug: string) {
   const card = jobCard(item, counts.get(item._id) ?? 0)
   return { ...card, requirements, responsibilities, html, closed: !card.left }
 }
+
+export type PublishedJob = NonNullable<Awaited<ReturnType<typeof publishedJob>>>

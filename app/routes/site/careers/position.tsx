@@ -1,26 +1,23 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { leadOn } from '~/content/public/lead-on.server.ts'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/types/jobs.ts'
-import { pageCaching, uncached } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
 import { Formatted } from '~/ui/formatted.tsx'
+import { loadItem } from '~/ui/item-page.server.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
 import { FactList } from '~/ui/notices/fact-list.tsx'
 import { OverBox } from '~/ui/notices/over-box.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageMeta, plainMeta } from '~/ui/page-meta.ts'
-import type { rootLoader } from '~/ui/root-data.server.ts'
+import { itemMetaOf } from '~/ui/page-meta.ts'
 import { jobPosting } from '~/ui/structured-data.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { useTimeLeft } from '~/ui/use-time-left.ts'
 import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
 import { JobBadges } from './job-card.tsx'
-import { publishedJob } from './jobs.server.ts'
+import { type PublishedJob, publishedJob } from './jobs.server.ts'
 import { careersText } from './text.ts'
 import { careersTexts } from './texts.server.ts'
 
@@ -29,44 +26,27 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 const list = '/notice-board/careers'
 const descriptionLength = 160
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
-  const job = data?.job
-  if (!job) return plainMeta(matches)
-  return pageMeta(matches, {
-    title: job.title,
-    description: excerpt(job.text, descriptionLength),
-    path: job.path,
-    noindex: job.closed,
-    feeds: ['careers'],
-  })
-}
+export const loader = (args: LoaderFunctionArgs) => loadItem(args, jobs, publishedJob, careersTexts)
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const job = await publishedJob(params.slug ?? '')
-  if (!job) await leadOn(jobs, { request, params })
-  const texts = textsOf(careersTexts)
-  if (!job) return data({ job: null, texts }, { status: 404, headers: uncached })
-  return data({ job, texts }, { headers: pageCaching() })
-}
+export const meta = itemMetaOf((job: PublishedJob) => ({
+  title: job.title,
+  description: excerpt(job.text, descriptionLength),
+  path: job.path,
+  noindex: job.closed,
+  feeds: ['careers'],
+}))
 
 export default function PositionPage() {
-  const { job } = useLoaderData<typeof loader>()
-  const { t, say, format, text, language } = careersText.use()
+  const { item: job } = useLoaderData<typeof loader>()
+  const { t, say, format, text } = careersText.use()
   const leftWords = useTimeLeft()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!job || !root) return <NotFoundPage />
+  if (!job) return <NotFoundPage />
   const department = nameOf(t.departmentNames, job.department)
   return (
     <>
       {!job.closed && (
         <StructuredData
-          of={
-            import.meta.env.SSR &&
-            jobPosting(job, root.settings, {
-              siteUrl: root.siteUrl,
-              language,
-            })
-          }
+          of={import.meta.env.SSR && ((settings, edition) => jobPosting(job, settings, edition))}
         />
       )}
       <PageHeader

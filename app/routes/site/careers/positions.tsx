@@ -1,24 +1,21 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/store/attempt.server.ts'
 import { departments } from '~/content/types/jobs.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { nameOf } from '~/process/words.ts'
 import { JobCard } from '~/routes/site/careers/job-card.tsx'
 import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
 import { careersTexts } from '~/routes/site/careers/texts.server.ts'
 import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
-import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
+import { noItems } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
@@ -32,27 +29,17 @@ export const meta = metaOf((matches) => ({
   calendars: ['vacancies'],
 }))
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['department', 'type', 'level'], [])
-  const wrong = hasErrors(address)
-  const [list, figures] = await Promise.all([
-    attempt('vacancies', async () =>
-      wrong ? noItems<JobCardData>(address) : jobPage(queryOf(address), address),
-    ),
-    attempt('figures of vacancies', jobFigures),
-  ])
-  const failed = list.failure || figures.failure
-  return data(
-    { address, list, figures, departments, texts: textsOf(listsTexts, careersTexts) },
-    {
-      status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'department', 'type', 'level', 'page', 'until'),
-    },
-  )
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList(request, {
+    name: 'vacancies',
+    fields: ['department', 'type', 'level'],
+    page: jobPage,
+    parts: () => ({ figures: jobFigures }),
+    texts: [careersTexts],
+  })
 
 export default function Careers() {
-  const { address, list, figures, departments } = useLoaderData<typeof loader>()
+  const { address, list, figures } = useLoaderData<typeof loader>()
   const { t, say, format, text } = careersText.use()
   const page = list.value ?? noItems<JobCardData>(address)
   return (

@@ -1,24 +1,20 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { nameOf } from '~/process/words.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
-import { type FormEntry, formPage } from '~/routes/site/downloads/forms.server.ts'
+import { formPage } from '~/routes/site/downloads/forms.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
-import { hasErrors, hasPage, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListResults } from '~/ui/lists/list-results.tsx'
+import { loadList } from '~/ui/lists/load-list.server.ts'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
@@ -27,29 +23,17 @@ const to = '/downloads/forms'
 
 export const meta = metaOf((matches) => ({ ...downloadsText.of(matches).t.forms, path: to }))
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category'], [])
-  const query = queryOf(address)
-  const [list, counts] = await Promise.all([
-    attempt('forms', async () =>
-      hasErrors(address) ? noItems<FormEntry>(address) : formPage(query, address),
-    ),
-    attempt('form categories', () =>
-      countBy(forms, 'category', { q: hasErrors(address) ? undefined : query.q }),
-    ),
-  ])
-  const failed = list.failure || counts.failure
-  return data(
-    { address, list, counts, categories: formCategories, texts: textsOf(downloadsTexts, listsTexts) },
-    {
-      status: list.value && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', 'category', 'page', 'until'),
-    },
-  )
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList(request, {
+    name: 'forms',
+    fields: ['category'],
+    page: formPage,
+    parts: (_, { q }) => ({ counts: () => countBy(forms, 'category', { q }) }),
+    texts: [downloadsTexts],
+  })
 
 export default function Forms() {
-  const { address, counts, categories } = useLoaderData<typeof loader>()
+  const { address, counts } = useLoaderData<typeof loader>()
   const { text, t } = downloadsText.use()
   return (
     <>
@@ -70,7 +54,7 @@ export default function Forms() {
                 {...{ to, address, by: 'category', label: t.forms.categories, counts: counts.value }}
                 tabs={[
                   ['', t.forms.all],
-                  ...categories.map((category) => [category, nameOf(t.words, category)] as const),
+                  ...formCategories.map((category) => [category, nameOf(t.words, category)] as const),
                 ]}
               />
             )

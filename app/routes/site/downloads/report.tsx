@@ -1,53 +1,38 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { reports } from '~/content/types/reports.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { ReportSheet } from '~/routes/site/downloads/report-sheet.tsx'
 import { findReport, type ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
+import { loadItem } from '~/ui/item-page.server.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
-import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
+import { itemMetaOf } from '../../../ui/page-meta.ts'
 import { reportData } from '../../../ui/structured-items.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const to = '/downloads/reports'
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (args) => {
-  const report = args.data?.report
-  if (!report) return plainMeta(args.matches)
-  const { title, description, path } = report
-  return pageMeta(args.matches, { title, description: shorten(description), path })
-}
+export const loader = (args: LoaderFunctionArgs) => loadItem(args, reports, findReport, downloadsTexts)
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const report = await findReport(params.slug ?? '')
-  if (!report) await leadOn(reports, { request, params })
-  if (!report) return data({ report: null, texts: {} }, { status: 404, headers: uncached })
-  return data({ report, texts: textsOf(downloadsTexts) }, { headers: pageCaching() })
-}
+export const meta = itemMetaOf(({ title, description, path }: ReportEntry) => ({
+  ...{ title, path },
+  description: shorten(description),
+}))
 
 export default function ReportPage() {
-  const { report } = useLoaderData<typeof loader>()
-  return report ? <Report report={report} /> : <NotFoundPage />
-}
-
-function Report({ report }: { report: ReportEntry }) {
-  const { text, t, language } = downloadsText.use()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!root) return null
+  const { item: report } = useLoaderData<typeof loader>()
+  const { text, t } = downloadsText.use()
+  if (!report) return <NotFoundPage />
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && reportData(report, root.settings, { siteUrl: root.siteUrl, language })}
+        of={import.meta.env.SSR && ((settings, edition) => reportData(report, settings, edition))}
       />
       <PageHeader
         title={report.title}

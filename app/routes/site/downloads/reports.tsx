@@ -1,27 +1,19 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { attempt } from '~/content/store/attempt.server.ts'
 import { reportCategories } from '~/content/types/reports.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { nameOf } from '~/process/words.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
-import {
-  featuredReports,
-  type ReportEntry,
-  reportFigures,
-  reportPage,
-} from '~/routes/site/downloads/reports.server.ts'
+import { featuredReports, reportFigures, reportPage } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
-import { hasErrors, hasPage, isNarrowed, noItems, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
+import { isNarrowed } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
-import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
@@ -33,37 +25,21 @@ export const meta = metaOf((matches) => ({
   path: to,
 }))
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const address = readListAddress(request.url, ['category', 'type'], ['days', 'view'])
-  const atStart = !isNarrowed(address) && address.page === 1
-  const [list, featured, figures] = await Promise.all([
-    attempt('reports', async () =>
-      hasErrors(address) ? noItems<ReportEntry>(address) : reportPage(queryOf(address), address),
-    ),
-    attempt('featured reports', async () => (atStart ? featuredReports() : [])),
-    attempt('figures of reports', reportFigures),
-  ])
-  const failed = list.failure || featured.failure || figures.failure
-  return data(
-    {
-      address,
-      list,
-      featured,
-      figures,
-      categories: reportCategories,
-      texts: textsOf(downloadsTexts, listsTexts),
-    },
-    {
-      status: list.value && !hasPage(list.value) ? 404 : 200,
-      headers: failed
-        ? uncached
-        : pageCaching('q', 'category', 'type', 'from', 'to', 'view', 'page', 'until'),
-    },
-  )
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList(request, {
+    name: 'reports',
+    fields: ['category', 'type'],
+    more: ['days', 'view'],
+    page: reportPage,
+    parts: (address) => ({
+      featured: async () => (isNarrowed(address) || address.page !== 1 ? [] : featuredReports()),
+      figures: reportFigures,
+    }),
+    texts: [downloadsTexts],
+  })
 
 export default function Reports() {
-  const { address, list, featured, figures, categories } = useLoaderData<typeof loader>()
+  const { address, list, featured, figures } = useLoaderData<typeof loader>()
   const { text, t, say, format } = downloadsText.use()
   return (
     <>
@@ -94,7 +70,7 @@ export default function Reports() {
             name="category"
             label={t.category}
             address={address}
-            options={categories.map((category) => [category, nameOf(t.words, category)])}
+            options={reportCategories.map((category) => [category, nameOf(t.words, category)])}
           />
           <SelectFilter
             name="type"

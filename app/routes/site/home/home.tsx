@@ -67,14 +67,14 @@ export async function loader() {
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { t, language } = homeText.use()
+  const { t } = homeText.use()
   const { t: work } = workText.use()
   if (!root) return null
-  const { settings, siteUrl } = root
+  const { settings } = root
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && homeData(settings, { siteUrl, language }, faqs.value ?? [])}
+        of={import.meta.env.SSR && ((site, edition) => homeData(site, edition, faqs.value ?? []))}
       />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
       <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />

@@ -1,12 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { publishedAnnouncement } from '~/content/public/announcements.server.ts'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { type PublishedAnnouncement, publishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { Formatted } from '~/ui/formatted.tsx'
+import { loadItem } from '~/ui/item-page.server.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
 import { BackLink } from '~/ui/notices/back-link.tsx'
@@ -17,12 +17,9 @@ import { OverBox } from '~/ui/notices/over-box.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
 import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
-import { leadOn } from '../../../content/public/lead-on.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
+import { itemMetaOf } from '../../../ui/page-meta.ts'
 import { announcementData } from '../../../ui/structured-items.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
@@ -30,36 +27,26 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 const list = '/notice-board/announcements'
 const descriptionLength = 160
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches, data }) => {
-  const item = data?.announcement
-  if (!item) return plainMeta(matches)
-  return pageMeta(matches, {
-    title: item.title,
-    description: excerpt(item.text, descriptionLength),
-    path: item.path,
-    noindex: item.expired,
-    feeds: ['announcements'],
-  })
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadItem(args, announcements, publishedAnnouncement, noticesTexts)
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const announcement = await publishedAnnouncement(params.slug ?? '')
-  if (!announcement) await leadOn(announcements, { request, params })
-  const texts = textsOf(noticesTexts)
-  if (!announcement) return data({ announcement: null, texts }, { status: 404, headers: uncached })
-  return data({ announcement, texts }, { headers: pageCaching() })
-}
+export const meta = itemMetaOf((item: PublishedAnnouncement) => ({
+  title: item.title,
+  description: excerpt(item.text, descriptionLength),
+  path: item.path,
+  noindex: item.expired,
+  feeds: ['announcements'],
+}))
 
 export default function AnnouncementPage() {
-  const { announcement: item } = useLoaderData<typeof loader>()
-  const { t, say, format, text, language } = noticesText.use()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!item || !root) return <NotFoundPage />
+  const { item } = useLoaderData<typeof loader>()
+  const { t, say, format, text } = noticesText.use()
+  if (!item) return <NotFoundPage />
   const own = t.announcements
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && announcementData(item, root.settings, { siteUrl: root.siteUrl, language })}
+        of={import.meta.env.SSR && ((settings, edition) => announcementData(item, settings, edition))}
       />
       <PageHeader
         title={item.title}

@@ -18,7 +18,7 @@ export const meta = metaOf((matches) => ({
 }))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadNotices(request, 'announcements', { page: announcementPage, departments: announcingDepartments })
+  loadNotices(request, 'announcements', announcementPage, announcingDepartments)
 
 export default function Announcements() {
   const data = useLoaderData<typeof loader>()

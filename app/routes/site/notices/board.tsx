@@ -19,7 +19,7 @@ export const meta = metaOf((matches) => ({
 }))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadNotices(request, 'notices', { page: noticePage, departments: noticeDepartments })
+  loadNotices(request, 'notices', noticePage, noticeDepartments)
 
 export default function NoticeBoard() {
   const data = useLoaderData<typeof loader>()

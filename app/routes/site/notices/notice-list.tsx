@@ -18,7 +18,7 @@ interface NoticeListProps<Entry> {
   data: {
     address: ListAddress
     list: Attempt<ListPage<Entry> & { counts: Record<string, number> }>
-    departments: Department[]
+    departments: Attempt<Department[]>
   }
   text: NoticeTexts & { title: string; lead: string; what: string; tabs: string }
   /** What each category is called; the empty one stands for all. */
@@ -48,7 +48,7 @@ export function NoticeList<Entry extends { _id: string; isPinned: boolean }>(pro
             />
           }
         >
-          <NoticeFilters address={address} departments={departments} />
+          <NoticeFilters address={address} departments={departments.value ?? []} />
         </ListForm>
       </div>
       <NoticeResults

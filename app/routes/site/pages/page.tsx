@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { Formatted } from '~/ui/formatted.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { Picture } from '~/ui/picture.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { leadTo } from '../../../content/public/lead-on.server.ts'
@@ -49,16 +48,11 @@ export default function WrittenPage() {
 }
 
 function Written({ page }: { page: PageData }) {
-  const { t, text, language } = pagesText.use()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { t, text } = pagesText.use()
   const { title, lead, picture, html, beginning, documents } = page
   return (
     <>
-      <StructuredData
-        of={
-          import.meta.env.SSR && !!root && webPage(page, root.settings, { siteUrl: root.siteUrl, language })
-        }
-      />
+      <StructuredData of={import.meta.env.SSR && ((settings, edition) => webPage(page, settings, edition))} />
       <PageHeader title={title} lead={lead} above={page.above} light />
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">

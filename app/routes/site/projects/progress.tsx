@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
@@ -7,7 +7,6 @@ import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { metaOf } from '~/ui/page-meta.ts'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import { SectionState } from '~/ui/section-state.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
@@ -47,22 +46,19 @@ export async function loader() {
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
-  const { t: projects, language } = projectsText.use()
+  const { t: projects } = projectsText.use()
   const t = projects.projects
   const { t: work } = workText.use()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const list = phases.value ?? []
   const failure = phases.failure && work.phases[phases.failure]
   return (
     <>
-      {root && months.value?.length ? (
+      {months.value?.length ? (
         <StructuredData
           of={
             import.meta.env.SSR &&
-            generationData(months.value, projects.generation.data, root.settings, {
-              siteUrl: root.siteUrl,
-              language,
-            })
+            ((settings, edition) =>
+              generationData(months.value ?? [], projects.generation.data, settings, edition))
           }
         />
       ) : null}

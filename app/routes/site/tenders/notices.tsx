@@ -22,5 +22,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 
 export default function TenderNotices() {
   const { text } = useLocale()
   const above = { label: text.frame.nav.noticeBoard, to: '/notice-board' }
-  return <TenderList data={useLoaderData<typeof loader>()} to={to} above={above} />
+  return <TenderList data={useLoaderData<typeof loader>()} listing="notice-board" to={to} above={above} />
 }

@@ -21,5 +21,5 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 
 export default function Procurement() {
   const { text } = useLocale()
   const above = { label: text.frame.nav.downloads, to: '/downloads/forms' }
-  return <TenderList data={useLoaderData<typeof loader>()} to={to} above={above} />
+  return <TenderList data={useLoaderData<typeof loader>()} listing="procurement" to={to} above={above} />
 }

@@ -1,3 +1,4 @@
+import type { Listing } from '~/content/types/tenders.ts'
 import { nameOf } from '~/process/words.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
@@ -20,12 +21,13 @@ interface TenderListProps {
   data: TenderListData
   /** The list's page. */
   to: string
+  listing: Listing
   above: { label: string; to: string }
 }
 
 /** Statistics, search and cards of one listing. */
-export function TenderList({ data, to, above }: TenderListProps) {
-  const { listing, address, list, categories, statuses } = data
+export function TenderList({ data, listing, to, above }: TenderListProps) {
+  const { address, list, categories, statuses } = data
   const { t } = tendersText.use()
   const own = t.lists[listing]
   return (
@@ -57,7 +59,7 @@ export function TenderList({ data, to, above }: TenderListProps) {
           <DateFilters address={address} />
         </ListForm>
         {list.value ? (
-          <Found key={to} data={data} page={list.value} to={to} />
+          <Found key={to} {...{ data, listing, to }} page={list.value} />
         ) : (
           <SectionState message={own.failed} retry />
         )}
@@ -68,11 +70,12 @@ export function TenderList({ data, to, above }: TenderListProps) {
 
 interface FoundProps {
   data: TenderListData
+  listing: Listing
   page: NonNullable<TenderListData['list']['value']>
   to: string
 }
 
-function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) {
+function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) {
   const { t, say } = tendersText.use()
   const own = t.lists[listing]
   return (
@@ -81,9 +84,9 @@ function Found({ data: { listing, address, elsewhere }, page, to }: FoundProps) 
         <ResultCount>{say(own.found, { count: page.total })}</ResultCount>
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
-          {elsewhere.open > 0 && (
-            <Link to={elsewhere.to} discover="none" className="text-link text-sm">
-              {say(t.lists[elsewhere.listing].elsewhere, { count: elsewhere.open })}
+          {elsewhere.value && elsewhere.value.open > 0 && (
+            <Link to={elsewhere.value.to} discover="none" className="text-link text-sm">
+              {say(t.lists[elsewhere.value.listing].elsewhere, { count: elsewhere.value.open })}
             </Link>
           )}
           <CalendarLink name="tenders" />
@@ -121,7 +124,7 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
       label={label}
       stats={[
         { label: open, value: format.number(figures.value.open) },
-        ...(value ? [{ label: t.statistics.value, value }] : []),
+        ...(value.value ? [{ label: t.statistics.value, value: value.value }] : []),
         {
           label: closingSoon,
           value: format.number(soon),
