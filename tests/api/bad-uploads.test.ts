@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fromPhones } from '~/files/file-words.ts'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
+import { cases, film, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
 
 let site: Site
 let program: Headers
 let clerk: Headers
-const megabyte = 1024 * 1024
 
 beforeAll(async () => {
   site = await sharedSite({ LOG_LEVEL: 'error' })
@@ -32,161 +29,6 @@ let before: Awaited<ReturnType<typeof storedNow>>
 beforeEach(async () => {
   before = await storedNow()
 })
-
-const mp4 = () => readFileSync('app/sample/videos/valley-flight.mp4')
-const kept = 'Words that took long to type'
-const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: kept }
-const paper = { name: 'Leave', description: kept }
-const film = { title: 'Film', description: kept, category: 'project', type: 'video' }
-
-/** A small file whose head says that it is a picture of so many pixels. */
-async function claimedPicture(width: number, height: number) {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
-
-let made: Buffer | undefined
-
-/** A PDF of 3 MB that unpacks to 700. */
-function bomb() {
-  made ??= makeBomb()
-  return made
-}
-
-function makeBomb() {
-  const parts = `${'1 0 2 40'.padEnd(10)}${'<</Type/Catalog/Pages 2 0 R>>'.padEnd(40)}<</Type/Pages/Kids[]/Count 0>>`
-  const first = deflateSync(Buffer.concat([Buffer.from(parts), Buffer.alloc(700 * megabyte, ' ')]), {
-    level: 1,
-  })
-  const head = Buffer.from(
-    `%PDF-1.5\n3 0 obj\n<</Type/ObjStm/N 2/First 10/Filter/FlateDecode/Length ${first.length}>>\nstream\n`,
-  )
-  const body = Buffer.concat([head, first, Buffer.from('\nendstream\nendobj\n')])
-  const entries = [
-    [0, 0],
-    [2, 3, 0],
-    [2, 3, 1],
-    [1, 9],
-    [1, body.length],
-  ]
-  const table = Buffer.concat(
-    entries.map(([kind = 0, at = 0, place = 0]) => {
-      const entry = Buffer.alloc(7)
-      entry.writeUInt8(kind)
-      entry.writeUInt32BE(at, 1)
-      entry.writeUInt16BE(place, 5)
-      return entry
-    }),
-  )
-  return Buffer.concat([
-    body,
-    Buffer.from(`4 0 obj\n<</Type/XRef/Size 5/W[1 4 2]/Root 1 0 R/Length ${table.length}>>\nstream\n`),
-    table,
-    Buffer.from(`\nendstream\nendobj\nstartxref\n${body.length}\n%%EOF\n`),
-  ])
-}
-
-const svg = Buffer.from(
-  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-)
-const noPicture = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
-const damagedPicture = 'This picture is damaged and can’t be read.'
-const damaged = 'This file is damaged and can’t be read.'
-const pixels = 'This picture has too many pixels: at most 100 megapixels.'
-
-type Case = [
-  what: string,
-  api: string,
-  screen: string,
-  fields: Record<string, string>,
-  key: string,
-  bytes: () => Uint8Array | Promise<Uint8Array>,
-  message: string,
-]
-
-const cases: Case[] = [
-  ['a PDF that is named .jpg', 'slides', 'hero-slides', slide, 'image', pdf, noPicture],
-  ['an SVG with a script', 'slides', 'hero-slides', slide, 'image', () => svg, noPicture],
-  [
-    'a page named .pdf',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.from('<script>1</script>'),
-    'Please choose a PDF, an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP or a picture (JPEG, PNG, WebP, AVIF, GIF).',
-  ],
-  [
-    'a picture that claims 101 megapixels',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => claimedPicture(10_100, 10_000),
-    pixels,
-  ],
-  [
-    'a picture that claims 900 megapixels',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => claimedPicture(30_000, 30_000),
-    pixels,
-  ],
-  [
-    'a picture that was cut off',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => jpg().subarray(0, -2000),
-    damagedPicture,
-  ],
-  ['a PDF that was cut off', 'forms', 'forms', paper, 'file', () => pdf().subarray(0, -5000), damaged],
-  ['a PDF that unpacks to more than the memory it may have', 'forms', 'forms', paper, 'file', bomb, damaged],
-  [
-    'a film that was cut off',
-    'gallery',
-    'gallery',
-    film,
-    'image',
-    () => mp4().subarray(0, -5000),
-    'This video is not whole. Please choose it again.',
-  ],
-  [
-    'an empty file',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.alloc(0),
-    'This file is empty. Please choose it again.',
-  ],
-  [
-    'a PDF that wants a password',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.concat([pdf().subarray(0, -5000), Buffer.from('trailer <</Encrypt 5 0 R>>')]),
-    'This PDF is locked with a password. Please save it without one.',
-  ],
-  [
-    'a picture as iPhones make it',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    `${noPicture} ${fromPhones}`,
-  ],
-]
 
 describe.each(cases)('%s', (_, api, screen, fields, key, bytes, message) => {
   test('is refused by the API', async () => {

@@ -1,17 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { addToken } from '~/auth/tokens.server.ts'
-import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import type { Schema } from '~/content/kinds/kind.server.ts'
-import { parseValues, rule } from '~/content/kinds/rules.server.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { isTranslated } from '~/content/store/nepali.server.ts'
-import { formParts, inputSchema, valueSchema } from '~/content/store/schemas.server.ts'
-import { popups } from '~/content/types/popups.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
+import { collections } from '~/content/types/registry.ts'
 import { referenceOf } from '~/routes/api/description/reference.server.ts'
 import {
   type Answer,
@@ -21,10 +10,9 @@ import {
   type Operation,
 } from '~/routes/api/description/types.ts'
 import routes from '~/routes.ts'
-import { sampleValues } from '../content/samples.ts'
+import { api, begin, fits, site, token, whole } from './described.ts'
 
-const site = 'https://www.jaldhara.example'
-const api = openApi(site, 'Jaldhara Hydropower Limited')
+beforeAll(begin)
 
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
@@ -34,29 +22,11 @@ const operations = Object.entries(api.paths).flatMap(([path, item]) =>
 )
 const publicReads = operations.filter(({ method, operation }) => method === 'get' && !isForStaff(operation))
 
-/** The schema with what it refers to put in its place, as zod reads it. */
-function whole(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(whole)
-  if (!(schema instanceof Object)) return schema
-  const { $ref } = schema as { $ref?: string }
-  if ($ref) return whole(api.components.schemas[$ref.split('/').at(-1) ?? ''])
-  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, whole(part)]))
-}
-
 const answerOf = ({ responses }: Operation, status: string): Answer => {
   const answer = responses[status]
   if (!answer) throw new Error(`no answer is described for ${status}`)
   return '$ref' in answer ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as Answer) : answer
 }
-
-const fits = (schema: Schema, value: unknown) =>
-  z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
-
-let token = ''
-
-beforeAll(async () => {
-  token = await addToken('tests', 'admin', 'tester')
-})
 
 /** Asks the route that the route table names for the path. */
 async function call(path: string, method = 'get', headers: Record<string, string> = {}) {
@@ -244,101 +214,6 @@ describe('answers', () => {
       expect((await call(`${path}?${key}=&${key}=`)).body.errors).toHaveProperty(key)
     }
   })
-})
-
-const types = contentTypes.filter(({ internal }: ContentType) => !internal)
-const sent = types.flatMap((type) =>
-  Object.entries(type.fields)
-    .filter(([, field]) => !field.computed && !fileOf(field))
-    .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
-)
-
-/** Values around the field's limits, by what its schema says. */
-function probes(field: Field): unknown[] {
-  const list = (count: number) => Array.from({ length: count }, (_, place) => `entry ${place}`)
-  const { max } = field
-  return [
-    'x',
-    'x'.repeat(Math.min(max, 11_000)),
-    'x'.repeat(Math.min(max, 11_000) + 1),
-    7,
-    0,
-    -1,
-    1.5,
-    max,
-    max + 1,
-    true,
-    false,
-    {},
-    ['x'],
-    [7],
-    list(max > 100 ? 3 : max),
-    list(max > 100 ? 3 : max + 1),
-    ['x'.repeat(500)],
-    ['x'.repeat(501)],
-    '2026-01-31',
-    '2026-02-30',
-    '2026-01-31T06:15:00.000Z',
-    '2026-01',
-    '2026-13',
-    'someone@example.com',
-    '/projects',
-    'javascript:alert(1)',
-    { label: 'More', href: '/projects' },
-    { label: 'More', href: 'javascript:alert(1)' },
-    { label: 'x'.repeat(101) },
-    ...(field.options ?? []),
-  ]
-}
-
-describe('what is sent', () => {
-  test.each(sent)('as %s is taken by its rule where the schema takes it', (_, _type, _key, field) => {
-    const schema = valueSchema(field)
-    let taken = 0
-    for (const probe of probes(field)) {
-      if (!fits(schema, probe).success) continue
-      expect(rule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
-      taken++
-    }
-    expect(taken).toBeGreaterThan(0)
-  })
-
-  test.each(sent)(
-    'as %s is refused by the rules where the schema’s limits refuse it',
-    (_, type, key, field) => {
-      // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
-      const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
-      const sample = Object.entries(sampleValues(type, 'probe'))
-      for (const probe of probes(field)) {
-        if (fits(valueSchema(field), probe).success) continue
-        if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
-        if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
-        const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
-        expect(errors, JSON.stringify(probe)).toHaveProperty(key)
-      }
-    },
-  )
-
-  test.each([...collections, popups].map((type) => [type.name, type] as const))(
-    'for %s has every field, and needs what the rules need',
-    (_, type: ContentType) => {
-      const parts = Object.keys(formParts(type))
-      const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
-      for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
-      const named: Record<string, Schema> = Object(inputSchema(type, []).properties)
-      const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
-      expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
-      // A schema tells what each field needs on its own, not what they need together.
-      const missing = Object.keys(parseValues({ ...type, check: undefined }, {}).errors ?? {})
-      const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
-      const bodies = Object.values(operation?.requestBody?.content ?? {})
-      for (const { schema } of bodies) {
-        const named = Object.keys(Object(whole(schema)).properties)
-        const { required = [] } = Object(whole(schema))
-        expect(required).toEqual(missing.filter((key) => named.includes(key)))
-      }
-    },
-  )
 })
 
 test('the page lists every call with an example that names this site', () => {

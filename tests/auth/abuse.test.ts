@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countAttempt } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
@@ -7,7 +5,6 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
-import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { lastChange, restoreVersion } from '~/content/store/history.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import {
@@ -19,13 +16,9 @@ import {
   updateItem,
 } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { forms } from '~/content/types/forms.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { security, securityId } from '~/content/types/security.ts'
-import { database } from '~/db/database.server.ts'
-import type { Role } from '~/db/tables.ts'
-import { storeDocument } from '~/files/storage.server.ts'
 import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as account from '~/routes/staff/account/account.tsx'
@@ -33,54 +26,14 @@ import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
 import * as code from '~/routes/staff/entry/code.tsx'
 import * as login from '~/routes/staff/entry/login.tsx'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
-import * as formScreen from '~/routes/staff/forms.tsx'
-import * as slideScreen from '~/routes/staff/hero-slides.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
 import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
+import { args, as, cookieFor, countChanges, read, signIn, site } from './abused.ts'
 
-const site = 'https://www.jaldhara.example'
+beforeAll(signIn)
 const password = 'river stone lamp'
-const cookies = { admin: '', editor: '' }
 const editor = { email: 'editor@jaldhara.example', role: 'editor', areas: allAreas } as const
-
-beforeAll(async () => {
-  for (const role of ['admin', 'editor'] as const) {
-    const { _id } = await addStaff({ email: `${role}@jaldhara.example`, role }, 'tester')
-    cookies[role] = await cookieFor(_id)
-  }
-})
-
-async function cookieFor(staffId: string) {
-  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId })
-  return cookie.split(';')[0] ?? ''
-}
-
-type Fields = Record<string, string> | FormData
-
-const args = (path: string, fields: Fields, cookie = '', address = '198.51.100.1'): ActionFunctionArgs => ({
-  request: new Request(site + path, {
-    method: 'POST',
-    headers: cookie ? { Cookie: cookie } : {},
-    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-  }),
-  params: {},
-  context: { address },
-})
-
-const as = (role: Role, path: string, fields: Fields) => args(path, fields, cookies[role])
-
-/** The status of an answer, and what it says as JSON. */
-function read(answer: unknown) {
-  if (answer instanceof Response)
-    return { status: answer.status, to: answer.headers.get('Location') ?? '', said: '' }
-  const init: unknown = answer instanceof Object ? Reflect.get(answer, 'init') : undefined
-  const status = init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200
-  return { status, to: '', said: JSON.stringify(answer) }
-}
-
-const countChanges = async () =>
-  (await (await database()).selectFrom('changes').select('sequence').execute()).length
 
 describe('what is no form', () => {
   test.each([
@@ -284,89 +237,3 @@ test.each([
   ['/login/code', '/login/code'],
   ['/a\u001b[2J\u2028\r\nb', '/a?[2J???b'],
 ])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
-
-describe('files that a form names', () => {
-  const pdf = () => readFile('app/sample/documents/code-of-conduct.pdf')
-
-  async function submitted(file: object) {
-    const form = new FormData()
-    form.set('intent', 'save')
-    const values = {
-      name: 'Named by hand',
-      description: 'A form',
-      category: 'HR',
-      file: JSON.stringify(file),
-    }
-    for (const [name, value] of Object.entries(values)) form.append(name, value)
-    return read(await formScreen.action(as('editor', '/admin/forms?new', form)))
-  }
-
-  const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
-    (await listItems(type, { q: 'Named by hand' })).at(0)
-
-  test('are what their bytes say, whatever the form says', async () => {
-    const stored = await storeDocument(await pdf(), 'Code.pdf')
-    const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
-    expect((await submitted(lie)).status).toBe(303)
-    expect((await made(forms))?.file).toEqual(stored)
-  })
-
-  test.each([
-    ['form.hta', 'form.hta.pdf'],
-    ['form', 'form.pdf'],
-    ['FORM.PDF', 'FORM.PDF'],
-    ['..', 'file.pdf'],
-    ['.pdf', '.pdf'],
-    ['\u202efdp.exe', 'fdp.exe.pdf'],
-  ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
-    const form = new FormData()
-    form.set('intent', 'save')
-    for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
-      form.append(name, value)
-    form.append('file', new File([new Uint8Array(await pdf())], given))
-    expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
-    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(kept)
-  })
-
-  test.each([
-    { name: '../private/0123456789abcdef0123456789abcdef.pdf' },
-    { name: '0123456789abcdef0123456789abcdef.pdf' },
-    { name: ['x'] },
-    [],
-    'x',
-  ])('are not there when it names %j', async (file) => {
-    expect((await submitted(Object(file))).status).toBe(400)
-  })
-})
-
-describe('uploads', () => {
-  const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: 'Kept text', icon: 'Gauge' }
-
-  async function sent(bytes: Buffer) {
-    const form = new FormData()
-    form.set('intent', 'save')
-    for (const [name, value] of Object.entries({ ...slide, 'cta[label]': 'Go', 'cta[href]': '/projects' }))
-      form.append(name, value)
-    form.append('image', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
-    return read(await slideScreen.action(as('editor', '/admin/hero-slides?new', form)))
-  }
-
-  const picture = () => readFile('app/sample/pictures/tunnel.jpg')
-
-  test('a picture with a good head and a ruined body is refused', async () => {
-    const before = await countChanges()
-    const { status, said } = await sent(
-      Buffer.concat([(await picture()).subarray(0, 400), Buffer.alloc(5000, 7)]),
-    )
-    expect(status).toBe(400)
-    expect(said).toContain('damaged')
-    expect(await countChanges()).toBe(before)
-  })
-
-  test('a file that is too large leaves what was typed', async () => {
-    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]))
-    expect(status).toBe(400)
-    expect(said).toContain('too large')
-    expect(said).toContain('Kept text')
-  })
-})

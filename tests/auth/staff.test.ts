@@ -1,71 +1,28 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
-import { firstAccount } from '~/auth/first-account.server.ts'
-import { hashPassword } from '~/auth/secrets.server.ts'
 import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
-import { addStaff, changeStaff, findLink, hasStaff, listStaff, makeLink } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff, listStaff, makeLink } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
-import { checkCode, turnOnTotp } from '~/auth/two-step.server.ts'
+import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as link from '~/routes/staff/entry/link.tsx'
 import * as login from '~/routes/staff/entry/login.tsx'
 import * as logout from '~/routes/staff/entry/logout.ts'
 import * as faqs from '~/routes/staff/faqs.tsx'
+import {
+  account,
+  anotherAddress,
+  answered,
+  args,
+  cookieOf,
+  password,
+  signIn,
+  site,
+  statusOf,
+} from './asked.ts'
 
-const site = 'https://www.jaldhara.example'
-const password = 'river stone lamp'
-let address = 0
-
-const args = (
-  path: string,
-  fields?: Record<string, string>,
-  headers: Record<string, string> = {},
-): ActionFunctionArgs => ({
-  request: new Request(site + path, {
-    headers,
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  }),
-  params: {},
-  context: { address: `192.0.2.${address}` },
-})
-
-/** Runs what may throw its answer. */
-async function answered(run: () => unknown) {
-  try {
-    return await run()
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-
-const statusOf = (answer: unknown) => {
-  if (answer instanceof Response) return answer.status
-  const init: unknown = answer instanceof Object ? Reflect.get(answer, 'init') : undefined
-  return init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200
-}
-
-const cookieOf = (response: unknown) =>
-  response instanceof Response ? (response.headers.get('Set-Cookie')?.split(';')[0] ?? '') : ''
-
-const signIn = (email: string, typed = password, next = '/admin/faqs') =>
-  answered(() => login.action(args(`/login?next=${encodeURIComponent(next)}`, { email, password: typed })))
-
-let count = 0
-async function account(role: 'admin' | 'editor' = 'editor') {
-  const staff = await addStaff({ email: `clerk${++count}@jaldhara.example`, role }, 'tester')
-  await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
-  return staff
-}
-
-beforeEach(() => {
-  address++
-})
+beforeEach(anotherAddress)
 
 describe('signing in', () => {
   test('leads on, with a session in an HttpOnly cookie that names nothing', async () => {
@@ -267,166 +224,4 @@ describe('staff pages', () => {
     )
     expect((await listStaff()).map(({ email }) => email)).not.toContain('mallory@jaldhara.example')
   })
-})
-
-describe('a one-time link', () => {
-  const open = (secret: string, fields: Record<string, string>) =>
-    answered(() => link.action({ ...args(`/login/link/${secret}`, fields), params: { secret } }))
-
-  test('sets the password once, and signs in', async () => {
-    const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(staff._id)
-    for (const [typed, again, said] of [
-      ['short', 'short', 'at least 12'],
-      ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
-      ['linked over the river', 'linked over the river', 'too easy'],
-      [password, 'another one here', 'differ'],
-    ] as const) {
-      const refused = await open(secret, { password: typed, again })
-      expect(statusOf(refused)).toBe(400)
-      expect(JSON.stringify(refused)).toContain(said)
-    }
-    expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
-    expect(statusOf(await signIn('linked@jaldhara.example'))).toBe(303)
-    expect(await findLink(secret)).toBeUndefined()
-    expect(
-      statusOf(await open(secret, { password: 'mallory was here too', again: 'mallory was here too' })),
-    ).toBe(302)
-  })
-
-  test('stays good where the password could not be kept', async () => {
-    const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(staff._id)
-    const db = await database()
-    await sql`create trigger full before update of password on staff begin select raise(abort, 'full'); end`.execute(
-      db,
-    )
-    await expect(open(secret, { password, again: password })).rejects.toThrow('full')
-    await sql`drop trigger full`.execute(db)
-    expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
-  })
-
-  test('sets it for the first alone when two come at once', async () => {
-    const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(_id)
-    const both = ['one river and a lamp', 'another river and a lamp']
-    const answers = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
-    expect(answers.map(statusOf).sort()).toEqual([303, 400])
-  })
-
-  test('stops working with a newer one, after two days, and for a disabled account', async () => {
-    const staff = await account()
-    const first = await makeLink(staff._id)
-    const second = await makeLink(staff._id)
-    expect(await findLink(first)).toBeUndefined()
-    expect(await findLink(second)).toBeDefined()
-    const db = await database()
-    await db
-      .updateTable('links')
-      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
-      .execute()
-    expect(await findLink(second)).toBeUndefined()
-    const third = await makeLink(staff._id)
-    await changeStaff(staff._id, { active: 0 }, 'tester')
-    expect(await findLink(third)).toBeUndefined()
-  })
-})
-
-describe('two-step verification', () => {
-  const secret = new Secret({ size: 20 }).base32
-  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-
-  test('takes a code once, and each recovery code once', async () => {
-    const staff = await account()
-    const [first = ''] = await turnOnTotp(staff._id, secret, staff.email)
-    const response = await signIn(staff.email)
-    expect(response instanceof Response && response.headers.get('Location')).toMatch(/^\/login\/code/)
-    expect(await signedIn(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
-    const now = code()
-    expect(await checkCode(staff._id, now)).toBe(true)
-    expect(await checkCode(staff._id, now)).toBe(false)
-    expect(await checkCode(staff._id, '000000x')).toBe(false)
-    expect(await checkCode(staff._id, first.toUpperCase())).toBe(true)
-    expect(await checkCode(staff._id, first)).toBe(false)
-  })
-
-  test('takes a recovery code once even when it comes twice at once', async () => {
-    const staff = await account()
-    const [first = '', second = ''] = await turnOnTotp(staff._id, secret, staff.email)
-    const taken = await Promise.all([first, second, first, second].map((one) => checkCode(staff._id, one)))
-    expect(taken.sort()).toEqual([false, false, true, true])
-    expect(await Promise.all([first, second].map((one) => checkCode(staff._id, one)))).toEqual([false, false])
-  })
-})
-
-test('the last administrator can’t be disabled or made an editor', async () => {
-  const one = await account('admin')
-  const others = (await listStaff()).filter(
-    ({ role, active, _id }) => role === 'admin' && active && _id !== one._id,
-  )
-  for (const { _id } of others) await changeStaff(_id, { active: 0 }, 'tester')
-  await expect(changeStaff(one._id, { active: 0 }, 'tester')).rejects.toThrow('last administrator')
-  await expect(changeStaff(one._id, { role: 'editor' }, 'tester')).rejects.toThrow('last administrator')
-  expect((await listStaff()).find(({ _id }) => _id === one._id)).toMatchObject({
-    active: true,
-    role: 'admin',
-  })
-})
-
-describe('the command line', () => {
-  async function run(command: (words: string[]) => Promise<number>, ...words: string[]) {
-    const said: string[] = []
-    const [out, err] = [process.stdout.write, process.stderr.write]
-    const keep = (text: string | Uint8Array) => said.push(String(text)) > 0
-    Object.assign(process.stdout, { write: keep })
-    Object.assign(process.stderr, { write: keep })
-    try {
-      return { code: await command(words), said: said.join('') }
-    } finally {
-      Object.assign(process.stdout, { write: out })
-      Object.assign(process.stderr, { write: err })
-    }
-  }
-
-  test('makes an account with a link, lists, disables and resets it', async () => {
-    const added = await run(staffCommand, 'add', 'cli@jaldhara.example', '--role', 'admin')
-    expect(added).toMatchObject({ code: 0 })
-    expect(added.said).toMatch(/https:\/\/www\.jaldhara\.example\/login\/link\/[\w-]{43}\n$/)
-    expect((await run(staffCommand, 'list')).said).toContain('cli@jaldhara.example\tadmin\tactive')
-    expect((await run(staffCommand, 'add', 'cli@jaldhara.example')).code).toBe(1)
-    expect((await run(staffCommand, 'reset', 'CLI@jaldhara.example')).said).toContain('/login/link/')
-    await run(staffCommand, 'add', 'second@jaldhara.example', '--role', 'admin')
-    expect(await run(staffCommand, 'disable', 'second@jaldhara.example')).toMatchObject({ code: 0 })
-    expect((await run(staffCommand, 'disable', 'nobody@jaldhara.example')).said).toMatch(
-      /There is no account/,
-    )
-    expect((await run(staffCommand, 'add', 'not an address')).said).toContain('is not an e-mail address')
-    expect((await run(staffCommand, 'add', 'x@y.example', '--role', 'king')).code).toBe(1)
-  })
-
-  test('prints a new token alone, lists and revokes it', async () => {
-    expect((await run(tokenCommand, 'add', 'export')).said).toMatch(/^jhl_[\w-]{43}\n$/)
-    expect((await run(tokenCommand, 'list')).said).toMatch(
-      /^export\teditor\towner command line\tends \d{4}-\S+\tlast used never\tnews,tenders,careers,company,settings$/m,
-    )
-    expect((await run(tokenCommand, 'add', 'export')).code).toBe(1)
-    expect((await run(tokenCommand, 'revoke', 'export')).code).toBe(0)
-    expect((await run(tokenCommand, 'revoke', 'export')).said).toContain('There is no token named export.')
-    for (const words of [[], ['add'], ['fly', 'x']]) expect((await run(tokenCommand, ...words)).code).toBe(1)
-  })
-})
-
-test('the first start offers a link to make the first account, and later ones nothing', async () => {
-  const db = await database()
-  await db.deleteFrom('staff').execute()
-  const said = await firstAccount()
-  const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(said ?? '') ?? []
-  expect(await findLink(secret)).toEqual({ staff: null })
-  const fields = { email: 'first@jaldhara.example', password, again: password }
-  const response = await answered(() => link.action({ ...args('/x', fields), params: { secret } }))
-  expect(statusOf(response)).toBe(303)
-  expect(await listStaff()).toMatchObject([{ email: 'first@jaldhara.example', role: 'admin' }])
-  expect(await hasStaff()).toBe(true)
-  expect(await firstAccount()).toBeUndefined()
-  expect(await findLink(secret)).toBeUndefined()
 })

@@ -1,68 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createItem } from '~/content/store/store.server.ts'
-import { announcements } from '~/content/types/announcements.ts'
-import { jobs } from '~/content/types/jobs.ts'
-import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import * as api from '~/routes/api/notices.ts'
 import * as board from '~/routes/site/notices/board.tsx'
-import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { announce, at, call, fillBoard, offer, shown, site, tender, today } from './board.ts'
 
-emptySite()
-
-const site = 'https://www.jaldhara.example'
-const today = nepalDay()
-const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-const announce = (title: string, days: number, values: object = {}) =>
-  createItem(
-    announcements,
-    {
-      ...sampleValues(announcements, title),
-      title,
-      content: `${title} content`,
-      priority: 'low',
-      publishDate: addDays(today, days),
-      expiryDate: '',
-      department: 'Operations',
-      isPinned: false,
-      ...values,
-    },
-    'tester',
-  )
-
-const offer = (title: string, days: number, values: object = {}) =>
-  createItem(
-    jobs,
-    {
-      ...sampleValues(jobs, title),
-      title,
-      department: 'Engineering',
-      postedDate: addDays(today, days),
-      applicationDeadline: addDays(today, 30),
-      isUrgent: false,
-      ...values,
-    },
-    'tester',
-  )
-
-const tender = (title: string, days: number, values: object = {}) =>
-  createItem(
-    tenders,
-    {
-      ...sampleValues(tenders, title),
-      reference: title,
-      title,
-      publishedDate: addDays(today, days),
-      deadline: at(30),
-      status: 'open',
-      ...values,
-    },
-    'tester',
-  )
+beforeAll(fillBoard)
 
 async function open(query = '') {
   const answer = await board.loader({
@@ -75,54 +18,6 @@ async function open(query = '') {
   const init = { status: answer.init?.status, headers: new Headers(answer.init?.headers) }
   return { ...answer.data, list: value, ...init, titles: value.items.map(({ title }) => title) }
 }
-
-async function call(query = '', id?: string) {
-  const response = await api.loader({
-    request: new Request(`${site}/api/notices${query}`),
-    params: { id },
-    context: {},
-  })
-  return { response, body: await response.json() }
-}
-
-beforeAll(async () => {
-  await tender('bid soon', -2, { listing: 'procurement', category: 'Equipment', deadline: at(3) })
-  await tender('bid later', -5, { listing: 'notice-board' })
-  await tender('bid over', -8, { deadline: at(-1) })
-  await tender('bid cancelled', -9, { status: 'cancelled', deadline: at(2) })
-  await tender('bid tomorrow', 1)
-  await announce('pinned old', -20, {
-    isPinned: true,
-    priority: 'high',
-    expiryDate: addDays(today, 3),
-    actionRequired: false,
-  })
-  await announce('news', -1, {
-    expiryDate: addDays(today, 3),
-    actionRequired: true,
-    department: 'Safety',
-  })
-  await announce('expired', -30, { expiryDate: addDays(today, -1) })
-  await announce('coming', 2, { isPinned: true })
-  await offer('job', -3)
-  await offer('job urgent', -4, { isUrgent: true })
-  await offer('job last week', -6, { applicationDeadline: addDays(today, 7) })
-  await offer('job next week', -7, { applicationDeadline: addDays(today, 8) })
-  await offer('job over', -40, { applicationDeadline: addDays(today, -1) })
-})
-
-const shown = [
-  'pinned old',
-  'news',
-  'bid soon',
-  'job',
-  'job urgent',
-  'bid later',
-  'job last week',
-  'job next week',
-  'bid over',
-  'bid cancelled',
-]
 
 describe('the notice board', () => {
   test('has all that each list shows: pinned ones first, then the newest', async () => {
@@ -221,85 +116,6 @@ describe('the notice board', () => {
     expect(address).toMatchObject({ [name]: value })
     expect(address.errors).toEqual({ [name]: error })
     expect(list).toMatchObject({ items: [], total: 0 })
-  })
-})
-
-describe('/api/notices', () => {
-  test('has the fields of the contract, the newest first', async () => {
-    const { response, body } = await call()
-    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
-    expect(body.map(({ title }: { title: string }) => title)).toEqual([...shown.slice(1), 'pinned old'])
-    for (const notice of body) {
-      expect(Object.keys(notice)).toEqual([
-        '_id',
-        'title',
-        'content',
-        'category',
-        'priority',
-        'publishDate',
-        'expiryDate',
-        'isPinned',
-        'author',
-        'department',
-        'attachments',
-        'url',
-        'contentHtml',
-        'createdAt',
-        'updatedAt',
-      ])
-    }
-    expect(body[1].attachments[0]).toEqual({
-      name: 'bid soon.pdf',
-      url: expect.stringMatching(/^\/files\/tenders\/.+\/bid%20soon\.pdf$/),
-      size: 1234,
-      type: 'application/pdf',
-    })
-  })
-
-  test.each([1, 3, 4, 100])('goes through in pages of %i by the link of each answer', async (limit) => {
-    const all = (await call()).body
-    const seen: unknown[] = []
-    for (let query: string | undefined = `?limit=${limit}`; query; ) {
-      const { response, body } = await call(query)
-      seen.push(...body)
-      query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
-    }
-    expect(seen).toEqual(all)
-  })
-
-  test('has each at its id, which tells the kind, and nothing that is hidden', async () => {
-    const { body } = await call()
-    expect(new Set(body.map(({ _id }: { _id: string }) => _id)).size).toBe(10)
-    for (const notice of body) expect((await call('', notice._id)).body).toEqual(notice)
-    const db = await database()
-    const hidden = await db.selectFrom('jobs').select('_id').where('title', '=', 'job over').execute()
-    for (const id of [
-      `career-${hidden[0]?._id}`,
-      `tender-${hidden[0]?._id}`,
-      'nobody',
-      'tender-',
-      "tender-' or 1=1 --",
-    ]) {
-      const { response } = await call('', id)
-      expect(response.status, id).toBe(404)
-    }
-  })
-
-  test.each([
-    ['limit=0', 'limit must be at least 1.'],
-    ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
-    ['from=today', 'from must be a day such as 2026-01-31.'],
-    ['to=2026-13-01', 'to must be a day such as 2026-01-31.'],
-  ])('refuses ?%s with a sentence', async (query, message) => {
-    const { response, body } = await call(`?${query}`)
-    expect(response.status).toBe(400)
-    expect(body).toEqual({ message, errors: { [query.split('=')[0] ?? '']: message } })
-  })
-
-  test('is narrowed down as the page is, and can only be read', async () => {
-    const { body } = await call(`?category=career&priority=high&from=${addDays(today, -5)}`)
-    expect(body.map(({ title }: { title: string }) => title)).toEqual(['job urgent'])
-    expect(api.action().status).toBe(405)
   })
 })
 

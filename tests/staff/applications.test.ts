@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
@@ -7,24 +7,15 @@ import { queueMail } from '~/letters/outbox.server.ts'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
 import * as cv from '~/routes/staff/inbox/cv.ts'
 import { sampleValues } from '../content/samples.ts'
-import { entriesOf, openFiles } from '../files/zip.ts'
 import { errorsIn, fill, formsIn, saidIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { patience } from '../whole-site.ts'
+import { clerk, emptyInbox, signIn, vacancy } from './inbox-place.ts'
 import { answer, application, args, cookieOf, rowsOf } from './received.ts'
 import { staffSite } from './staff-site.ts'
 
-let clerk: string
+beforeAll(signIn)
+beforeEach(emptyInbox)
 
-beforeAll(async () => {
-  clerk = await cookieOf('editor')
-})
-
-beforeEach(async () => {
-  const db = await database()
-  for (const table of ['applications', 'outbox'] as const) await db.deleteFrom(table).execute()
-})
-
-const vacancy = (mark: string) => createItem(jobs, sampleValues(jobs, mark), 'tester')
 const load = (query = '') => applications.loader(args(`/admin/applications${query}`, clerk))
 
 async function changes() {
@@ -217,92 +208,3 @@ test(
   },
   patience,
 )
-
-describe('what is saved of a vacancy’s applications', { timeout: patience }, () => {
-  const save = async (path: string, cookie = clerk) => {
-    const ask = await wholeSite()
-    return ask(path, { cookie })
-  }
-
-  test('is offered where the list is one vacancy’s, narrowed down as the list is', async () => {
-    const { _id } = await vacancy('offered')
-    await application(_id)
-    const { read } = await staffSite(clerk)
-    const linksOf = (html: string) =>
-      [...html.matchAll(/href="([^"]+)"/g)]
-        .map(([, href = '']) => href)
-        .filter((href) => /\.(csv|zip)/.test(href))
-    expect(linksOf((await read('/admin/applications')).html)).toEqual([])
-    expect(linksOf((await read(`/admin/applications?job=${_id}&stage=received`)).html)).toEqual([
-      `/admin/applications.csv?job=${_id}&amp;stage=received`,
-      `/admin/applications.zip?job=${_id}&amp;stage=received`,
-    ])
-  })
-
-  test('is a table in which nothing is a formula', async () => {
-    const { _id } = await vacancy('table')
-    await application(_id, { name: '=HYPERLINK("https://a.example")', letter: 'One,\n"two"', phone: '0984' })
-    await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' }, 'ne')
-    await application('other', { name: 'Else' })
-    const response = await save(`/admin/applications.csv?job=${_id}`)
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('Content-Disposition')).toContain('filename="applications-text-table.csv"')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
-    expect(text).toMatch(/^\uFEFFReference,Sent \(Nepal time\),Vacancy,Name,/)
-    expect(text).toContain(`,text table,'@sum,`)
-    expect(text).toContain(`,'+977 98,Received,,,'-1,`)
-    expect(text).toContain(`,"'=HYPERLINK(""https://a.example"")",`)
-    expect(text).toContain('"One,\n""two"""')
-    expect(text).toMatch(/,CV,Language\r\n/)
-    expect([...text.matchAll(/\.pdf"?,(English|Nepali)\r\n/g)].map(([, language]) => language)).toEqual([
-      'Nepali',
-      'English',
-    ])
-    expect(text).not.toContain('Else')
-    const narrowed = await save(`/admin/applications.csv?job=${_id}&q=sum`)
-    expect((await narrowed.text()).split('\r\n')).toHaveLength(3)
-  })
-
-  test('is every CV in one ZIP under the name of who sent it; what is lost is told', async () => {
-    const { _id } = await vacancy('packed')
-    const [one, lost] = [
-      await application(_id, { name: 'सीता / राई' }),
-      await application(_id, { name: 'Gone' }),
-    ]
-    await application('other')
-    await privateFiles().remove(lost.cv.name)
-    const response = await save(`/admin/applications.zip?job=${_id}`)
-    expect(response.headers.get('Content-Disposition')).toContain('filename="CVs-text-packed.zip"')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const zip = Buffer.from(await response.arrayBuffer())
-    expect(String(zip.length)).toBe(response.headers.get('Content-Length'))
-    const entries = entriesOf(zip).map(({ name, bytes }) => [name, bytes.toString()])
-    expect(entries).toEqual([
-      [`सीता _ राई ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`],
-      ['Lost CVs.txt', `These CVs are lost from the server:\r\n\r\n${lost.reference} Gone\r\n`],
-    ])
-  })
-
-  test.runIf(process.platform === 'linux')('opens no CV before it is read, and closes each', async () => {
-    const { _id } = await vacancy('open')
-    for (let count = 0; count < 3; count++) await application(_id)
-    const response = await save(`/admin/applications.zip?job=${_id}`)
-    expect(await openFiles()).toBe(0)
-    const reader = response.body?.getReader()
-    await reader?.read()
-    await reader?.cancel()
-    await vi.waitUntil(async () => (await openFiles()) === 0)
-  })
-
-  test.each(['csv', 'zip'])('is nobody’s but staff’s, and nothing without a vacancy: %s', async (ending) => {
-    const { _id } = await vacancy(`private ${ending}`)
-    await application(_id)
-    const refused = await save(`/admin/applications.${ending}?job=${_id}`, '')
-    expect([refused.status, refused.headers.get('Location')?.slice(0, 12)]).toEqual([302, '/login?next='])
-    for (const query of ['', '?job=unknown', "?job=' or 1=1 --"]) {
-      const { status, headers } = await save(`/admin/applications.${ending}${query}`)
-      expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
-    }
-  })
-})

@@ -1,10 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
@@ -12,7 +10,6 @@ import { moveItem } from '~/content/store/order.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
-import { gallery } from '~/content/types/gallery.ts'
 import { people } from '~/content/types/people.ts'
 import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/receive.server.ts'
@@ -21,35 +18,25 @@ import { config } from '~/process/config.server.ts'
 import * as upload from '~/routes/staff/content/upload.ts'
 import * as again from '~/routes/staff/entry/again.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
-import { titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import * as several from '~/routes/staff/gallery/several.tsx'
-import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { fill } from '../html-form.ts'
+import {
+  args,
+  asResponse,
+  cookie,
+  cookieFor,
+  email,
+  jpg,
+  password,
+  pdf,
+  type Sent,
+  signIn,
+  site,
+  staffId,
+} from './extras.ts'
 import { again as sentBack, staffSite } from './staff-site.ts'
 
-const site = 'https://www.jaldhara.example'
-const email = 'forms@jaldhara.example'
-const password = 'river stone lamp'
-let cookie = ''
-let staffId = ''
-
-beforeAll(async () => {
-  const staff = await addStaff({ email, role: 'editor' }, 'tester')
-  staffId = staff._id
-  await changeStaff(staffId, { password: await hashPassword(password) }, 'tester')
-  cookie = await cookieFor(staffId)
-})
-
-const cookieFor = async (id: string) =>
-  ((await startSession(new Request(site), { staffId: id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
-
-type Sent = Record<string, string | File | File[]>
-
-function args(path: string, sent: Sent, as = cookie, params = {}): ActionFunctionArgs {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) body.append(name, each)
-  const request = new Request(site + path, { method: 'POST', body, headers: as ? { Cookie: as } : {} })
-  return { request, params, context: {} }
-}
+beforeAll(signIn)
 
 /** The answer's status and JSON, also of an answer that was thrown. */
 async function answer(run: () => Promise<Response>) {
@@ -62,10 +49,6 @@ async function answer(run: () => Promise<Response>) {
     body: /^[{[]/.test(text) ? JSON.parse(text) : text,
   }
 }
-
-const file = async (path: string, name: string) => new File([new Uint8Array(await readFile(path))], name)
-const jpg = (name = 'tunnel.jpg') => file('app/sample/pictures/tunnel.jpg', name)
-const pdf = (name = 'paper.pdf') => file('app/sample/documents/code-of-conduct.pdf', name)
 
 describe('a file ahead of its form', () => {
   const send = (type: string, field: string, sent: Sent, as?: string) =>
@@ -211,13 +194,6 @@ describe('signing in again in place', () => {
   })
 })
 
-/** Remix hands on data with a status as an object of its own. */
-const asResponse = (given: unknown) => {
-  if (given instanceof Response) return given
-  const { data, init } = given as { data: unknown; init: ResponseInit | null }
-  return Response.json(data, { status: init?.status ?? 200 })
-}
-
 describe('moving', () => {
   const order = async () => (await listItems(slides)).map(({ _id }) => _id)
 
@@ -266,133 +242,4 @@ test('a form that is sent twice makes one item; sent again with another text, an
   expect(await same()).toHaveLength(1)
   await post({ a: 'No.' })
   expect((await same()).map(({ a }) => a).sort()).toEqual(['No.', 'Yes.'])
-})
-
-describe('several files for the gallery', () => {
-  const path = '/admin/gallery/several'
-  const common = { category: 'event', location: 'Adit 3' }
-  const found = async () => {
-    const items = await listItems(gallery, { unpublished: true, filters: { category: 'event' } })
-    return items.filter(({ location }) => location === 'Adit 3')
-  }
-  const upload = async (...files: File[]) => uploadWith(common, ...files)
-  const uploadWith = async (shared: Record<string, string>, ...files: File[]) => {
-    const { send, read } = await staffSite(cookie)
-    const form = fill(await choosing(read), shared)
-    choose(form, 'files', ...files)
-    expect(await send(path, form)).toMatchObject({ status: 303, location: path })
-    return { send, page: await read(path) }
-  }
-  const choosing = async (read: Awaited<ReturnType<typeof staffSite>>['read']) =>
-    formIn((await read(path)).html, 'files').data
-
-  test('wait for their words, and are nowhere before these are saved', async () => {
-    const shown = [await jpg('batch_one.jpg'), await pdf('notes.pdf'), await jpg('IMG_20261120_1021.jpg')]
-    const { send, page } = await upload(...shown)
-    expect(await found()).toEqual([])
-    expect(textOf(page.html)).toContain('notes.pdf : Please choose a picture')
-    const form = formIn(page.html, 'title[0]').data
-    expect([form.get('title[0]'), form.get('title[1]')]).toEqual(['Batch one', ''])
-    expect([form.get('visibility[0]'), form.get('visibility[1]')]).toEqual(['Draft', 'Draft'])
-
-    const refused = await send(
-      path,
-      fill(form, { 'alt[0]': 'Men at the weir', 'visibility[0]': 'Published' }),
-    )
-    expect(refused.status).toBe(400)
-    expect(errorsIn(refused.html)).toEqual({ 'title[1]': 'Title is required.' })
-    expect(await found()).toEqual([])
-    let again = formIn(refused.html, 'title[0]').data
-    expect(again.get('alt[0]')).toBe('Men at the weir')
-    const asked = await send(path, fill(again, { 'title[1]': 'Drill face' }))
-    expect([asked.status, saidIn(asked.html)[0]]).toEqual([
-      409,
-      expect.stringMatching(/^One title is still the file’s name: “Batch one”\./),
-    ])
-    expect(await found()).toEqual([])
-    again = formIn(asked.html, 'title[0]').data
-    const answers = await Promise.all([send(path, again), send(path, again)])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    expect((await send(path, again)).location).toBe(path)
-    const all = (await found()).map(({ title, alt, visibility }) => [title, alt, visibility]).sort()
-    expect(all).toEqual([
-      ['Batch one', 'Men at the weir', 'Published'],
-      ['Drill face', '', 'Draft'],
-    ])
-  })
-
-  test('get their Nepali beside the English, and keep it when something is refused', async () => {
-    const shared = { ...common, 'ne.location': 'अडिट ३' }
-    const { send, page } = await uploadWith(shared, await jpg('tunnel_face.jpg'), await jpg('DSC_0002.jpg'))
-    const form = fill(formIn(page.html, 'title[0]').data, { 'ne.alt[0]': 'चट्टान', 'ne.title[1]': 'ड्रिल' })
-    const refused = await send(path, fill(form, { 'ne.title[0]': 'न'.repeat(1000) }))
-    expect(Object.keys(errorsIn(refused.html))).toEqual(['ne.title[0]'])
-    const again = formIn(refused.html, 'title[0]').data
-    expect((await send(path, fill(again, { 'ne.title[0]': 'सुरुङको मुख' }))).status).toBe(303)
-    const made = (await found()).filter(({ title }) => ['Tunnel face', 'ड्रिल'].includes(title))
-    expect(Object.fromEntries(made.map(({ title, ne }) => [title, ne]))).toEqual({
-      'Tunnel face': { title: 'सुरुङको मुख', alt: 'चट्टान', location: 'अडिट ३' },
-      ड्रिल: { title: 'ड्रिल', location: 'अडिट ३' },
-    })
-  })
-
-  test('are published together, left out, or thrown away', async () => {
-    const before = (await found()).length
-    const { send, page } = await upload(await jpg('weir at dawn.jpg'), await jpg('DSC_0001.jpg'))
-    const { data, buttons } = formIn(page.html, 'title[0]')
-    const publish = buttons.find(({ label }) => label === 'Save and publish all')?.action ?? ''
-    expect(
-      (await send(publish, fill(data, { 'title[0]': 'The weir at dawn', 'leave[1]': 'yes' }))).status,
-    ).toBe(303)
-    const all = await found()
-    expect(all).toHaveLength(before + 1)
-    expect(all.find(({ title }) => title === 'The weir at dawn')?.visibility).toBe('Published')
-
-    const other = await upload(await jpg('again.jpg'))
-    const [discard] = formsIn(other.page.html, 'intent').filter(
-      ({ data }) => data.get('intent') === 'discard',
-    )
-    await other.send(path, discard?.data ?? new FormData())
-    expect(await found()).toHaveLength(before + 1)
-    expect((await upload(await jpg('once more.jpg'))).page.html).not.toContain('again.jpg')
-  })
-
-  test.each([
-    ['no file', {}, 400, 'Please choose at least one file.'],
-    ['a wrong date', { date: 'soon', files: new File(['x'], 'batch3.jpg') }, 400, /./],
-    ['files of which none is right', { files: new File(['x'], 'batch3.jpg') }, 400, 'Nothing was added.'],
-    [
-      'too many',
-      { files: Array.from({ length: 21 }, () => new File(['x'], 'batch.jpg')) },
-      413,
-      /too many files/,
-    ],
-    [
-      'too many texts',
-      Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, ''])),
-      413,
-      /too many fields/,
-    ],
-  ])('%s adds nothing', async (_, sent, status, message) => {
-    const before = await found()
-    const refused = asResponse(await several.action(args(path, { ...common, ...sent })))
-    expect(refused.status).toBe(status)
-    expect((await refused.json()).message).toMatch(message)
-    expect(await found()).toEqual(before)
-  })
-
-  test.each([
-    ['valley_dawn-2.jpg', 'Valley dawn 2'],
-    ['बाँध.png', 'बाँध'],
-    ['.jpg', ''],
-    ['a.b.jpeg', ''],
-    ['IMG_20261120_1021.jpg', ''],
-    ['IMG 20261120 1021.jpg', ''],
-    ['DSC00012.JPG', ''],
-    ['PXL_20261120_102133.jpg', ''],
-    ['WhatsApp Image 2026-11-20 at 10.21.33 (1).jpeg', ''],
-    ['Screenshot from 2026-11-20.png', ''],
-    ['20261120_102133.jpg', ''],
-    ['3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg', ''],
-  ])('%s is called “%s”', (name, title) => expect(titleFrom(name)).toBe(title))
 })

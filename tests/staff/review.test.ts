@@ -1,63 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
-import { addToken } from '~/auth/tokens.server.ts'
-import { allAreas } from '~/content/kinds/areas.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
 import { lastChange } from '~/content/store/history.server.ts'
-import { copyOf, saveCopy } from '~/content/store/publish.server.ts'
-import { publishDue } from '~/content/store/publish-due.server.ts'
+import { copyOf } from '~/content/store/publish.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { menu } from '~/content/types/menu.ts'
-import { pages } from '~/content/types/pages.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
-import { security, securityId } from '~/content/types/security.ts'
-import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { writeBikram } from '~/process/bikram-sambat.ts'
 import { config } from '~/process/config.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, formsIn, saidIn, textOf } from '../html-form.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { fill, formsIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { add, begin, people, rule, token } from './reviewed.ts'
+import { again } from './staff-site.ts'
+
+beforeAll(begin, patience)
 
 const types: ContentType[] = contentTypes.filter((type) => !isKeptApart(type))
 const named = types.map((type) => [type.name, type] as const)
-
-type Site = Awaited<ReturnType<typeof staffSite>>
-const people: Record<'admin' | 'other' | 'editor', Site> = Object.create(null)
-let token = ''
-
-beforeAll(async () => {
-  emptySite()
-  config().apiWritesPerMinute = 0
-  await createItem(security, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
-  for (const [name, role] of [
-    ['admin', 'admin'],
-    ['other', 'admin'],
-    ['editor', 'editor'],
-  ] as const) {
-    const email = `${name}@jaldhara.example`
-    const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
-    const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
-    people[name] = await staffSite(cookie.split(';')[0] ?? '')
-  }
-  token = await addToken('editors', 'editor', 'tester', { areas: [...allAreas] })
-}, patience)
-
-const rule = (secondPerson: 'off' | 'editors' | 'everybody') =>
-  updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')
-
-const add = <Type extends ContentType>(type: Type, mark: string) =>
-  type.single
-    ? createItem(type, sampleValues(type, mark), 'tester', { id: type.single })
-    : createItem(type, { ...sampleValues(type, mark), ...lasting(type) }, 'tester')
 
 const formOf = (type: ContentType, id: string) =>
   type.single ? screenOf(type) : `${screenOf(type)}?edit=${id}`
@@ -207,143 +170,6 @@ test('administrators do not publish their own where the rule is for them too, bu
   expect(textOf((await admin.read(`/admin/history?item=${item._id}`)).html)).toContain(
     'changed, without a second person',
   )
-})
-
-test('a live text is worked on for days by two people, with nothing lost, and published', async () => {
-  await rule('off')
-  const { editor, other } = people
-  const item = await add(tenders, 'days')
-  const edit = `/admin/tenders?edit=${item._id}`
-  const first = fill(await editor.open(edit), { description: 'Longer', as: 'copy' })
-  expect((await editor.send(edit, first)).status).toBe(303)
-  const page = await editor.read(edit)
-  expect(page.form?.data.get('description')).toBe('Longer')
-  expect(textOf(page.html)).toContain('Working copy: Changes waiting.')
-  expect(textOf(page.html)).toContain('Changed, not live yet Description')
-  const theirs = fill(await other.open(edit), { description: 'Theirs', location: 'Nilkhola' })
-  expect((await other.send(edit, theirs)).status).toBe(303)
-  const asked = await editor.send(edit, fill(again(page), { description: 'Mine', estimatedValue: 'NPR 1' }))
-  expect(asked.status).toBe(409)
-  expect(asked.form?.data.getAll('contested')).toEqual(['description'])
-  const chosen = fill(again(asked), { 'take[description]': 'mine' })
-  expect((await editor.send(edit, chosen)).status).toBe(303)
-  const live = await other.open(`${edit}&live=1`)
-  expect((await other.send(`${edit}&live=1`, fill(live, { title: 'Live title' }))).status).toBe(303)
-  const opened = await editor.read(edit)
-  expect(opened.message).toMatch(/saved this meanwhile. What they changed stands below: Title/)
-  expect((await editor.send(edit, fill(again(opened), { as: 'publish' }))).status).toBe(303)
-  expect(await findItem(tenders, item._id)).toMatchObject({
-    title: 'Live title',
-    description: 'Mine',
-    location: 'Nilkhola',
-    estimatedValue: 'NPR 1',
-  })
-  expect(await copyOf(tenders, item._id)).toBeUndefined()
-  expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
-})
-
-test('what both changed is asked when the working copy is opened, and stays unpublished until it is answered', async () => {
-  await rule('off')
-  const { editor } = people
-  const item = await add(announcements, 'asked')
-  const seen = { live: item.version, copy: 0 }
-  await saveCopy(announcements, item._id, { ...item, title: 'Copy' }, { actor: 'x', publishAt: '', seen })
-  await updateItem(announcements, item._id, { ...item, title: 'Live' }, 'y')
-  const edit = `/admin/announcements?edit=${item._id}`
-  const opened = await editor.read(edit)
-  expect(opened.form?.data.getAll('contested')).toEqual(['title'])
-  const open = await editor.send(edit, fill(again(opened), { as: 'publish' }))
-  expect([open.status, open.errors]).toEqual([400, { title: 'Please choose which one stays.' }])
-  const review = await people.admin.read(`/admin/review/announcements/${item._id}`)
-  expect(saidIn(review.html)[0]).toContain('in the same places: Title')
-  const theirs = fill(again(open), { as: 'publish', 'take[title]': 'theirs' })
-  expect((await editor.send(edit, theirs)).status).toBe(303)
-  expect((await findItem(announcements, item._id))?.title).toBe('Live')
-})
-
-test('a working copy goes out at its time, once; what cannot comes back to who let it out', async () => {
-  await rule('off')
-  const item = await add(announcements, 'timed')
-  const publishAt = '2036-05-01T04:15:00.000Z'
-  const save = { actor: 'admin@jaldhara.example', publishAt, seen: { live: item.version, copy: 0 } }
-  await saveCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
-  expect(await publishDue(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
-  const both = await Promise.all([publishDue(new Date(publishAt)), publishDue(new Date(publishAt))])
-  expect(both.reduce((sum, one) => sum + one, 0)).toBe(1)
-  const now = await findItem(announcements, item._id)
-  expect(now?.title).toBe('Timed')
-  expect(await lastChange('announcements', item._id)).toMatchObject({ via: 'copy timed' })
-  if (!now) throw new Error('gone')
-  const seen = { live: now.version, copy: 0 }
-  await saveCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, seen })
-  await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'y')
-  expect(await publishDue(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
-  expect(await copyOf(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
-  expect(await openReview(await database(), announcements, item._id)).toMatchObject({
-    state: 'returned',
-    askedBy: 'admin@jaldhara.example',
-    answer: expect.stringMatching(/could not go out at its time.*Title/),
-  })
-})
-
-test('an editor’s time counts once an administrator lets it out', async () => {
-  await rule('editors')
-  const { editor, admin } = people
-  const item = await createItem(announcements, { ...sampleValues(announcements, 'let'), expiryDate: '' }, 'x')
-  const edit = `/admin/announcements?edit=${item._id}`
-  await editor.send(edit, fill(await editor.open(edit), { title: 'Later', as: 'review' }))
-  const past = fill(await editor.open(edit), { 'copy[at]': '2020-01-01T10:00' })
-  expect((await editor.send(edit, past)).errors).toMatchObject({
-    'copy[at]': expect.stringMatching(/has passed/),
-  })
-  const form = fill(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
-  expect((await editor.send(edit, form)).status).toBe(303)
-  const later = new Date('2036-06-01T00:00:00.000Z')
-  expect(await publishDue(later)).toBe(0)
-  const review = `/admin/review/announcements/${item._id}`
-  const shown = again(await admin.read(review))
-  expect((await admin.send(review, fill(shown, { intent: 'letOut' }))).status).toBe(303)
-  expect(await publishDue(later)).toBe(1)
-  expect((await findItem(announcements, item._id))?.title).toBe('Later')
-})
-
-test('the time at which a copy goes out may be typed in Bikram Sambat', async () => {
-  await rule('off')
-  const { admin } = people
-  const item = await createItem(announcements, { ...sampleValues(announcements, 'bs'), expiryDate: '' }, 'x')
-  const edit = `/admin/announcements?edit=${item._id}`
-  await admin.send(edit, fill(await admin.open(edit), { title: 'Later', as: 'copy' }))
-  const wrong = await admin.send(
-    edit,
-    fill(await admin.open(edit), { 'copy[at][bs]': '2083-13-01', as: 'copy' }),
-  )
-  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
-  expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
-  const day = writeBikram('2027-03-01')
-  await admin.send(edit, fill(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
-  expect((await copyOf(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
-  expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
-})
-
-test('an editor’s page takes its place in the menu when an administrator publishes it', async () => {
-  await rule('everybody')
-  const { editor, other } = people
-  const at = async () =>
-    (await listItems(menu)).filter(({ href }) => href === '/waits').map(({ under }) => under)
-  const path = '/admin/pages?new=1'
-  const place = { title: 'Waits', body: 'Text', 'place[menu]': 'header', as: 'review' }
-  expect((await editor.send(path, fill(await editor.open(path), place))).status).toBe(303)
-  const [page] = (await listItems(pages, { unpublished: true })).filter(({ slug }) => slug === 'waits')
-  const review = `/admin/review/pages/${page?._id}`
-  const publish = async () => other.send(review, fill(again(await other.read(review)), { intent: 'publish' }))
-  expect((await publish()).status).toBe(303)
-  expect(await at()).toEqual(['header'])
-  const edit = `/admin/pages?edit=${page?._id}`
-  const out = fill(await editor.open(edit), { 'place[menu]': '', 'place[footer]': 'footer', as: 'review' })
-  expect((await editor.send(edit, out)).status).toBe(303)
-  expect(await at()).toEqual(['header'])
-  expect((await publish()).status).toBe(303)
-  expect(await at()).toEqual(['footer'])
 })
 
 test('who asked gets a letter with the answer, where mail is set up', async () => {

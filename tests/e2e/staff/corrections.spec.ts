@@ -9,7 +9,10 @@ const jpg = 'app/sample/pictures/tunnel.jpg'
 const widths = [390, 1280]
 
 // Refusals are meant here, and so is a server that can't be reached.
-test.use({ allowedErrors: /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED/ })
+test.use({
+  allowedErrors:
+    /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/,
+})
 
 test('what is corrected in a refused form is judged anew, files too', async ({ page }) => {
   await signIn(page, '/admin/popups?new=1')

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { dialogOf, namesOf, pdf } from './place.ts'
+import { clerk, giveIn, signIn } from './sign-in.ts'
+
+// What a screen asks for without being signed in.
+test.use({ allowedErrors: /status of 4\d\d/ })
+
+/** From here on the session is over, as after twelve hours. */
+async function endSession(page: Page) {
+  await page.context().clearCookies()
+}
+
+test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
+  await signIn(page, '/admin/forms?new=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel(/^Name(?! in Nepali)/).fill('Signed in again')
+  await dialog.getByLabel(/^Description(?! in Nepali)/).fill('Over the form.')
+  await dialog.locator('input[type=file]:not([lang])').setInputFiles(pdf)
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(again.getByRole('alert')).toContainText('not right')
+  expect(await namesOf(page, 'forms', 'name')).not.toContain('Signed in again')
+  await again.getByLabel(/^Password(?! in Nepali)/).fill('river stone lamp')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
+  expect(await namesOf(page, 'forms', 'name')).toContain('Signed in again')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form that is sent after the session has ended can be sent again', async ({ page, context }) => {
+    await signIn(page, '/admin/faqs?new=1')
+    await page.getByLabel(/^Question(?! in Nepali)/).fill('Sent twice?')
+    await page.getByLabel(/^Answer(?! in Nepali)/).fill('Once is stored.')
+    await endSession(page)
+    await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended')
+    expect(await namesOf(page, 'faqs', 'q')).not.toContain('Sent twice?')
+    const other = await context.newPage()
+    await signIn(other, '/admin/faqs')
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+    expect(await namesOf(page, 'faqs', 'q')).toContain('Sent twice?')
+  })
+
+  test('after the session has ended the form signs in and is saved with its file', async ({ page }) => {
+    await signIn(page, '/admin/forms?new=1')
+    await page.getByLabel(/^Name(?! in Nepali)/).fill('Kept over the sign-in')
+    await page.getByLabel(/^Description(?! in Nepali)/).fill('Two lines\nof it.')
+    await dialogOf(page).locator('input[type=file]:not([lang])').setInputFiles(pdf)
+    // The device stays known, as after twelve hours.
+    await page.context().clearCookies({ name: 'staff' })
+    await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await giveIn(page, clerk)
+    await page.getByRole('button', { name: 'Save it now' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
+    expect(await namesOf(page, 'forms', 'name')).toContain('Kept over the sign-in')
+  })
+})

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cvTicket, largestCv, mostKept, sweepCvs } from '~/letters/cv-files.server.ts'
+import { formStamp } from '~/letters/fill-time.server.ts'
+import { config } from '~/process/config.server.ts'
+import { loader as image } from '~/routes/files/image.ts'
+import { loader as upload } from '~/routes/files/upload.ts'
+import {
+  applications,
+  begin,
+  fields,
+  files,
+  folder,
+  good,
+  megabyte,
+  nothingStored,
+  pdf,
+  post,
+  stamp,
+} from './applying.ts'
+import { postArgs } from './post.ts'
+
+beforeEach(begin)
+
+test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
+  const cv = pdf(5000, '../../etc/मेरो CV.pdf')
+  await post(fields({ cv }))
+  const kept = JSON.parse((await applications())[0]?.cv ?? '')
+  expect(kept).toEqual({
+    name: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
+    fileName: 'मेरो CV.pdf',
+    size: 5000,
+  })
+  const file = join(folder(), kept.name)
+  expect((await readFile(file)).equals(Buffer.from(await cv.arrayBuffer()))).toBe(true)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  for (const name of [
+    kept.name,
+    `private/${kept.name}`,
+    `private%2f${kept.name}`,
+    `../private/${kept.name}`,
+  ]) {
+    const args = { ...postArgs({ path: '/' }), request: new Request('https://a/uploads/x') }
+    expect((await upload({ ...args, params: { name } })).status).toBe(404)
+    expect((await image({ ...args, params: { name, rendition: '640.jpeg' } })).status).toBe(404)
+  }
+})
+
+test('gives the same CV another name each time, as a name made from it could be guessed', async () => {
+  const cv = pdf()
+  for (const email of ['first@example.com', 'second@example.com']) await post(fields({ cv, email }))
+  const names = new Set((await applications()).map(({ cv }) => JSON.parse(cv).name))
+  expect(names.size).toBe(2)
+})
+
+test('a CV that is kept already stays while other fields are corrected', async () => {
+  const { typed } = await post(fields({ stamp: formStamp() }))
+  const again = (values: Record<string, string>) => {
+    const form = fields({ kept: typed.cv, ...values })
+    form.delete('cv')
+    return post(form)
+  }
+  const refused = await again({ phone: '' })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['phone']])
+  expect(refused.typed.cvName).toBe('My CV.pdf')
+  expect((await again({})).status).toBe(303)
+})
+
+test('so much is kept for another try, and no more', async () => {
+  const most = Math.floor(mostKept / largestCv)
+  for (const file of await files()) await rm(join(folder(), file))
+  for (let i = 0; i < most; i++) {
+    const path = join(folder(), `${randomBytes(16).toString('hex')}.pdf`)
+    await writeFile(path, '')
+    await truncate(path, largestCv)
+  }
+  const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
+  expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
+  expect(typed).toMatchObject(good)
+  expect(await files()).toHaveLength(most)
+  expect((await post(fields())).status).toBe(303)
+  for (const file of await files()) await rm(join(folder(), file))
+})
+
+test('where the disk is nearly full, a CV is refused, what was typed is kept, and the database goes on', async () => {
+  const { diskReserve } = config()
+  const before = await files()
+  config().diskReserve = 1e18
+  const { status, problem, typed } = await post(fields())
+  config().diskReserve = diskReserve
+  expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+  expect(problem).toMatch(/can’t take files/)
+  expect(await files()).toEqual(before)
+  await nothingStored()
+})
+
+describe('refuses as a CV', () => {
+  test.each([
+    [
+      'an executable named .pdf',
+      new File([Buffer.from('MZ\x90\0\x03\0'), randomBytes(500)], 'cv.pdf'),
+      /^Please upload only PDF files\.$/,
+    ],
+    [
+      'a page named .pdf',
+      new File(['<!doctype html><script>alert(1)</script>'], 'cv.pdf'),
+      /^Please upload only PDF files\.$/,
+    ],
+    ['an empty file', new File([], 'cv.pdf'), /^Please upload only PDF files\.$/],
+    ['a text', 'no file at all', /choose your CV/],
+    ['more than 5 MB', pdf(5 * megabyte + 1), /at most 5 MB/],
+  ] as const)('%s', async (_, cv, message) => {
+    const before = await files()
+    const { status, errors, typed } = await post(fields({ cv }))
+    expect(status).toBe(400)
+    expect(errors).toEqual({ cv: expect.stringMatching(message) })
+    expect(typed).toMatchObject(good)
+    await nothingStored()
+    expect(await files()).toEqual(before)
+  })
+})
+
+test('refuses a form whose file was not chosen, as browsers send it', async () => {
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file =
+    '--b\r\nContent-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n'
+  const typed = Object.entries({ ...good, stamp }).map(([name, value]) => part(name, value))
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const answer = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
+  expect(answer).toMatchObject({
+    status: 400,
+    typed: good,
+    errors: { cv: expect.stringMatching(/choose your CV/) },
+  })
+})
+
+test('takes a CV of just 5 MB, and one whose name has no ending', async () => {
+  expect((await post(fields({ cv: pdf(5 * megabyte, 'cv') }))).status).toBe(303)
+})
+
+describe('a kept CV', () => {
+  const keep = async () => (await post(fields({ stamp: formStamp() }))).typed.cv
+  const send = (kept: string, email = good.email) => {
+    const form = fields({ kept, email })
+    form.delete('cv')
+    return post(form)
+  }
+
+  test.each<[string, (ticket: string) => string]>([
+    ['forged', (ticket) => `${ticket.slice(0, -4)}AAAA`],
+    ['made up', () => 'x.y'],
+    ['for another file', () => cvTicket({ name: '../site.db', fileName: 'x', size: 1 })],
+    ['a day old', () => cvTicket({ name: 'x', fileName: 'x', size: 1 }, Date.now() - 24 * 60 * 60 * 1000)],
+  ])('is not taken by a ticket that is %s', async (_, change) => {
+    const { status, errors } = await send(change(await keep()))
+    expect([status, Object.keys(errors)]).toEqual([400, ['cv']])
+    await nothingStored()
+  })
+
+  test('belongs to one application', async () => {
+    const ticket = await keep()
+    expect((await send(ticket)).status).toBe(303)
+    expect((await send(ticket, 'other@example.com')).status).toBe(400)
+  })
+
+  test('is swept after a day, those of applications never', async () => {
+    await sweepCvs(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    expect(await files()).toEqual([])
+    await keep()
+    await post(fields())
+    await sweepCvs()
+    expect(await files()).toHaveLength(2)
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    for (const name of await files()) await utimes(join(folder(), name), old, old)
+    await sweepCvs()
+    expect(await files()).toEqual([JSON.parse((await applications())[0]?.cv ?? '').name])
+  })
+})
+
+test('whoever holds most of the room gives way to others', async () => {
+  const ends: (() => void)[] = []
+  const large = () =>
+    new Response(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` }))
+  /** All but the end of a body. */
+  const slow = async (address: string) => {
+    const whole = large()
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(bytes.subarray(0, -100))
+        ends.push(() => stream.error(new Error('gone')))
+      },
+    })
+    return post(body, { address, headers: { 'Content-Type': whole.headers.get('Content-Type') ?? '' } })
+  }
+  const sending = Array.from({ length: 20 }, (_, i) => slow(`198.51.100.${i % 2}`))
+  for (let turn = 0; turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve))
+  const others = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      post(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` })),
+    ),
+  )
+  expect(others.map(({ status }) => status)).toEqual([303, 303, 303])
+  for (const end of ends) end()
+  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
+})

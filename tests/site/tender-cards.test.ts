@@ -1,0 +1,112 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listItems } from '~/content/store/store.server.ts'
+import { type Listing, type Tender, tenders } from '~/content/types/tenders.ts'
+import { config } from '~/process/config.server.ts'
+import { tenderCard } from '~/routes/site/tenders/card.server.ts'
+import * as tenderPage from '~/routes/site/tenders/tender.tsx'
+import { args, open, paths } from './tender-lists.ts'
+
+const openPage = (slug: string, listing: Listing = 'notice-board') =>
+  tenderPage.loader(args(`${paths[listing]}/${encodeURIComponent(slug)}`, { slug }))
+
+describe('a card', () => {
+  const now = new Date('2026-11-21T06:15:00Z')
+  const day = 86_400_000
+  let model: Tender
+  beforeAll(async () => {
+    const [first] = await listItems(tenders)
+    if (!first) throw new Error('no tender')
+    model = first
+  })
+
+  test.each([
+    [1, { status: 'open', left: { days: 0, time: '12:00' }, closingSoon: true }],
+    [day, { status: 'open', left: { days: 1, time: '12:00' }, closingSoon: true }],
+    [7 * day, { status: 'open', left: { days: 7, time: '12:00' }, closingSoon: true }],
+    [8 * day, { status: 'open', left: { days: 8, time: '12:00' }, closingSoon: false }],
+    [0, { status: 'closed', left: undefined, closingSoon: false }],
+    [-1, { status: 'closed', left: undefined, closingSoon: false }],
+  ])('%i ms before the deadline is %j', async (left, shown) => {
+    const deadline = new Date(now.getTime() + left).toISOString()
+    expect(await tenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
+  })
+
+  test.each(['closed', 'awarded', 'cancelled', 'whatever'])('that is %s counts no days', async (status) => {
+    const deadline = new Date(now.getTime() + day).toISOString()
+    const shown = status === 'whatever' ? 'closed' : status
+    expect(await tenderCard({ ...model, status, deadline }, now)).toMatchObject({
+      status: shown,
+      left: undefined,
+      closingSoon: false,
+    })
+  })
+
+  test('has its file with size and pages; none where there is no file, or it is gone', async () => {
+    const { items } = await open('notice-board')
+    const find = (reference: string) => items.find((item) => item.reference === reference)
+    const lining = find('JHL/NCB/W-031')
+    expect(lining?.file).toMatchObject({ fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf', pages: 1 })
+    expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
+    expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, papers: { count: 0, zipUrl: '' } })
+    expect(lining?.papers).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
+    const [gone] = await listItems(tenders, { q: 'drainage pumps' })
+    await rm(join(config().uploadsDir, gone?.file?.name ?? ''))
+    const after = await open('notice-board', 'q=drainage+pumps')
+    expect(after.items.map(({ file }) => file)).toEqual([undefined])
+  })
+
+  test('carries a teaser of a long description that no letter is torn by', async () => {
+    const { description } = await tenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
+    expect(description).toBe(`${'🌊'.repeat(200)}…`)
+  })
+})
+
+describe('the page of a tender', () => {
+  test('has what a bidder needs, whichever list it stands in', async () => {
+    for (const listing of ['procurement', 'notice-board'] as const) {
+      for (const { path, reference } of (await open(listing)).items) {
+        const { data, init } = await openPage(decodeURIComponent(path.split('/').at(-1) ?? ''), listing)
+        expect(data.item?.tender).toMatchObject({ reference, listing })
+        expect(init?.status).toBeUndefined()
+        expect(new Headers(init?.headers).get('Cache-Control')).toBe('public, s-maxage=60')
+      }
+    }
+  })
+
+  test('has the tender document and all further ones', async () => {
+    const { data } = await openPage('concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2')
+    expect(data.item?.tender.files.map(({ fileName }) => fileName)).toEqual([
+      'JHL-NCB-W-031-Tunnel-Lining.pdf',
+      'JHL-NCB-W-031-Bill-of-Quantities.pdf',
+      'JHL-NCB-W-031-List-of-Drawings.pdf',
+      'JHL-NCB-W-031-Addendum-1.pdf',
+      'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
+    ])
+    for (const { fileName, size, pages, url } of data.item?.tender.files ?? []) {
+      expect(size && url.startsWith('/files/tenders/')).toBeTruthy()
+      expect(pages > 0).toBe(fileName.endsWith('.pdf'))
+    }
+  })
+
+  test('names other open tenders of the same list and category alone', async () => {
+    const { data } = await openPage('generator-step-up-transformers-132-11-kv', 'procurement')
+    expect(data.item?.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
+    expect(
+      (await openPage('environmental-and-social-monitoring-during-construction')).data.item?.related,
+    ).toEqual([])
+  })
+
+  test.each([
+    ['one to be published', 'fish-ladder-at-the-headworks'],
+    ['an unknown one', 'no-such-tender'],
+    ['SQL', "' or 1=1 --"],
+    ['none', ''],
+  ])('is 404 for %s, and not kept', async (_, slug) => {
+    const { data, init } = await openPage(slug)
+    expect(data.item).toBeNull()
+    expect(init?.status).toBe(404)
+    expect(new Headers(init?.headers).get('Cache-Control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,41 @@
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { allAreas } from '~/content/kinds/areas.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { createItem, updateItem } from '~/content/store/store.server.ts'
+import { security, securityId } from '~/content/types/security.ts'
+import { config } from '~/process/config.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { siteUrl } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+type Site = Awaited<ReturnType<typeof staffSite>>
+export const people: Record<'admin' | 'other' | 'editor', Site> = Object.create(null)
+export let token = ''
+
+export async function begin() {
+  emptySite()
+  config().apiWritesPerMinute = 0
+  await createItem(security, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['other', 'admin'],
+    ['editor', 'editor'],
+  ] as const) {
+    const email = `${name}@jaldhara.example`
+    const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
+    const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
+    people[name] = await staffSite(cookie.split(';')[0] ?? '')
+  }
+  token = await addToken('editors', 'editor', 'tester', { areas: [...allAreas] })
+}
+
+export const rule = (secondPerson: 'off' | 'editors' | 'everybody') =>
+  updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')
+
+export const add = <Type extends ContentType>(type: Type, mark: string) =>
+  type.single
+    ? createItem(type, sampleValues(type, mark), 'tester', { id: type.single })
+    : createItem(type, { ...sampleValues(type, mark), ...lasting(type) }, 'tester')

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { inputsOf } from '~/content/kinds/inputs.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { choose, fill } from '../html-form.ts'
+import { staffSite } from './staff-site.ts'
+export const site = 'https://www.jaldhara.example'
+export let cookie = ''
+let open: Awaited<ReturnType<typeof staffSite>>['open']
+export let send: Awaited<ReturnType<typeof staffSite>>['send']
+
+export async function begin() {
+  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
+  cookie = ((await startSession(new Request(site), { staffId: _id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  const staff = await staffSite(cookie)
+  open = staff.open
+  send = staff.send
+}
+
+/** The form at this address, filled in. */
+export async function filled(path: string, texts: Record<string, string>, files: Record<string, File> = {}) {
+  const form = fill(await open(path), texts)
+  for (const [name, file] of Object.entries(files)) choose(form, name, file)
+  return form
+}
+
+export const pdf = async (name = 'paper.pdf') =>
+  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
+export const jpg = async (name = 'tunnel.jpg') =>
+  new File([new Uint8Array(await readFile('app/sample/pictures/tunnel.jpg'))], name)
+
+/** The files that a form of this type brings. */
+export async function filesFor(type: ContentType) {
+  const files: Record<string, File> = {}
+  for (const [key, { kind }] of Object.entries(type.fields)) {
+    if (kind === 'picture' || kind === 'media') files[key] = await jpg()
+    if (kind === 'document') files[key] = await pdf()
+    if (kind === 'documents') files[key] = await pdf('attached.pdf')
+  }
+  return files
+}
+
+/** Inputs of a valid form, without files. */
+export function textsFor(type: ContentType, mark: string) {
+  const inputs = inputsOf(type, sampleValues(type, mark))
+  for (const [key, { kind }] of Object.entries(type.fields))
+    if (['picture', 'media', 'document', 'documents'].includes(kind)) delete inputs[key]
+  return inputs
+}
+
+export const newest = async (type: ContentType) =>
+  (await listItems(type)).sort((one, other) => other.position - one.position)[0]
