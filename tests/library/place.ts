@@ -13,7 +13,7 @@ import { wholeSite } from '../whole-site.ts'
 export let admin: Awaited<ReturnType<typeof staffSite>>
 export let ask: Awaited<ReturnType<typeof wholeSite>>
 export let cookie = ''
-export let shade = 0
+let shade = 0
 
 export async function begin() {
   emptySite()
@@ -32,14 +32,10 @@ export const jpeg = (width = 1600, height = 900) =>
 
 export const asFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
 
-export const paper = (fileName: string) =>
-  storeDocument(
-    Buffer.concat([
-      readFileSync('app/sample/documents/code-of-conduct.pdf'),
-      Buffer.from(`\n%${++shade}\n%%EOF\n`),
-    ]),
-    fileName,
-  )
+export const pdfOfItsOwn = (document = 'code-of-conduct') =>
+  Buffer.concat([readFileSync(`app/sample/documents/${document}.pdf`), Buffer.from(`\n%${++shade}\n%%EOF\n`)])
+
+export const paper = (fileName: string) => storeDocument(pdfOfItsOwn(), fileName)
 
 export const detail = (name: string) => `/admin/library/${name}`
 

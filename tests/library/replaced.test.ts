@@ -11,7 +11,7 @@ import { storePicture } from '~/files/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formIn, saidIn } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
-import { admin, asFile, ask, begin, detail, jpeg, paper, person, say, shade } from './place.ts'
+import { admin, asFile, ask, begin, detail, jpeg, paper, pdfOfItsOwn, person, say } from './place.ts'
 
 beforeAll(begin, patience)
 
@@ -104,14 +104,7 @@ describe('a form that was opened before another file took the place of one', () 
     expect(saved.status).toBe(303)
     return saved.location.replace(detail(''), '')
   }
-  const pdf = () =>
-    asFile(
-      Buffer.concat([
-        readFileSync('app/sample/documents/hse-policy.pdf'),
-        Buffer.from(`\n%${++shade}\n%%EOF\n`),
-      ]),
-      'New.pdf',
-    )
+  const pdf = () => asFile(pdfOfItsOwn('hse-policy'), 'New.pdf')
 
   test('saves what was typed with the new file, in texts and lists too, and asks nothing', async () => {
     const [photo, old, more] = [
