@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 
 /** This test file's site begins without any content; before its database is opened. */
 export function emptySite() {
-  const file = String(process.env.DATABASE_URL).replace(/^file:/, '')
+  const { DATABASE_URL, EMPTY_DATABASE_URL } = process.env
+  if (EMPTY_DATABASE_URL) process.env.DATABASE_URL = EMPTY_DATABASE_URL
+  else rmSync(String(DATABASE_URL).replace(/^file:/, ''), { force: true })
   process.env.SEED = 'none'
-  rmSync(file, { force: true })
   rmSync(String(process.env.UPLOADS_DIR), { recursive: true, force: true })
 }

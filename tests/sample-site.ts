@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
+import { connectPostgres } from '~/db/postgres/connection.server.ts'
 import { seedIfEmpty } from '~/sample/seed.server.ts'
+import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { siteIn } from './site-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     sampleSite: string
+    /** Where the databases `sample` and `empty` are; undefined where SQLite is tested. */
+    postgres: string | undefined
   }
 }
 
@@ -20,12 +24,29 @@ export default async function makeSample(project: TestProject) {
   const folder = join(passing, 'sample')
   mkdirSync(folder)
   const before = { ...process.env }
-  Object.assign(process.env, siteIn(folder))
+  const server = process.env.TEST_POSTGRES ? await postgresServer(join(passing, 'postgres')) : undefined
+  Object.assign(process.env, siteIn(folder, server && addressOf(server.url, 'sample')))
+  if (server) await makeTemplates(server.url)
   fillWith(seedIfEmpty)
   await openDatabase()
   // What was written ahead goes into the file itself.
   await closeDatabase()
   process.env = before
   project.provide('sampleSite', folder)
-  return () => rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  project.provide('postgres', server?.url)
+  return async () => {
+    await server?.end()
+    rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
+
+/** Two databases that others are copied from: one without content, and one that is filled next. */
+async function makeTemplates(server: string) {
+  for (const name of ['empty', 'sample']) {
+    await dropDatabase(server, name)
+    await newDatabase(server, name)
+  }
+  const nothing = async () => {}
+  const { close } = await connectPostgres(addressOf(server, 'empty'), () => {}, nothing)
+  await close()
 }

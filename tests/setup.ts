@@ -1,13 +1,17 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { closeDatabase, fillWith } from '~/db/database.server.ts'
+import { copyOf, dropDatabase } from './postgres-server.ts'
 import { siteIn } from './site-in.ts'
 
 // Every test file has a database and an uploads folder of its own, with the sample content.
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
-Object.assign(process.env, siteIn(folder))
+const name = basename(folder)
+const server = inject('postgres')
+Object.assign(process.env, siteIn(folder, server && (await copyOf(server, 'sample', name))))
+if (server) process.env.EMPTY_DATABASE_URL = await copyOf(server, 'empty', `${name}-empty`)
 cpSync(inject('sampleSite'), folder, { recursive: true })
 
 // For those that begin with no database.
@@ -15,6 +19,7 @@ fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db)
 
 afterAll(async () => {
   await closeDatabase()
+  if (server) for (const one of [name, `${name}-empty`]) await dropDatabase(server, one)
   // A picture whose sizes are being made may still arrive.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })

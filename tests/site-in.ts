@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 /** Where a site in this folder keeps what it has. */
-export const siteIn = (folder: string) => ({
+export const siteIn = (folder: string, databaseUrl = `file:${join(folder, 'site.db')}`) => ({
   NODE_ENV: 'test',
-  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  DATABASE_URL: databaseUrl,
   UPLOADS_DIR: join(folder, 'uploads'),
   LOG_LEVEL: 'silent',
   SITE_URL: 'https://www.jaldhara.example',

@@ -8,7 +8,7 @@ const spaceInLigature = /(?<=\u094D)\s+(?=\p{Script=Devanagari})/gu
 const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
 
 /** Spellings of the same sound, which even careful writers mix up: short and long vowels, श and स, व and ब. */
-const alike: Record<string, string> = {
+export const alike: Record<string, string> = {
   '\u0901': '\u0902',
   '\u0940': '\u093F',
   '\u0942': '\u0941',

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { devanagariDigits as inDevanagari } from '../process/digits.ts'
 import { foldText } from './fold.ts'
+import { isPostgres } from './sql.server.ts'
 
 /** True where the text has the sought substring, whatever its case; `%` and `_` are plain characters. */
 export function contains(column: RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
   // LIKE itself passes over the case of ASCII letters, and is many times as fast.
-  if (isBeyondAscii(sought)) return like(sql`fold_text(${column})`, foldText(sought))
+  if (isPostgres() || isBeyondAscii(sought)) return like(sql`fold_text(${column})`, foldText(sought))
   if (!/\d/.test(sought)) return like(column, sought)
   return sql<boolean>`(${like(column, sought)} or ${like(column, inDevanagari(sought))})`
 }
@@ -24,4 +25,5 @@ const isBeyondAscii = (sought: string) =>
   [...sought].some((letter) => letter > '\x7f' && letter.toLowerCase() !== letter.toUpperCase())
 
 /** The condition, and that nearly all rows meet it: a text is then sought row after row, not by way of an index. */
-export const likely = (condition: RawBuilder<boolean>) => sql<boolean>`likely(${condition})`
+export const likely = (condition: RawBuilder<boolean>) =>
+  isPostgres() ? condition : sql<boolean>`likely(${condition})`

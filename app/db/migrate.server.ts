@@ -6,7 +6,7 @@ import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { keepPrivate } from './private-file.server.ts'
 import type { Tables } from './tables.ts'
 
-type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
+export type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>
 
 const files = import.meta.glob<Migrations[string]>('./migrations/*.ts', { eager: true })
 
@@ -27,7 +27,7 @@ export async function migrate(db: Kysely<Tables>, file: string, migrations = all
   const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
   if (pending.length < Object.keys(migrations).length) await backUp(db, file)
-  for (const name of pending) await run(db, name, migrations)
+  for (const name of pending) await runMigration(db, name, migrations)
 }
 
 /** Names of the migrations that this database has not seen. */
@@ -41,7 +41,8 @@ export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigr
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function run(db: Kysely<Tables>, name: string, migrations: Migrations) {
+/** Carries out one migration, and notes that. */
+export async function runMigration(db: Kysely<Tables>, name: string, migrations: Migrations) {
   await db.transaction().execute(async (transaction) => {
     await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(
       transaction,

@@ -9,9 +9,9 @@ const arms = ['shownFrom', 'shownUntil', 'turnsAt'].map(
 )
 
 /** SQL that tells, as `at`, when next an item changes by itself after the moment that is its parameter. */
-export const nextMomentSql = `with asked (moment) as (select ?) select min(at) as at from (${arms.join(' union all ')})`
+export const nextMomentSql = `with asked (moment) as (select ?) select min(at) as at from (${arms.join(' union all ')}) as moments`
 
-/** Counts the moments at which what visitors see changed by itself; each day in Nepal begins with one. */
+/** Counts the moments at which what visitors see changed by itself; each day in Nepal begins with one. What is asked may answer later. */
 export function momentCounter(nextAfter: (moment: string) => unknown) {
   let known = Number.NaN
   let since = Number.NEGATIVE_INFINITY
@@ -23,7 +23,13 @@ export function momentCounter(nextAfter: (moment: string) => unknown) {
     if (version === known) passed++
     known = version
     since = now
-    next = Math.min(readNext(nextAfter, now), nextDay(now))
+    next = nextDay(now)
+    const notLater = (time: number) => {
+      if (version === known && now === since) next = Math.min(next, time)
+    }
+    const read = readNext(nextAfter, now)
+    if (read instanceof Promise) void read.then(notLater)
+    else notLater(read)
     return passed
   }
 }
@@ -34,10 +40,20 @@ const nextDay = (now: number) => startOf(addDays(nepalDay(new Date(now)), 1)).ge
 function readNext(nextAfter: (moment: string) => unknown, now: number) {
   try {
     const moment = nextAfter(new Date(now).toISOString())
-    if (typeof moment !== 'string') return Number.POSITIVE_INFINITY
-    return Date.parse(moment) || now + pause
+    if (!(moment instanceof Promise)) return timeOf(moment, now)
+    return moment.then(
+      (found: unknown) => timeOf(found, now),
+      (error: unknown) => notRead(error, now),
+    )
   } catch (error) {
-    log().error({ err: error }, 'the next scheduled moment could not be read')
-    return now + pause
+    return notRead(error, now)
   }
+}
+
+const timeOf = (moment: unknown, now: number) =>
+  typeof moment === 'string' ? Date.parse(moment) || now + pause : Number.POSITIVE_INFINITY
+
+function notRead(error: unknown, now: number) {
+  log().error({ err: error }, 'the next scheduled moment could not be read')
+  return now + pause
 }

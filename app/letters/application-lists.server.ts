@@ -3,6 +3,7 @@ import { isStage, type Stage } from '../content/types/application-stages.ts'
 import { database } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
 import { contains } from '../db/match.server.ts'
+import { jsonText } from '../db/sql.server.ts'
 import { latinDigits } from '../process/digits.ts'
 import { type PrivateFile, readCv } from './cv-files.server.ts'
 import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from './inbox.server.ts'
@@ -57,7 +58,7 @@ const countOf = async (rows: Rows) => Number((await rows.select(count).executeTa
 async function readRows(rows: Rows, part?: { limit: number; offset: number }) {
   const newest = rows
     .selectAll()
-    .select([currentTitle.as('title'), lastTitle.as('lastTitle'), alike.as('alike'), ofApplicant.as('all')])
+    .select([currentTitle.as('title'), lastTitle().as('lastTitle'), alike.as('alike'), ofApplicant.as('all')])
     .orderBy('at', 'desc')
     .orderBy('_id')
   const found = await (part ? newest.limit(part.limit).offset(part.offset) : newest).execute()
@@ -75,7 +76,7 @@ function foundBy(q: string) {
   const digits = number.replaceAll(/\D/g, '')
   const dialled = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')`
   const texts = sql`${anyOf(['name', 'email', 'phone', 'reference', 'letter', 'note'], q)}
-    or ${contains(sql`coalesce(${currentTitle}, ${lastTitle})`, q)}`
+    or ${contains(sql`coalesce(${currentTitle}, ${lastTitle()})`, q)}`
   const isNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(number)
   return isNumber ? sql<boolean>`(${texts} or ${contains(dialled, digits)})` : sql<boolean>`(${texts})`
 }
@@ -85,7 +86,7 @@ export async function vacanciesAppliedFor(): Promise<(Vacancy & { count: number 
   const db = await database()
   const rows = await db
     .selectFrom('applications')
-    .select(['jobId', count, currentTitle.as('title'), lastTitle.as('lastTitle')])
+    .select(['jobId', count, currentTitle.as('title'), lastTitle().as('lastTitle')])
     .groupBy('jobId')
     .execute()
   return rows
@@ -103,7 +104,7 @@ const ofApplicant = sql<number>`(select count(*) from applications as other
 
 const currentTitle = sql<string | null>`(select title from jobs where jobs._id = applications.jobId)`
 
-const lastTitle = sql<string | null>`(select json_extract(before, '$.title') from changes
+const lastTitle = () => sql<string | null>`(select ${jsonText(sql.ref('before'), 'title')} from changes
   where type = 'jobs' and itemId = applications.jobId and action = 'remove' order by sequence desc limit 1)`
 
 const vacancyOf = (row: { jobId: string; title: string | null; lastTitle: string | null }): Vacancy => ({

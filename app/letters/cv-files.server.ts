@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { database } from '../db/database.server.ts'
+import { jsonText } from '../db/sql.server.ts'
 import { withEnding } from '../files/names.ts'
 import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
@@ -104,7 +105,7 @@ async function isTaken(name: string) {
   const found = await db
     .selectFrom('applications')
     .select('_id')
-    .where(sql<boolean>`json_extract(cv, '$.name') = ${name}`)
+    .where(jsonText(sql.ref('cv'), 'name'), '=', name)
     .executeTakeFirst()
   return Boolean(found)
 }

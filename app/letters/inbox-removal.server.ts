@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../db/database.server.ts'
+import { hasAll } from '../db/sql.server.ts'
 import { privateFiles } from '../files/storage.server.ts'
 import { readCv } from './cv-files.server.ts'
 
@@ -51,7 +52,7 @@ export async function removeSubscriber(id: string): Promise<boolean> {
       await within
         .deleteFrom('outbox')
         .where('recipient', '=', gone.email)
-        .where(sql<boolean>`instr(text, '/newsletter/') > 0`)
+        .where(hasAll(sql.ref('text'), ['/newsletter/']))
         .execute()
     return Boolean(gone)
   })

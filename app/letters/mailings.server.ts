@@ -3,6 +3,7 @@ import { standingOf } from '../content/store/standing.server.ts'
 import { type Announcement, announcements } from '../content/types/announcements.ts'
 import { database } from '../db/database.server.ts'
 import type { Mailing } from '../db/letter-tables.ts'
+import { isIn } from '../db/sql.server.ts'
 import { isOver } from '../process/nepal-time.ts'
 
 /** To how many each of these announcements was mailed; those that were not are not in it. */
@@ -11,7 +12,7 @@ export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('mailings')
     .select(['announcementId', 'receivers'])
-    .where(sql<boolean>`announcementId in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isIn(sql.ref('announcementId'), ids))
     .execute()
   return new Map(rows.map(({ announcementId, receivers }) => [announcementId, receivers]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
 import type { OutboxMail } from '../db/letter-tables.ts'
+import { unclaimed } from '../db/sql.server.ts'
 import { log } from '../process/log.server.ts'
 import { createTransport, type MailServer } from './transport.server.ts'
 
@@ -89,7 +90,8 @@ async function claim(db: Db, now: number): Promise<Claimed | undefined> {
   const isDue = sql`(dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
   const isFree = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${iso(now + longestClaim)})`
   const due = sql<boolean>`failedAt is null and ${isDue} and ${isFree}`
-  const oldest = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at').limit(1)
+  const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at')
+  const oldest = unclaimed(waiting.limit(1))
   return db
     .updateTable('outbox')
     .set({ claimedUntil: iso(now + longestClaim), attempts: sql<number>`attempts + 1` })

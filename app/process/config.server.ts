@@ -12,6 +12,10 @@ const origin = (value: string) => {
   }
 }
 
+const databaseAddress = (value: string) => value.startsWith('file:') || isPostgres(value)
+
+const isPostgres = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
+
 const mailServer = (value: string) => {
   try {
     const { protocol, hostname } = new URL(value)
@@ -36,6 +40,8 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 
+const standardFile = 'data/site.db'
+
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
   PORT: whole('a port number', 0, 65535).default(3000),
@@ -44,7 +50,10 @@ const environment = z.object({
     .string()
     .refine(origin, 'must be the public address, such as https://www.example.com')
     .optional(),
-  DATABASE_URL: z.string().startsWith('file:', 'must start with "file:"').default('file:data/site.db'),
+  DATABASE_URL: z
+    .string()
+    .refine(databaseAddress, 'must start with "file:", or be one such as postgres://user:password@host/name')
+    .default(`file:${standardFile}`),
   UPLOADS_DIR: z.string().min(1).default('uploads'),
   DISK_RESERVE_MB: whole('a number of megabytes', 0, 100_000_000).default(500),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -90,7 +99,12 @@ export function readConfig(variables: Record<string, string | undefined>) {
     host: env.HOST || undefined,
     /** Public origin without a trailing slash. */
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
-    databaseFile: resolve(env.DATABASE_URL.slice('file:'.length)),
+    /** Undefined where SQLite is used. */
+    postgresUrl: isPostgres(env.DATABASE_URL) ? env.DATABASE_URL : undefined,
+    /** What the site keeps beside its files stands beside this one, also where it is not used. */
+    databaseFile: resolve(
+      isPostgres(env.DATABASE_URL) ? standardFile : env.DATABASE_URL.slice('file:'.length),
+    ),
     uploadsDir: resolve(env.UPLOADS_DIR),
     /** Bytes of the disk below which visitors' files are refused. */
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
+import { bodyOf, dropText, putText } from '../db/full-text.server.ts'
 import type { DocumentText } from '../db/tables.ts'
 
 const pageBreak = '\f'
 
 /** The pages of a document as they are compared. */
 export async function foldedPages(document: number): Promise<string[]> {
-  const query = sql<{ body: string }>`select body from search_texts where rowid = ${document}`
-  const { rows } = await query.execute(await database())
-  return rows[0]?.body.split(pageBreak) ?? []
+  const body = await bodyOf(await database(), 'search_texts', document)
+  return body?.split(pageBreak) ?? []
 }
 
 /** A document that nobody has read yet; those that failed before come last. */
@@ -36,8 +36,7 @@ export const keepPages = (id: number, pages: string[]) =>
         .values({ document: id, page: index + 1, text })
         .execute()
     const body = pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
-    await sql`delete from search_texts where rowid = ${id}`.execute(db)
-    await sql`insert into search_texts (rowid, body) values (${id}, ${body})`.execute(db)
+    await putText(db, 'search_texts', id, { body })
   })
 
 /** Noted before a document is opened: one that takes the whole server with it has failed, too. */
@@ -81,7 +80,7 @@ export async function dropUnlinked() {
     .execute()
   for (const { id } of unlinked) {
     await db.transaction().execute(async (within) => {
-      await sql`delete from search_texts where rowid = ${id}`.execute(within)
+      await dropText(within, 'search_texts', id)
       await within.deleteFrom('document_texts').where('id', '=', id).execute()
     })
   }

@@ -35,7 +35,7 @@ async function indexMissing(type: ContentType) {
     select i._id as id, i.version from ${sql.table(type.name)} as i
     left join search_entries as e on e.type = ${type.name} and e.itemId = i._id
     left join list_texts as l on l.type = ${type.name} and l.itemId = i._id
-    where (${isFound} and e.version is not i.version) or (${isSearched} and l.itemId is null)
+    where (${isFound} and e.version is distinct from i.version) or (${isSearched} and l.itemId is null)
     order by i.position`.execute(db)
   const { rows: gone } = await sql<{ id: string }>`
     select itemId as id from search_entries

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { typeOf } from '../content/types/registry.ts'
 import { contentVersion, type Db, database } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
+import { putText } from '../db/full-text.server.ts'
+import { isIn } from '../db/sql.server.ts'
 import { type SearchedEntry, type Source, sources } from './staff-sources.server.ts'
 import { numbersIn } from './staff-words.ts'
 
@@ -46,7 +48,7 @@ async function update(db: Db, source: Source) {
   const { rows: lacking } = await sql<{ id: string }>`
     select i._id as id from (select _id, ${stamp} as stamp from ${table}) as i
     left join staff_entries as e on e.kind = ${kind} and e.itemId = i._id
-    where e.stamp is not i.stamp order by i._id`.execute(db)
+    where e.stamp is distinct from i.stamp order by i._id`.execute(db)
   const { rows: gone } = await sql<{ id: number }>`
     select id from staff_entries where kind = ${kind} and itemId not in (select _id from ${table})`.execute(
     db,
@@ -63,7 +65,7 @@ async function update(db: Db, source: Source) {
 async function enter(db: Db, source: Source, ids: string[]) {
   const { rows: stamps } = await sql<{ id: string; stamp: string }>`
     select _id as id, ${source.stamp} as stamp from ${sql.table(source.kind)}
-    where _id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+    where ${isIn(sql.ref('_id'), ids)}`.execute(db)
   const entries = await source.read(db, ids)
   for (const { id, stamp } of stamps) {
     const entry = entries.get(id)
@@ -75,10 +77,7 @@ async function enter(db: Db, source: Source, ids: string[]) {
       .onConflict((conflict) => conflict.columns(['kind', 'itemId']).doUpdateSet(kept))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { title, body } = folded(entry)
-    await sql`insert or replace into staff_texts (rowid, title, body) values (${row}, ${title}, ${body})`.execute(
-      db,
-    )
+    await putText(db, 'staff_texts', row, folded(entry))
   }
 }
 

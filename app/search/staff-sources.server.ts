@@ -9,6 +9,7 @@ import type { ContentType } from '../content/kinds/type.ts'
 import { anyTable } from '../content/store/query.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
 import { type Db, database } from '../db/database.server.ts'
+import { isIn } from '../db/sql.server.ts'
 
 /** A text of an entry, and where it stands there. */
 export interface LabelledText {
@@ -33,8 +34,7 @@ export interface Source {
   read(db: Db, ids: string[]): Promise<Map<string, SearchedEntry>>
 }
 
-const amongThem = (ids: string[]) =>
-  sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`
+const amongThem = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
 const ofType = (type: ContentType): Source => ({
   kind: type.name,

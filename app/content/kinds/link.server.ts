@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { jsonTextIfAny } from '../../db/sql.server.ts'
 import type { Link } from '../../files/values.ts'
 import { hrefPattern, readHref } from './href.server.ts'
 import { inJson, parseJson, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
@@ -57,6 +57,6 @@ export const link: ServerKind<Link> = {
   },
   lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
   translatable: ({ label }) => label,
-  words: (column) => sql`case when json_valid(${column}) then json_extract(${column}, '$.label') end`,
+  words: (column) => jsonTextIfAny(column, 'label'),
   leadsTo: ({ href }) => [href],
 }

@@ -56,7 +56,7 @@ interface NoticeKind {
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
   /** The department where that is translated. */
-  inNepali?: RawBuilder<unknown>
+  inNepali?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
   read: (row: Row, now: Date) => NoticeFacts
 }
@@ -81,7 +81,7 @@ export const noticeKinds: NoticeKind[] = [
     dated: 'publishDate',
     priority: () => sql.ref('priority'),
     department: sql.ref('department'),
-    inNepali: nepali('department'),
+    inNepali: () => nepali('department'),
     pinned: sql.ref('isPinned'),
     read: announcementNotice,
   },

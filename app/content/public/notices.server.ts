@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import { countBy } from '../store/browse.server.ts'
 import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
 import { jobs } from '../types/jobs.ts'
@@ -23,6 +24,9 @@ interface Range {
   after?: (string | number)[]
 }
 
+/** More than there are. */
+const all = 1_000_000_000
+
 type Kind = (typeof noticeKinds)[number]
 
 /**
@@ -32,8 +36,8 @@ type Kind = (typeof noticeKinds)[number]
 export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()
-  const { limit = -1, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
-  const most = limit < 0 ? -1 : limit + offset
+  const { limit = all, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
+  const most = limit + offset
   const arms = noticeKinds.flatMap((kind) => {
     const parts = kind.category === 'announcement' ? [1, 0] : [0]
     return parts.map((pinned) => arm(db, kind, { query, now, after, most, pinned, pinnedFirst }))
@@ -75,13 +79,13 @@ function arm(db: Db, kind: Kind, { query, now, after, most, pinned, pinnedFirst 
       sql.ref('_id').as('id'),
       day.as('day'),
       sql.ref('position').as('position'),
-      sql`${pinnedFirst ? pinned : 0}`.as('leads'),
+      sql`cast(${pinnedFirst ? pinned : 0} as integer)`.as('leads'),
     ])
     .orderBy(day, 'desc')
     .orderBy(sql.ref('position'), 'desc')
     .orderBy(sql.ref(`${kind.type.name}._id`), 'desc')
     .limit(most)
-  return sql`select * from ${rows}`
+  return sql`select * from ${rows} as one`
 }
 
 /** How many match of each kind, whatever kind was chosen. */
@@ -91,7 +95,7 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   const counts = noticeKinds.map((kind) => {
     const rows = rowsOf(db, kind, { ...query, filters }, new Date())
     const counted = rows.select([sql.lit(kind.category).as('category'), sql<number>`count(*)`.as('count')])
-    return sql`select * from ${counted}`
+    return sql`select * from ${counted} as one`
   })
   const { rows } = await sql<{ category: NoticeCategory; count: number }>`
     ${sql.join(counts, sql` union all `)}
@@ -124,7 +128,9 @@ function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQu
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
     .where((either) =>
-      either.or([kind.department, kind.inNepali].flatMap((one) => (one ? is(one, filters.department) : []))),
+      either.or(
+        [kind.department, kind.inNepali?.()].flatMap((one) => (one ? is(one, filters.department) : [])),
+      ),
     )
 }
 
@@ -137,7 +143,7 @@ async function readNotices(db: Db, picked: Picked[], now: Date): Promise<NoticeE
     const rows = await anyTable(db)
       .selectFrom(kind.type.name)
       .selectAll()
-      .where(sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(isIn(sql.ref('_id'), ids))
       .execute()
     for (const row of rows) {
       const facts = kind.read(row, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { jsonNumber } from '../../db/sql.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { readingIn } from '../../process/reader.server.ts'
@@ -25,6 +26,8 @@ export async function publishedPhases(query?: StoreQuery) {
 
 export type PublishedPhase = Awaited<ReturnType<typeof publishedPhases>>[number]
 
+const progress = (version: 'before' | 'after') => jsonNumber(sql.ref(version), 'progress')
+
 /** The day on which the progress of a phase that visitors see last changed; empty where none has. */
 export async function progressAsOf() {
   const db = await database()
@@ -33,7 +36,7 @@ export async function progressAsOf() {
     .select('at')
     .where('type', '=', projects.name)
     .where('itemId', 'in', matching(db, projects, {}).select('_id'))
-    .where(sql<boolean>`json_extract(after, '$.progress') <> ifnull(json_extract(before, '$.progress'), -1)`)
+    .where(sql<boolean>`${progress('after')} <> coalesce(${progress('before')}, -1)`)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 
 /** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
 export const applicationCounts = (jobIds: string[]) =>
@@ -14,7 +15,7 @@ async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<
   const rows = await db
     .selectFrom('applications')
     .select(['jobId', total.as('total')])
-    .where(sql<boolean>`jobId in (select value from json_each(${JSON.stringify(jobIds)}))`)
+    .where(isIn(sql.ref('jobId'), jobIds))
     .groupBy('jobId')
     .execute()
   return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { database } from '../../db/database.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { networkOf } from '../../process/rate-limit.server.ts'
 
@@ -40,7 +41,7 @@ export async function downloadCounts(type: string, ids: string[]): Promise<Map<s
     .selectFrom('downloads')
     .select(['itemId', sql<number>`sum(count)`.as('total')])
     .where('type', '=', type)
-    .where(sql<boolean>`itemId in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isIn(sql.ref('itemId'), ids))
     .groupBy('itemId')
     .execute()
   return new Map(rows.map(({ itemId, total }) => [itemId, Number(total)]))

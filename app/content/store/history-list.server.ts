@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
+import { jsonText } from '../../db/sql.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
@@ -63,8 +64,8 @@ const namedInNepali = [
 
 function isAbout(q: string) {
   const version = sql`coalesce(after, before)`
-  const names = namedBy.map((key) => sql`json_extract(${version}, ${`$.${key}`})`)
-  const ne = sql`json_extract(${version}, '$.ne')`
+  const names = namedBy.map((key) => jsonText(version, key))
+  const ne = jsonText(version, 'ne')
   const all = [sql.ref('actor'), sql.ref('itemId'), ...names, ...namedInNepali.map((key) => nepali(key, ne))]
   return sql<boolean>`(${sql.join(
     all.map((text) => contains(text, q)),

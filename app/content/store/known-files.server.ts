@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import { isStoredName, pictureSize } from '../../files/names.ts'
 import type { StoredFile } from '../../files/values.ts'
 import { config } from '../../process/config.server.ts'
@@ -67,7 +68,7 @@ const sizeOf = (name: string) =>
 /** Files that are gone from the disk, and that nothing names. */
 export async function forgetStored(db: Db, names: string[]) {
   if (names.length === 0) return
-  await sql`delete from stored_files where name in (select value from json_each(${JSON.stringify(names)}))
+  await sql`delete from stored_files where ${isIn(sql.ref('name'), names)}
     and name not in (select name from file_uses)`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
+import { ignoringCase } from '../../db/sql.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import type { Media, StoredFile, StoredKind } from '../../files/values.ts'
 import { formatsOf } from '../../process/format.ts'
@@ -70,10 +71,10 @@ const entryId = sql`(select min(itemId) from file_uses where file_uses.name = st
 /** As lists are sorted by it. */
 const title = sql`coalesce(nullif(library.title, ''), nullif(stored_files.fileName, ''), stored_files.name)`
 
-const orders: Record<LibrarySort, RawBuilder<unknown>> = {
-  newest: sql`stored_files.at desc`,
-  size: sql`stored_files.size desc`,
-  name: sql`${title} collate nocase`,
+const orders: Record<LibrarySort, () => RawBuilder<unknown>> = {
+  newest: () => sql`stored_files.at desc`,
+  size: () => sql`stored_files.size desc`,
+  name: () => ignoringCase(title),
 }
 
 async function matching(query: LibraryQuery) {
@@ -135,7 +136,7 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
     .select(['name', 'kind', 'fileName', 'type', 'size', 'pages', 'width', 'height', 'at', 'actor'])
     .select(sql<number>`(select count(*) ${namedBy})`.as('uses'))
     .select('library._id as entryId')
-    .orderBy(orders[query.sort ?? 'newest'])
+    .orderBy(orders[query.sort ?? 'newest']())
     .orderBy('stored_files.name')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasLetter, jsonTextIfAny } from '../../db/sql.server.ts'
 import { nepaliColumns, type Row, untranslatedIn } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -90,17 +91,16 @@ export function hasNepali(type: ContentType, state: NepaliState) {
     const { translatable, words } = serverKinds[kind ?? 'text']
     if (!translatable) return []
     const text = words?.(sql.ref(key)) ?? sql.ref(key)
-    if (state === 'english') return [sql`(${text} glob ${devanagari} and not ${text} glob '*[A-Za-z]*')`]
+    if (state === 'english')
+      return [sql`(${hasLetter(text, 'devanagari')} and not ${hasLetter(text, 'latin')})`]
     const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
     return [
-      sql`(${text} glob '*[A-Za-z]*' and not ${text} glob ${devanagari} and not ${isOption} and ${nepali(key)} is null)`,
+      sql`(${hasLetter(text, 'latin')} and not ${hasLetter(text, 'devanagari')} and not ${isOption} and ${nepali(key)} is null)`,
     ]
   })
   return sql<boolean>`(${sql.join(lacking, sql` or `)})`
 }
 
-const devanagari = '*[\u0900-\u097F\uA8E0-\uA8FF]*'
-
 /** A field's Nepali as a column has it; null where there is none. */
 export const nepali = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
-  sql<Column>`case when ${ne} <> '{}' and json_valid(${ne}) then json_extract(${ne}, ${sql.lit(`$.${key}`)}) end`
+  sql<Column>`case when ${ne} <> '{}' then ${jsonTextIfAny(ne, key)} end`

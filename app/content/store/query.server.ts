@@ -1,6 +1,7 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { rowInPlace } from '../../db/row-in-place.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import type { Column } from '../kinds/kind.server.ts'
@@ -68,8 +69,7 @@ export function matching(
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q) rows = rows.where(type.search.length > 0 ? hasText(type, q) : sql<boolean>`false`)
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
-  if (without?.length)
-    rows = rows.where(sql<boolean>`_id not in (select value from json_each(${JSON.stringify(without)}))`)
+  if (without?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), without)}`)
   if (type.dated) {
     const day = sql.ref(type.dated)
     if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)

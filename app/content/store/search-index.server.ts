@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
+import { dropText, putText } from '../../db/full-text.server.ts'
 import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
@@ -31,9 +31,8 @@ export async function indexItem<Type extends ContentType>(db: Db, type: Type, it
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert or replace into search_items (rowid, title, body) values (${id}, ${foldText(titles.join('\n'))}, ${foldText(texts.join('\n'))})`.execute(
-    db,
-  )
+  const folded = { title: foldText(titles.join('\n')), body: foldText(texts.join('\n')) }
+  await putText(db, 'search_items', id, folded)
   await linkDocuments(db, type, item)
 }
 
@@ -47,7 +46,7 @@ export async function dropItem(db: Db, type: string, itemId: string) {
     .returning('id')
     .executeTakeFirst()
   if (!entry) return
-  await sql`delete from search_items where rowid = ${entry.id}`.execute(db)
+  await dropText(db, 'search_items', entry.id)
   await unlinkDocuments(db, type, itemId)
 }
 

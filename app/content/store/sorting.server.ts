@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import { fromRow } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
@@ -136,11 +137,11 @@ export async function browseSorted<Type extends ContentType>(
 }
 
 function orderOf({ column, isFalling, isTurned, mayLack }: Sort) {
-  const lacksLast = mayLack ? [sql`coalesce(${column}, '') = ''`] : []
+  const lacksLast = mayLack ? [sql`coalesce(cast(${column} as text), '') = ''`] : []
   return [...lacksLast, sql`${column} ${sql.raw(isFalling === isTurned ? 'asc' : 'desc')}`]
 }
 
-const isOneOf = (ids: string[]) => sql<boolean>`_id in (select value from json_each(${JSON.stringify(ids)}))`
+const isOneOf = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
 /** The first of all items that match, as the list has them, with their versions. */
 export async function matchingIds(type: ContentType, query: ListQuery, sort: Sort, most: number) {

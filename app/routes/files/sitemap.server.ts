@@ -5,6 +5,7 @@ import { countItems } from '../../content/store/browse.server.ts'
 import { matching, orderKeys } from '../../content/store/query.server.ts'
 import { contentTypes, typesByPlace } from '../../content/types/registry.ts'
 import { type Db, database } from '../../db/database.server.ts'
+import { greatest } from '../../db/sql.server.ts'
 
 export interface SitemapEntry {
   path: string
@@ -59,7 +60,7 @@ async function ofItems(db: Db, type: ContentType, skip: number, limit: number): 
   let rows = matching(db, type, { visible: true }).select([
     '_id',
     'slug',
-    sql<string>`max(updatedAt, publishAt)`.as('changed'),
+    greatest(sql.ref('updatedAt'), sql.ref('publishAt')).as('changed'),
     sql.ref(field).as('list'),
   ])
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')

@@ -5,7 +5,7 @@ import { type ListQuery, matching } from '../../../content/store/query.server.ts
 import { findBySlug, listItems } from '../../../content/store/store.server.ts'
 import { type Report, reports } from '../../../content/types/reports.ts'
 import { database } from '../../../db/database.server.ts'
-import { jsonNumber } from '../../../db/json-value.server.ts'
+import { jsonNumber } from '../../../db/sql.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
 import { nepalDay } from '../../../process/nepal-time.ts'
@@ -59,7 +59,7 @@ export async function reportFigures(): Promise<ReportFigures> {
     countItems(reports),
     countItems(reports, { from: `${year}-01-01` }),
     visible
-      .select(sql<number>`coalesce(sum(${jsonNumber('file', 'pages')}), 0)`.as('sum'))
+      .select(sql<number>`coalesce(sum(${jsonNumber(sql.ref('file'), 'pages')}), 0)`.as('sum'))
       .executeTakeFirst(),
     db
       .selectFrom('downloads')

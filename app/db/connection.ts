@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+type Work<Result> = (db: Db) => Promise<Result>
+
+/** What the program asks of either database. */
+export interface Connection {
+  /** Migrated and filled; rejects with one sentence where that fails. */
+  opened: Promise<Db>
+  /** Moves when another connection commits, not for this one's own commits. */
+  othersVersion: () => number
+  /** Moves when something goes live or is taken down by itself; stands still until the tables are there. */
+  passedMoments: (version: number, now: number) => number
+  /** Runs the work in a transaction. It may be run anew, so that it must have no effect but in the database. */
+  transact: <Result>(work: Work<Result>) => Promise<Result>
+  /** The same for content, which counts as changed by it. */
+  change: <Result>(work: Work<Result>) => Promise<Result>
+  close: () => Promise<void>
+}

@@ -1,0 +1,81 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { like } from './match.server.ts'
+import { hasAll, isPostgres } from './sql.server.ts'
+
+// Texts that were folded before they came in, found by any part of three characters and more: by FTS5 in SQLite, by
+// trigrams in PostgreSQL, where the body has the title before it.
+
+export type TextIndex = 'search_items' | 'search_texts' | 'staff_texts'
+
+export type TextPart = 'title' | 'all'
+
+/** The index knows parts of three characters. */
+const indexedFrom = 3
+
+const isLong = (word: string) => [...word].length >= indexedFrom
+
+const idOf = () => sql.raw(isPostgres() ? 'id' : 'rowid')
+
+/** Of the entry that a row belongs to. */
+export const textId = (index: TextIndex) => sql`${sql.table(index)}.${idOf()}`
+
+/** Enters what is found by an entry's id, in the place of what was. */
+export async function putText(
+  db: QueryExecutorProvider,
+  index: TextIndex,
+  id: number,
+  { title, body }: { title?: string; body: string },
+) {
+  const names = sql.raw(title === undefined ? 'body' : 'title, body')
+  const texts = sql.join(title === undefined ? [body] : [title, isPostgres() ? `${title}\n${body}` : body])
+  await dropText(db, index, id)
+  await sql`insert into ${sql.table(index)} (${idOf()}, ${names}) values (${id}, ${texts})`.execute(db)
+}
+
+export async function dropText(db: QueryExecutorProvider, index: TextIndex, id: number) {
+  await sql`delete from ${sql.table(index)} where ${idOf()} = ${id}`.execute(db)
+}
+
+/** What was put in for a document. */
+export async function bodyOf(
+  db: QueryExecutorProvider,
+  index: TextIndex,
+  id: number,
+): Promise<string | undefined> {
+  const query = sql<{ body: string }>`select body from ${sql.table(index)} where ${idOf()} = ${id}`
+  return (await query.execute(db)).rows[0]?.body
+}
+
+/** The rows of an index with all these words in its texts; as good are, where `or` is given, those that have that. */
+export function hasWords(index: TextIndex, part: TextPart, words: readonly string[], or?: string) {
+  const long = words.filter(isLong)
+  if (isPostgres()) return likeAll(part, or ? long : words, or)
+  const short = hasAll(
+    wholeText(index, part),
+    words.filter((word) => !isLong(word)),
+  )
+  const asked = phrases(long)
+  const match = or ? (asked ? `(${asked}) OR ${phrase(or)}` : phrase(or)) : asked
+  if (!match) return short
+  const found = sql<boolean>`${sql.ref(index)} match ${part === 'title' ? `title : (${match})` : match}`
+  return or ? found : sql<boolean>`${found} and ${short}`
+}
+
+/** Whether the index helps to find these words. */
+export const isIndexed = (words: readonly string[]) => words.some(isLong)
+
+const wholeText = (index: TextIndex, part: TextPart) =>
+  sql.raw(part === 'title' ? 'title' : index === 'search_texts' ? 'body' : "title || '\n' || body")
+
+/** Words as phrases of FTS5, in which quotes and operators are plain characters. */
+const phrases = (words: string[]) => words.map(phrase).join(' AND ')
+
+const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`
+
+function likeAll(part: TextPart, words: readonly string[], or?: string) {
+  const text = sql.ref(part === 'title' ? 'title' : 'body')
+  const all = words.map((word) => like(text, word))
+  const some = [...(all.length > 0 ? [sql<boolean>`(${sql.join(all, sql` and `)})`] : [])]
+  if (or) some.push(like(text, or))
+  return sql<boolean>`(${some.length > 0 ? sql.join(some, sql` or `) : sql`true`})`
+}

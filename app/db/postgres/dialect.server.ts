@@ -1,0 +1,22 @@
+import {
+  type CompiledQuery,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely'
+import { asPostgres } from './text.ts'
+
+/** Runs what is written for both databases. */
+export class SharedDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new SharedCompiler()
+  }
+}
+
+class SharedCompiler extends PostgresQueryCompiler {
+  override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
+    const compiled = super.compileQuery(node, id)
+    return { ...compiled, sql: asPostgres(compiled.sql) }
+  }
+}

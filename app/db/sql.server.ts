@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { config } from '../process/config.server.ts'
+
+// What SQLite and PostgreSQL say in different ways. All other SQL is written once: names with capitals need no quotes,
+// as the connection to PostgreSQL puts them there.
+
+type Part = RawBuilder<unknown>
+
+export const isPostgres = () => config().postgresUrl !== undefined
+
+const say = (sqlite: string, postgres: string) => sql.raw(isPostgres() ? postgres : sqlite)
+
+/** A text within a column that holds JSON; null where it has none. */
+export const jsonText = (column: Part, key: string) =>
+  isPostgres()
+    ? sql<string | null>`json_text(${column}, ${sql.lit(key)})`
+    : sql<string | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
+
+/** The same for a number. */
+export const jsonNumber = (column: Part, key: string) =>
+  isPostgres()
+    ? sql<number | null>`json_number(${column}, ${sql.lit(key)})`
+    : sql<number | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
+
+/** The same of a column that may be damaged, which says nothing then. */
+export const jsonTextIfAny = (column: Part, key: string) =>
+  isPostgres()
+    ? jsonText(column, key)
+    : sql<string | null>`case when json_valid(${column}) then ${jsonText(column, key)} end`
+
+/** True where the value is one of these; how many there are does not change the SQL. */
+export const isIn = (value: Part, texts: readonly string[]) =>
+  isPostgres()
+    ? sql<boolean>`${value} = any(${[...texts]})`
+    : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
+
+/** True where all of these stand in the text, as they are. */
+export const hasAll = (text: Part, parts: readonly string[]) =>
+  isPostgres()
+    ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
+    : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
+
+export const greatest = (...parts: Part[]) => sql<string>`${say('max', 'greatest')}(${sql.join(parts)})`
+
+/** For an order by letters, whatever their case. */
+export const ignoringCase = (text: Part) => (isPostgres() ? sql`lower(${text})` : sql`${text} collate nocase`)
+
+const letters = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
+
+/** True where the text has a letter of this script. */
+export const hasLetter = (text: Part, script: keyof typeof letters) =>
+  sql<boolean>`${text} ${say(`glob '*[${letters[script]}]*'`, `~ '[${letters[script]}]'`)}`
+
+/** No number, in a column that has numbers. */
+export const noNumber = sql`cast(null as integer)`
+
+/** Joins so that SQLite begins with the table to the left. */
+export const joinAfter = () => say('cross join', 'join')
+
+/** Rows that others are about to change are passed over; SQLite has one writer at a time. */
+export const unclaimed = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
+  isPostgres() ? rows.forUpdate().skipLocked() : rows

@@ -1,0 +1,99 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, type SqliteDatabase } from 'kysely'
+import { commitTogether } from './commit.server.ts'
+import type { Connection, Db } from './connection.ts'
+import { foldText } from './fold.ts'
+import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
+import { MovedError, PatientDialect } from './patient-dialect.server.ts'
+import { keepPrivate } from './private-file.server.ts'
+import { type KeptStatements, keepStatements } from './statements.server.ts'
+import type { Tables } from './tables.ts'
+
+/** Milliseconds for which another program's commit may go unseen; this one's own are seen at once. */
+const othersUnseen = 20
+
+/** A database file, opened with what it needs; `ready` brings it up to date. */
+export function connectSqlite(
+  file: string,
+  committed: () => void,
+  ready: (db: Db) => Promise<void>,
+): Connection {
+  const sqlite = openFile(file)
+  const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) })
+  const db = new Kysely<Tables>({ dialect })
+  const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
+  const seen = { version: Number(readVersion()), at: Date.now() }
+  const othersVersion = () => {
+    const now = Date.now()
+    if (Math.abs(now - seen.at) > othersUnseen)
+      Object.assign(seen, { version: Number(readVersion()), at: now })
+    return seen.version
+  }
+  const opened = ready(db).then(() => db)
+  const made: Connection = {
+    opened,
+    othersVersion,
+    passedMoments: () => 0,
+    transact: async (work) => (await opened).transaction().execute(work),
+    change: commitTogether(() => opened, committed),
+    close: () => db.destroy(),
+  }
+  const startCounting = () => {
+    made.passedMoments = momentCounter((after) => firstValue(sqlite, nextMomentSql, 'at', after))
+  }
+  opened.then(startCounting, () => {})
+  return made
+}
+
+/**
+ * Writes go to the file only while it stands where the next start looks for it. And a transaction asks to write from
+ * its start: one that does so only after it has read can't wait for another process, but fails at once.
+ */
+function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
+  const opened = identity(file)
+  return {
+    ...sqlite,
+    prepare: (text) => {
+      if (isWrite.test(text) && !sqlite.inTransaction() && identity(file) !== opened) throw new MovedError()
+      return sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
+    },
+  }
+}
+
+const isWrite = /^(begin|insert|update|delete)\b/
+
+function identity(file: string) {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino}`
+}
+
+function openFile(file: string) {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    keepPrivate(file)
+    const opened = new Sqlite(file, { timeout: 2000 })
+    const sqlite = keepStatements(opened)
+    opened.function('fold_text', { deterministic: true }, (text) =>
+      text === null ? null : foldText(String(text)),
+    )
+    opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
+    if (damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))
+    // From here on the dialect waits for locks.
+    opened.exec('pragma busy_timeout = 0')
+    return sqlite
+  } catch (error) {
+    throw new Error(
+      `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
+    )
+  }
+}
+
+function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...values: string[]) {
+  const [row] = sqlite.prepare(query).all(values)
+  return row instanceof Object ? Reflect.get(row, column) : undefined
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
