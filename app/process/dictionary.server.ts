@@ -64,8 +64,15 @@ function withChanges<Own extends object>(name: string, language: Language, defau
 export const textsOf = (...dictionaries: Dictionary[]): SentTexts =>
   Object.fromEntries(dictionaries.map(({ name, texts }) => [name, texts[readersLanguage()]]))
 
+let formatOf = formatsOf
+
+/** Says where the words in dates and numbers are kept, as staff want them. */
+export function keepFormats(kept: typeof formatsOf) {
+  formatOf = kept
+}
+
 /** For what is written on the server; inside of a request, in its reader's language. */
 export function wordsOf<Own>({ texts }: Dictionary<Own>, language: Language = readersLanguage()) {
-  const format = formatsOf(language)
+  const format = formatOf(language)
   return { language, t: texts[language], format, say: sayIn(format.number) }
 }

@@ -1,8 +1,9 @@
-import { type BikramDay, bikramMonths, fiscalYearOf, toBikram } from './bikram-sambat.ts'
+import { type BikramDay, fiscalYearOf, toBikram } from './bikram-sambat.ts'
 import { devanagariDigits } from './digits.ts'
+import { type FormatWords, formatWords } from './format-words.ts'
 import type { Language } from './language.ts'
-import { monthsEn, monthsNe } from './months.ts'
 import { nepalDay, nepalTime, nepalWeekday } from './nepal-time.ts'
+import { sayIn } from './words.ts'
 
 /** Numbers and dates as a language writes them, the dates in Nepal's time. What is no date stays as it is. */
 export type Format = ReturnType<typeof formatIn>
@@ -10,72 +11,59 @@ export type Format = ReturnType<typeof formatIn>
 /** Browsers know nothing of Nepali numbers and dates: nothing here asks them. */
 export const formatsOf = (language: Language): Format => formats[language]
 
+/** The same with other words. */
+export const formatWith = (language: Language, words: FormatWords): Format => formatIn(ways[language], words)
+
 interface Ways {
   digits(text: string): string
   /** Where a number is parted. */
   parting: RegExp
-  currencies: Record<Currency, (amount: string) => string>
-  kilobytes: string
-  megabytes: string
-  months: readonly string[]
-  weekdays: readonly string[]
   bikram(day: { year: string; month: string; day: string }): string
   /** So that a line does not end in the middle of a day where a page names two beside each other. */
   unbroken(day: string): string
   /** Days are told in Bikram Sambat, with the AD day after it. */
   isBikramFirst: boolean
-  bikramMonths: readonly string[]
-  time(time: string): string
-  fiscalYear: string
-  and: string
+  /** Between the day of the week and the day. */
+  afterWeekday: string
 }
 
-const formats: Record<Language, Format> = {
-  en: formatIn({
+const ways: Record<Language, Ways> = {
+  en: {
     digits: String,
     parting: /\B(?=(\d{3})+$)/g,
-    currencies: { USD: (amount) => `$${amount}`, NPR: (amount) => `NPR ${amount}` },
-    kilobytes: 'KB',
-    megabytes: 'MB',
-    months: monthsEn,
-    weekdays: ['Sun ', 'Mon ', 'Tue ', 'Wed ', 'Thu ', 'Fri ', 'Sat '],
     bikram: ({ year, month, day }) => `${day} ${month} ${year}`,
     unbroken: String,
     isBikramFirst: false,
-    bikramMonths: bikramMonths.en,
-    time: String,
-    fiscalYear: 'FY',
-    and: 'and',
-  }),
-  ne: formatIn({
+    afterWeekday: ' ',
+  },
+  ne: {
     digits: devanagariDigits,
     parting: /\B(?=(\d\d)*\d{3}$)/g,
-    currencies: { USD: (amount) => `${amount} अमेरिकी डलर`, NPR: (amount) => `रु. ${amount}` },
-    kilobytes: 'केबी',
-    megabytes: 'एमबी',
-    months: monthsNe,
-    weekdays: ['आइतबार, ', 'सोमबार, ', 'मङ्गलबार, ', 'बुधबार, ', 'बिहीबार, ', 'शुक्रबार, ', 'शनिबार, '],
     bikram: ({ year, month, day }) => `${year} ${month} ${day}`,
     unbroken: (day) => day.replaceAll(' ', '\u00a0'),
     isBikramFirst: true,
-    bikramMonths: bikramMonths.ne,
-    time: (time) => `${time} बजे`,
-    fiscalYear: 'आ.व.',
-    and: 'र',
-  }),
+    afterWeekday: ', ',
+  },
 }
 
-function formatIn(ways: Ways) {
-  const { digits, months, isBikramFirst } = ways
+const formats: Record<Language, Format> = {
+  en: formatWith('en', formatWords.en),
+  ne: formatWith('ne', formatWords.ne),
+}
+
+function formatIn(ways: Ways, words: FormatWords) {
+  const { digits, isBikramFirst } = ways
+  const { months } = words
+  const say = sayIn(String)
   const number = (value: number, decimals?: number) => digits(parted(plain(value, decimals), ways.parting))
-  const size = (bytes: number) => `${digits((bytes / 1024).toFixed(2))} ${ways.kilobytes}`
+  const size = (bytes: number) => say(words.kilobytes, { size: digits((bytes / 1024).toFixed(2)) })
   const common = (dayOrMoment: string) => {
     const written = formatDay(dayOrMoment, months)
     return written === dayOrMoment ? written : ways.unbroken(digits(written))
   }
   const bikram = (dayOrMoment: string) => {
     const found = toBikram(dayOf(dayOrMoment))
-    return found ? ways.unbroken(digits(ways.bikram(named(found, ways.bikramMonths)))) : ''
+    return found ? ways.unbroken(digits(ways.bikram(named(found, words.bikramMonths)))) : ''
   }
   const shortDay = (dayOrMoment: string) => (isBikramFirst && bikram(dayOrMoment)) || common(dayOrMoment)
   const bothDays = (dayOrMoment: string) =>
@@ -85,14 +73,17 @@ function formatIn(ways: Ways) {
   const day = isBikramFirst ? bothDays : common
   const moment = (moment: string) => {
     const time = nepalTime(new Date(moment))
-    return time ? `${day(moment)}, ${digits(ways.time(time))}` : moment
+    return time ? `${day(moment)}, ${digits(say(words.time, { time }))}` : moment
   }
-  const weekdayMoment = (text: string) => (ways.weekdays[nepalWeekday(new Date(text))] ?? '') + moment(text)
+  const weekdayMoment = (text: string) => {
+    const weekday = words.weekdays[nepalWeekday(new Date(text))]
+    return (weekday ? weekday + ways.afterWeekday : '') + moment(text)
+  }
   const month = (month: string) => {
     const written = formatMonth(month, months)
     return written === `${month}-01` ? month : digits(written)
   }
-  const monthsBeside = (text: string) => digits(bikramMonthsOf(text, ways.bikramMonths))
+  const monthsBeside = (text: string) => digits(bikramMonthsOf(text, words.bikramMonths))
   return {
     /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
     number,
@@ -100,12 +91,15 @@ function formatIn(ways: Ways) {
     digits: (text: string | number) => digits(String(text)),
     percent: (value: number) => `${digits(String(value))}%`,
     /** `$1,200`, `NPR 1,200`; `१,२०० अमेरिकी डलर`, `रु. १,२००`. */
-    money: (amount: number, currency: Currency) => ways.currencies[currency](number(amount)),
+    money: (amount: number, currency: Currency) =>
+      say(words[currency === 'USD' ? 'dollars' : 'rupees'], { amount: number(amount) }),
     /** Bytes as people read them, in KB with two decimals as the specification has it. */
     size,
     /** The same where files are large too: those of a megabyte and more in MB. */
     largeSize: (bytes: number) =>
-      bytes < 1024 * 1024 ? size(bytes) : `${digits((bytes / 1024 / 1024).toFixed(1))} ${ways.megabytes}`,
+      bytes < 1024 * 1024
+        ? size(bytes)
+        : say(words.megabytes, { size: digits((bytes / 1024 / 1024).toFixed(1)) }),
     /** A day or a point in time: `31 Jan 2026` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
     day,
     /** For narrow places: `31 Jan 2026` or `२०८२ माघ १७`. */
@@ -113,7 +107,7 @@ function formatIn(ways: Ways) {
     /** `31 Jan 2026 (17 Magh 2082)` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
     bothDays,
     /** `12:00` or `१२:०० बजे`; empty where there is none. */
-    time: (time: string) => time && digits(ways.time(time)),
+    time: (time: string) => time && digits(say(words.time, { time })),
     /** `31 Jan 2026, 12:00` or `२०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
     moment,
     /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
@@ -136,11 +130,11 @@ function formatIn(ways: Ways) {
     /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */
     fiscalYear: (dayOrMoment: string) => {
       const year = fiscalYearOf(dayOf(dayOrMoment))
-      return year ? digits(`${ways.fiscalYear} ${year}/${String(year + 1).slice(2)}`) : ''
+      return year ? say(words.fiscalYear, { year: digits(`${year}/${String(year + 1).slice(2)}`) }) : ''
     },
     /** `a, b and c` or `क, ख र ग`. */
-    list: (words: readonly string[]) =>
-      [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${ways.and} `),
+    list: (all: readonly string[]) =>
+      [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(` ${words.and} `),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type Format, formatsOf } from '~/process/format.ts'
+import { type Format, formatsOf, formatWith } from '~/process/format.ts'
+import type { FormatWords } from '~/process/format-words.ts'
 import { inEdition, type Language, readEdition } from '~/process/language.ts'
 import { type Say, type SentTexts, sayIn } from '~/process/words.ts'
 import { bareText } from './bare-text.ts'
@@ -27,7 +28,7 @@ export function localeOf(matches: Matches): Locale {
   const { language, path: page } = readEdition(matches.at(-1)?.pathname ?? '/')
   const sent: SentTexts = {}
   for (const match of matches) Object.assign(sent, Object(match?.data).texts)
-  const format = formatsOf(language)
+  const format = formatOf(language, sent)
   return {
     language,
     // Where even the frame's loader failed, a few words are left.
@@ -38,6 +39,16 @@ export function localeOf(matches: Matches): Locale {
     path: (to) => inEdition(language, to),
     page,
   }
+}
+
+const made = new WeakMap<object, Format>()
+
+/** With the words that staff put into dates and numbers, where a page carries such. */
+function formatOf(language: Language, { format: words }: SentTexts) {
+  if (!words) return formatsOf(language)
+  const format = made.get(words) ?? formatWith(language, words as FormatWords)
+  made.set(words, format)
+  return format
 }
 
 export const LocaleContext = createContext<Locale>(localeOf([]))

@@ -5,6 +5,7 @@ import { socialPicture } from '../content/public/social-picture.server.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
 import { textsOf, wordsOf } from '../process/dictionary.server.ts'
+import { sentFormat } from '../process/format-texts.server.ts'
 import { readEdition } from '../process/language.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -28,7 +29,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     siteUrl: config().siteUrl,
     social: await socialOf(settings),
     year,
-    texts: textsOf(frameTexts),
+    texts: { ...textsOf(frameTexts), ...sentFormat() },
     ...(preview && { preview }),
     ...(context.isEditing && { edit: wayToTexts(request) }),
   }

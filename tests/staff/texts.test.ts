@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { findItem, listItems, removeItem } from '~/content/store/store.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { security, securityId } from '~/content/types/security.ts'
 import { words } from '~/content/types/words.ts'
 import { config } from '~/process/config.server.ts'
 import { dictionaries } from '~/process/dictionary.server.ts'
@@ -10,7 +11,7 @@ import { formsOf, phrasesIn, placesIn } from '~/process/phrases.ts'
 import { exampleOf } from '~/routes/staff/texts/examples.ts'
 import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { contentOf } from '~/server/refusal.ts'
-import { fill, textOf } from '../html-form.ts'
+import { fill, formsIn, textOf } from '../html-form.ts'
 import { outbox } from '../letters/post.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
@@ -135,6 +136,69 @@ describe('a changed text', () => {
   })
 })
 
+describe('a second person', () => {
+  const path = '/notice-board/careers/tunnel-engineer'
+  const rule = async (secondPerson: 'off' | 'editors') => {
+    const values = { adminTwoStep: false, secondPerson }
+    if (await findItem(security, securityId)) await updateItem(security, securityId, values, 'tests')
+    else await createItem(security, values, 'tests', { id: securityId })
+  }
+  afterEach(() => rule('off'))
+  const sentence = 'Every applicant hears from us within four weeks.'
+
+  test('sees a text first where that is asked or demanded, and publishes it', async () => {
+    await rule('editors')
+    const { _id } = await addStaff({ email: 'chief@example.com', role: 'admin' }, 'tests')
+    const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+    const chief = await staffSite(cookie.split(';')[0] ?? '')
+    const before = await page(path)
+    expect((await change(promise, { english: sentence })).status).toBe(409)
+    const sent = await change(promise, { english: sentence, as: 'review', 'review[note]': 'As agreed' })
+    expect([sent.status, sent.location]).toEqual([303, '/admin/texts'])
+    expect(await page(path)).toBe(before)
+    expect((await staff.open(editOf(promise))).get('english')).toBe(sentence)
+    expect(textOf(await list({ q: 'within three weeks' }))).toContain('Waiting for review')
+
+    const review = `/admin/review/words/${idOf(promise)}`
+    expect(textOf((await chief.read('/admin/review')).html)).toContain('As agreed')
+    const shown = await chief.read(review)
+    const words = textOf(shown.html)
+    expect(words).toContain(sentence)
+    expect(words).toMatch(/within three weeks/)
+    expect(shown.html).not.toContain('/preview/')
+    expect((await chief.send(review, fill(again(shown), { intent: 'publish' }))).status).toBe(303)
+    expect(await page(path)).toContain(sentence)
+  })
+
+  test('is not needed to keep a text aside, and to throw that away', async () => {
+    await change(promise, { english: sentence, as: 'copy' })
+    const form = await staff.open(editOf(promise))
+    expect(form.get('english')).toBe(sentence)
+    expect(await page(path)).not.toContain(sentence)
+    const { html } = await staff.read(`/admin/texts?discard=${idOf(promise)}`)
+    const [question] = formsIn(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
+    expect((await staff.send('/admin/texts', question?.data ?? new FormData())).status).toBe(303)
+    expect((await staff.open(editOf(promise))).get('english')).not.toBe(sentence)
+    await change(promise, { english: sentence, as: 'copy' })
+    const ready = fill(await staff.open(editOf(promise)), { as: 'publish' })
+    expect((await staff.send(editOf(promise), ready)).status).toBe(303)
+    expect(await page(path)).toContain(sentence)
+  })
+})
+
+test('words in dates, numbers and units are texts too, on pages and in the browser', async () => {
+  const path = '/downloads/forms'
+  const sent = async () => (await (await ask(`${path}.data`)).text()).includes('kilobyte')
+  expect([await page(path), await sent()]).toEqual([expect.stringMatching(/\d KB/), false])
+  await change('format.kilobytes', { english: '{size} kilobyte' })
+  expect(await page(path)).toMatch(/\d kilobyte/)
+  expect(await page(path)).not.toMatch(/\d KB/)
+  expect(await sent()).toBe(true)
+  expect(await page(`/ne${path}`)).not.toContain('kilobyte')
+  await change('format.months.0', { english: 'January' })
+  expect((await list({ q: 'January' })).includes(idOf('format.months.0'))).toBe(true)
+})
+
 describe('a text is refused, with what was typed', () => {
   test.each([
     [
@@ -227,6 +291,11 @@ describe('the screen', () => {
     expect(html.indexOf(idOf('careers.title'))).toBeGreaterThan(0)
     const evil = await list({ on: 'https://evil.example' })
     expect(evil).not.toContain('href="https://evil')
+  })
+
+  test('begins with the home page', async () => {
+    expect(siteTexts()[0]?.called).toBe('Home')
+    expect(await list({})).toContain(`id="item-${idOf(siteTexts()[0]?.name ?? '')}"`)
   })
 
   test('marks what promises something', async () => {

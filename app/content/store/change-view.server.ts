@@ -128,12 +128,14 @@ export function differences(
   most: number,
 ): ChangeView['fields'] {
   const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
+  const shown = (row: Record<string, unknown> | undefined, key: string) =>
+    row?.[key] || row?.[type?.standIns?.[key] ?? key]
   return Object.entries(known)
     .filter(([key]) => before?.[key] !== after?.[key])
     .map(([key, field]) => ({
       label: field.label,
-      before: text(field, before?.[key], most),
-      after: text(field, after?.[key], most),
+      before: text(field, shown(before, key), most),
+      after: text(field, shown(after, key), most),
     }))
     .filter((field) => field.before || field.after)
 }

@@ -34,8 +34,9 @@ export async function waitingAt(type: ContentType, ids: string[]): Promise<Recor
   return all
 }
 
-export const copyPreview = ({ name }: ContentType, id: string) =>
-  `/preview/${newPreviewToken(name, id, Date.now(), true)}`
+/** Empty for what no single page shows. */
+export const copyPreview = ({ name, apart }: ContentType, id: string) =>
+  apart ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
 
 export function copyInWords({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
   if (!publishAt) return publishingEn.copies.waiting

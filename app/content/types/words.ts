@@ -14,6 +14,7 @@ export const words = alwaysPublic({
   apart: true,
   screen: '/admin/texts',
   ordered: false,
+  standIns: { english: 'original', nepali: 'originalNepali' },
   fields: {
     /** Of its dictionary, and the keys that lead to it. */
     name: text('Name', { ...required, unique: true, asIs: true }),

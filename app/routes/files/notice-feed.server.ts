@@ -97,7 +97,7 @@ function contentOf({ notice, tender }: NoticeEntry, siteUrl: string, html: strin
   const paragraphs = [...news, withoutForeignSigns(html)]
   const files = notice.attachments.map(
     ({ name, url, size }) =>
-      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${format.largeSize(size)})</li>`,
+      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${clean(format.largeSize(size))})</li>`,
   )
   return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
 }

@@ -25,12 +25,16 @@ export function CopyPanel({ offer: { copy, other, review } }: { offer: FormOffer
             {t.explained(copy.by, momentInWords(copy.at))}
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            <a href={copy.preview} target="_blank" rel="noreferrer" className={link}>
-              <Eye aria-hidden="true" size={15} /> {t.preview}
-            </a>
-            <a href={`${copy.preview}?lang=ne`} target="_blank" rel="noreferrer" className={link}>
-              in Nepali<span className="sr-only">, {t.preview}</span>
-            </a>
+            {copy.preview && (
+              <>
+                <a href={copy.preview} target="_blank" rel="noreferrer" className={link}>
+                  <Eye aria-hidden="true" size={15} /> {t.preview}
+                </a>
+                <a href={`${copy.preview}?lang=ne`} target="_blank" rel="noreferrer" className={link}>
+                  in Nepali<span className="sr-only">, {t.preview}</span>
+                </a>
+              </>
+            )}
             <Away to={copy.compare}>{t.compare}</Away>
             {copy.live && <Away to={copy.live}>{t.live}</Away>}
             <Away to={copy.discard}>{t.discard}</Away>

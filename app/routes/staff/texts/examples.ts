@@ -29,6 +29,8 @@ const words: Record<string, Record<Language, string>> = {
   added: { en: 'Added on 31 Jan 2026', ne: '२०८२ माघ १७ मा थपिएको' },
   words: { en: 'the tunnel', ne: 'सुरुङ' },
   where: { en: 'after “the tunnel”', ne: '“सुरुङ” पछि' },
+  amount: { en: '5,000', ne: '५,०००' },
+  time: { en: '12:00', ne: '१२:००' },
   staff: { en: '300+', ne: '३००+' },
 }
 

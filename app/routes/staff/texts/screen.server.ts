@@ -1,16 +1,21 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { findItem, removeItem } from '~/content/store/store.server.ts'
-import { words } from '~/content/types/words.ts'
+import { discardCopy } from '~/content/store/publish.server.ts'
+import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
+import { waitingAt } from '~/content/store/waiting.server.ts'
+import { type Words, words } from '~/content/types/words.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { wordsIn } from '~/process/phrases.ts'
 import { backTo } from '~/routes/staff/content/act.server.ts'
 import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { type FormState, sentForm } from '~/routes/staff/content/form-state.server.ts'
 import { notKept } from '~/routes/staff/content/not-kept.server.ts'
+import { openWith, type Person } from '~/routes/staff/content/offer.server.ts'
 import { saveForm } from '~/routes/staff/content/save.server.ts'
 import { requireSender } from '~/routes/staff/content/set-aside.server.ts'
+import { storedCopy } from '~/routes/staff/content/stored-copy.server.ts'
 import { undoAction } from '~/routes/staff/content/undo.server.ts'
+import { copyInputs, wayName } from '~/routes/staff/content/ways.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
 import { fitOf } from './find-texts.ts'
@@ -22,7 +27,7 @@ import {
   type SiteText,
   siteTexts,
 } from './site-texts.server.ts'
-import { checkedType, inputsOfText, keptOfText } from './text-type.ts'
+import { checkedType, emptyText, inputsOfText, keptOfText } from './text-type.ts'
 
 export const pageSize = 30
 
@@ -34,15 +39,24 @@ const states: Record<string, (text: CurrentText) => boolean> = {
 
 /** The list of texts that the address asks for, or the one that it opens. */
 export async function loadTexts(request: Request) {
-  await requireStaff(request, words.area)
-  const { searchParams: params } = new URL(request.url)
+  const staff = await requireStaff(request, words.area)
+  const address = new URL(request.url)
+  const { searchParams: params } = address
   const [{ notice, headers }, all] = await Promise.all([takeNotice(request), currentTexts()])
   const opened = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
   const isGone = params.has('edit') && !opened
+  const list = listOf(all, params)
+  const waits = await waitingAt(
+    words,
+    list.texts.map(({ id }) => id),
+  )
+  const discarding = params.get('discard') ?? ''
   return data(
     {
-      ...listOf(all, params),
-      opened: opened && { ...shownText(opened), form: formOf(opened) },
+      ...list,
+      texts: list.texts.map((text) => ({ ...text, waits: waits[text.id] })),
+      opened: opened && { ...shownText(opened), ...(await openedText(opened, staff, address)) },
+      discarding: (await storedCopy(words, discarding)) ? discarding : '',
       notice: isGone ? { text: t.gone } : notice,
     },
     { headers, status: isGone ? 404 : 200 },
@@ -89,9 +103,15 @@ const shownText = (text: CurrentText) => {
   return { ...shown, isChanged: isChanged(text) }
 }
 
-function formOf({ id, defaults, item }: CurrentText): FormState {
-  return { id, version: item?.version ?? 0, inputs: inputsOfText(defaults, { ...item }), errors: {} }
+/** The form of a text, or of its working copy. A text that nobody has changed yet is live too. */
+async function openedText(text: CurrentText, person: Person, address: URL) {
+  const { form, offer } = await openWith(words, text.item ?? unchanged(text), person, address)
+  return { form: { ...form, inputs: { ...form.inputs, ...inputsOfText(text.defaults, form.inputs) } }, offer }
 }
+
+const kept = { position: 0, version: 0, createdAt: '', updatedAt: '', slug: '', path: '' }
+
+const unchanged = (text: SiteText): Words => ({ ...kept, ...emptyText(text), _id: text.id })
 
 /** Saves a text, takes it back to its default, or takes a change back; then leads back to the list. */
 export async function actOnText(request: Request) {
@@ -100,8 +120,17 @@ export async function actOnText(request: Request) {
   const back = backTo(url)
   try {
     return await receiveForm(request, { largest: smallForm }, async (received) => {
-      const { intent = '' } = Object.fromEntries(received.texts)
+      const { intent = '', id = '' } = Object.fromEntries(received.texts)
       if (intent === 'undo') return undoAction(words, request, received, { actor, locked: [], back })
+      if (intent === 'discard') {
+        const undo = await discardCopy(words, id, actor)
+        const { discarded, opened } = staffFormsEn.copies
+        return redirectWith(request, back, {
+          text: undo ? discarded : staffFormsEn.gone(opened.toLowerCase()),
+          undo: undo || undefined,
+          item: id,
+        })
+      }
       const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
       if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
       if (!text) throw new ReceiveError(404, t.gone)
@@ -136,19 +165,23 @@ async function save(text: SiteText, { texts }: Received, posted: Posted) {
   const { request, actor, back } = posted
   const sent = Object.fromEntries(texts)
   const { id, name, defaults } = text
-  const stored = await findItem(words, id)
+  const isApart =
+    ['copy', 'review', 'publish'].includes(sent[wayName] ?? '') || Boolean(sent[copyInputs.version])
+  let stored = await findItem(words, id)
   const kept = keptOfText(defaults, sent)
   const typed = inputsOfText(defaults, sent)
   // Only shown again, with the sample of what was typed.
   if (sent.show) return refused({ ...sentForm(sent), id, inputs: typed }, 200)
-  if (Object.values(kept).every((value) => !value)) {
-    if (stored) return reset(text, posted)
-    return redirectWith(request, back, { text: t.same, item: id })
-  }
+  const isDefault = Object.values(kept).every((value) => !value)
+  if (isDefault && !stored) return redirectWith(request, back, { text: t.same, item: id })
+  if (isDefault && !isApart) return reset(text, posted)
+  const isFirst = isApart && !stored
+  // What a working copy is laid over shows what visitors see anyway.
+  if (isFirst) stored = await createItem(words, emptyText(text), actor, { id, isSeen: true })
   const whole = {
     ...sent,
     ...kept,
-    ...{ id: stored ? id : '', freshId: id, version: sent.version ?? '0', name },
+    ...{ id: stored ? id : '', freshId: id, version: isFirst ? '1' : (sent.version ?? '0'), name },
     ...{ original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
   }
   const all = texts.filter(([name]) => name === 'contested').concat(Object.entries(whole))

@@ -33,11 +33,19 @@ let known: { of: number; texts: SiteText[] } | undefined
 /** All texts, by the parts of the site. */
 export function siteTexts(): SiteText[] {
   if (known?.of !== dictionaries.size)
-    known = { of: dictionaries.size, texts: byName([...dictionaries.values()]).flatMap(textsOf) }
+    known = { of: dictionaries.size, texts: inOrder([...dictionaries.values()]).flatMap(textsOf) }
   return known.texts
 }
 
-const byName = (all: Declared[]) => all.toSorted((one, other) => one.called.localeCompare(other.called, 'en'))
+/** The home page, then what belongs to single pages, to several, to all, and last what stands on none. */
+const inOrder = (all: Declared[]) =>
+  all.toSorted((one, other) => rankOf(one) - rankOf(other) || one.called.localeCompare(other.called, 'en'))
+
+function rankOf({ pages = [] }: Declared) {
+  if (pages === 'all') return 3
+  if (pages.length === 0) return 4
+  return pages.length > 1 ? 2 : pages[0] === '/' ? 0 : 1
+}
 
 function textsOf({ name: group, called, defaults, promises = [] }: Declared): SiteText[] {
   const nepali = new Map(phrasesIn(defaults.ne, group))

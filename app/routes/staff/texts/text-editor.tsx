@@ -5,6 +5,7 @@ import { languages } from '~/process/language.ts'
 import { formsOf } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
+import type { FormOffer } from '~/routes/staff/content/ways.ts'
 import { StaffForm } from '../content/form/staff-form.tsx'
 import { textsEn as t } from './en.ts'
 import { samplesOf } from './examples.ts'
@@ -12,7 +13,7 @@ import { Marks, type ShownText } from './text-list.tsx'
 import { formType } from './text-type.ts'
 
 /** One text, as it is in both languages, to be changed. */
-export function TextEditor({ text, form }: { text: ShownText; form: FormState }) {
+export function TextEditor({ text, form, offer }: { text: ShownText; form: FormState; offer: FormOffer }) {
   const { pathname, search } = useLocation()
   const { defaults, now } = text
   const type = useMemo(() => formType(defaults, now), [defaults, now])
@@ -34,9 +35,10 @@ export function TextEditor({ text, form }: { text: ShownText; form: FormState })
       )}
       {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
       <StaffForm
-        key={form.version}
+        key={`${form.version} ${form.copy}`}
         type={type}
         form={form}
+        offer={offer}
         className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6 lg:grid-cols-2"
         footer="flex flex-wrap gap-3 lg:col-span-2"
         above={<Samples key={JSON.stringify(form.inputs)} defaults={defaults} inputs={form.inputs} />}

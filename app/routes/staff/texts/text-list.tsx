@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { Waiting } from '~/content/store/waiting.server.ts'
 import type { Language } from '~/process/language.ts'
 import { wordsIn } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
@@ -18,6 +19,7 @@ export interface ShownText {
   isPromise: boolean
   isChanged: boolean
   isOutdated: boolean
+  waits?: Waiting
 }
 
 interface TextListProps {
@@ -152,8 +154,9 @@ function Row({ text, to }: { text: ShownText; to: string }) {
 }
 
 /** What is to be known of a text before it is changed. */
-export const Marks = ({ text: { isPromise, isChanged, isOutdated } }: { text: ShownText }) => (
+export const Marks = ({ text: { isPromise, isChanged, isOutdated, waits } }: { text: ShownText }) => (
   <>
+    {waits?.copy && <Badge>{waits.review ?? waits.copy}</Badge>}
     {isPromise && <Badge>{t.promises}</Badge>}
     {isChanged && <Badge>{t.changed}</Badge>}
     {isOutdated && <Badge>{t.outdated}</Badge>}

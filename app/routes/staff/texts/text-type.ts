@@ -2,7 +2,7 @@ import { text as line, longText } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { wordFields, words } from '~/content/types/words.ts'
 import { languages } from '~/process/language.ts'
-import { type Form, formsOf, mayLack, placesIn } from '~/process/phrases.ts'
+import { type Form, formsOf, mayLack, placesIn, wordsIn } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
 import { textsEn as t } from './en.ts'
 
@@ -47,6 +47,12 @@ export function formType(defaults: Defaults, now: Defaults): ContentType {
   })
   return { ...declared, fields: Object.fromEntries(fields) }
 }
+
+/** The record of a text that stands as it is declared. */
+export const emptyText = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
+  ...{ english: '', englishOne: '', englishZero: '', nepali: '', nepaliOne: '', nepaliZero: '' },
+  ...{ name, original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
+})
 
 type Values = Record<string, unknown>
 

@@ -1,0 +1,37 @@
+import { bikramMonths } from './bikram-sambat.ts'
+import type { Language } from './language.ts'
+import { monthsEn, monthsNe } from './months.ts'
+import type { Translation } from './words.ts'
+
+/** The words in dates, numbers and units; browsers have them, as pages carry only what staff made of them. */
+const en = {
+  months: monthsEn,
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  bikramMonths: bikramMonths.en,
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a place for a value, as in all texts
+  dollars: '${amount}',
+  rupees: 'NPR {amount}',
+  time: '{time}',
+  fiscalYear: 'FY {year}',
+  and: 'and',
+} as const
+
+export type FormatWords = Translation<typeof en>
+
+export const formatWords: Record<Language, FormatWords> = {
+  en,
+  ne: {
+    months: monthsNe,
+    weekdays: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
+    bikramMonths: bikramMonths.ne,
+    kilobytes: '{size} केबी',
+    megabytes: '{size} एमबी',
+    dollars: '{amount} अमेरिकी डलर',
+    rupees: 'रु. {amount}',
+    time: '{time} बजे',
+    fiscalYear: 'आ.व. {year}',
+    and: 'र',
+  },
+}
