@@ -23,7 +23,7 @@ const { grievance, places, river, tunnel, visits, voltages } = facts
 const community = { author: names.people.tamang, department: names.departments.community }
 
 /** Newest first: ten that are shown, one that has expired and one that is still to come. */
-export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementSeed[] {
+export function announcementSeed({ day, officeDay, next, past }: Dates): AnnouncementSeed[] {
   const hearing = next('Saturday', 12)
   const outage = next('Saturday', 1)
   const sirens = day(5)
@@ -113,15 +113,14 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       priority: 'high',
       publishDate: officeDay(-6),
       expiryDate: '',
-      author: 'Anil Maharjan',
+      author: 'Sabina Tamang',
       department: 'Environment and Communities',
       isPinned: true,
       attachments: [{ stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' }],
       ne: {
         title: 'परिमार्जित गुनासो सुनुवाइ कार्यविधि लागू',
         content: `सञ्चालक समितिले गुनासो सुनुवाइ कार्यविधिको नयाँ संस्करण स्वीकृत गरेको छ। हाम्रो कामबाट प्रभावित जोसुकैले अब लिखित रूपमा, फोनबाट वा जुनसुकै निर्माणस्थल कार्यालयमा आफैँ आएर नेपाली, तामाङ, गुरुङ वा अङ्ग्रेजी भाषामा गुनासो गर्न सक्छन्। नाम खुलाउनैपर्छ भन्ने छैन।\n\nगुनासो दर्ता भएको जानकारी ${spelledInNepali(grievance.confirm)} दिनभित्र दिन्छौँ, ${spelledInNepali(grievance.visit)} दिनभित्र ठाउँमै पुग्छौँ र ${nepali(grievance.answer)} दिनभित्र कारणसहितको निर्णय सुनाउँछौँ। चित्त नबुझ्नेले पालिकाको समितिमा जान सक्छन्; त्यहाँ कम्पनीको मत हुँदैन। गुनासो गरेकै कारणले कसैलाई मर्का पार्न पाइँदैन।\n\nकार्यविधि यसै सूचनासाथ संलग्न छ। यो अघिल्लो संस्करणको सट्टा लागू हुन्छ र हाम्रा निर्माण व्यवसायीले पनि पालना गर्नुपर्छ।`,
-        author: names.people.maharjan,
-        department: names.departments.community,
+        ...community,
       },
     },
     {
@@ -182,7 +181,7 @@ export function announcementSeed({ day, officeDay, next }: Dates): AnnouncementS
       content: `Until the pre-monsoon rains, the release below the weir of the Kalleri plant is raised above the minimum of ${river.kalleri} cubic metres a second, as agreed with the monitoring committee. The gauge at the suspension bridge shows the flow; its readings are published every week.\n\nWater mills and irrigation canals keep their share as before. If you see less water than usual, call the number on the gauge house at any hour.`,
       category: 'general',
       priority: 'medium',
-      publishDate: officeDay(-19),
+      publishDate: past('2026-11-04', -19),
       expiryDate: '',
       author: 'Sabina Tamang',
       department: 'Environment and Communities',

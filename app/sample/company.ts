@@ -226,8 +226,8 @@ export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   procurementValue: '१.२५ करोड डलर+',
   noticeBoardValue: '१.५२ करोड डलर+',
   aboutAlt: nepaliAltOf('river-winter.jpg'),
-  rorAlt: nepaliAltOf('headworks-basins.jpg'),
+  rorAlt: nepaliAltOf('headworks-weir.jpg'),
   reservoirAlt: nepaliAltOf('reservoir.jpg'),
-  transmissionAlt: nepaliAltOf('transmission-dawn.jpg'),
+  transmissionAlt: nepaliAltOf('transmission-line.jpg'),
   omAlt: nepaliAltOf('switchyard-evening.jpg'),
 }

@@ -20,6 +20,8 @@ export function datesAround(today: string) {
     [0, 6].includes(weekdayOf(day(days))) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
   const at = (time: string) => (days: number) =>
     new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
+  const next = (name: Weekday, days: number) =>
+    addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7)
   return {
     /** So many days after today, before it where negative. */
     day,
@@ -29,8 +31,9 @@ export function datesAround(today: string) {
     noon: at('12:00'),
     opening: at('13:00'),
     /** The first such day of the week from that day on. */
-    next: (name: Weekday, days: number) =>
-      addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7),
+    next,
+    /** The Annual General Meeting. */
+    meeting: next('Saturday', 34),
     /** The last time before today that it was this day of the year (`MM-DD`). */
     last: (monthDay: string) => {
       const year = Number(today.slice(0, 4))
@@ -65,7 +68,7 @@ export const inNepaliWords = (day: string) =>
     .join(' ')
 
 /** “पुस २५ गते शनिबार”. */
-export const nepaliDayAndMonth = (day: string) => inNepaliWords(day).replace(/[०-९]{4} /, '')
+export const nepaliDayAndMonth = (day: string) => inNepaliWords(day).replace(/[०-९]{4}\s/, '')
 
 /** A document of the seed: its file in `documents/`, and the name it is offered under. */
 export interface SeedDocument {

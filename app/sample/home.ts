@@ -119,9 +119,9 @@ export const marqueeSeed: Values<typeof marquee>[] = [
     ne: { title: 'बोलपत्र आह्वान: हेडरेस सुरुङको लाइनिङ' },
   },
   {
-    title: 'Vacancies: tunnel engineer and site safety officer',
+    title: 'Vacancies: tunnel engineer and hydromechanical design engineer',
     link: '/notice-board/careers',
-    ne: { title: 'रिक्त पद: सुरुङ इन्जिनियर र निर्माणस्थल सुरक्षा अधिकृत' },
+    ne: { title: 'रिक्त पद: सुरुङ इन्जिनियर र हाइड्रोमेकानिकल डिजाइन इन्जिनियर' },
   },
   {
     title: 'River sirens below the headworks are being tested',
@@ -422,17 +422,17 @@ export const featureSeed: Values<typeof features>[] = [
   },
 ]
 
-export const popupSeed = ({ next }: Dates) => [
+export const popupSeed = ({ meeting: day }: Dates) => [
   {
     title: 'Notice of the Annual General Meeting',
     subtitle: 'To all shareholders of Jaldhara Hydropower Limited',
-    description: `The ${meeting.number} Annual General Meeting will be held on ${inWords(next('Saturday', 34))} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
+    description: `The ${meeting.number} Annual General Meeting will be held on ${inWords(day)} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
     nepaliNotice: 'वार्षिक साधारण सभा सम्बन्धी सूचना',
     file: { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
     ne: {
       title: 'वार्षिक साधारण सभा सम्बन्धी सूचना',
       subtitle: `${names.company}का सम्पूर्ण शेयरधनीहरूका लागि`,
-      description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(next('Saturday', 34))} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र संलग्न सूचनामा छन्।`,
+      description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(day)} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र संलग्न सूचनामा छन्।`,
     },
   },
 ]

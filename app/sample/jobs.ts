@@ -33,7 +33,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 110,000 - 145,000 per month',
     postedDate: officeDay(-3),
-    applicationDeadline: day(5),
+    applicationDeadline: officeDay(5),
     isUrgent: true,
     ne: {
       title: 'सुरुङ इन्जिनियर',
@@ -119,7 +119,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 150,000 - 190,000 per month',
     postedDate: officeDay(-6),
-    applicationDeadline: day(24),
+    applicationDeadline: officeDay(24),
     isUrgent: false,
     ne: {
       title: 'हाइड्रोमेकानिकल डिजाइन इन्जिनियर',
@@ -201,7 +201,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 200,000 - 260,000 per month',
     postedDate: officeDay(-11),
-    applicationDeadline: day(17),
+    applicationDeadline: officeDay(17),
     isUrgent: false,
     ne: {
       title: 'करार प्रबन्धक, लट ३',
@@ -241,7 +241,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 38,000 - 48,000 per month',
     postedDate: officeDay(-13),
-    applicationDeadline: day(6),
+    applicationDeadline: officeDay(6),
     isUrgent: false,
     ne: {
       title: 'सिफ्ट अपरेटर, विद्युतगृह',
@@ -281,7 +281,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 20,000 - 25,000 per month',
     postedDate: officeDay(-16),
-    applicationDeadline: day(28),
+    applicationDeadline: officeDay(28),
     isUrgent: false,
     ne: {
       title: 'प्रशिक्षार्थी (इन्टर्न), जलविज्ञान',
@@ -321,7 +321,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 22,000 - 28,000 per month',
     postedDate: officeDay(-18),
-    applicationDeadline: day(13),
+    applicationDeadline: officeDay(13),
     isUrgent: false,
     ne: {
       title: 'लेखा सहायक, बिहानको समय',
@@ -361,7 +361,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 320,000 - 400,000 per month',
     postedDate: officeDay(-20),
-    applicationDeadline: day(38),
+    applicationDeadline: officeDay(38),
     isUrgent: false,
     ne: {
       title: 'सञ्चालन प्रमुख, पश्चिमी विद्युत केन्द्र',
@@ -400,7 +400,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     salaryRange: 'NPR 95,000 - 120,000 per month',
     postedDate: officeDay(-22),
-    applicationDeadline: day(20),
+    applicationDeadline: officeDay(20),
     isUrgent: false,
     ne: {
       title: 'योजनाकार, प्रसारण लाइन',

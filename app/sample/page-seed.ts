@@ -1,7 +1,7 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { pages } from '../content/types/pages.ts'
-import type { SeedDocument } from './day.ts'
-import { type PageAddress, pagesInEnglish } from './pages.ts'
+import { type Dates, inNepaliWords, inWords, type SeedDocument } from './day.ts'
+import { type PageAddress, type PageWords, pagesInEnglish } from './pages.ts'
 import { pagesInNepali } from './pages-ne.ts'
 import { altOf, nepaliAltOf, type PictureName } from './pictures.ts'
 
@@ -66,15 +66,20 @@ export const publicColumn = {
 
 const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
 
-export const pageSeed = addresses.map((slug) => {
+export const pageSeed = ({ meeting }: Dates) => addresses.map((slug) => {
   const { picture, documents = [] } = around[slug]
   const values: Values<typeof pages> = {
     slug,
-    ...pagesInEnglish[slug],
+    ...dated(pagesInEnglish[slug], inWords(meeting)),
     picture: picture ?? '',
     alt: picture ? altOf(picture) : '',
     documents: [],
-    ne: { ...pagesInNepali[slug], ...(picture && { alt: nepaliAltOf(picture) }) },
+    ne: { ...dated(pagesInNepali[slug], inNepaliWords(meeting)), ...(picture && { alt: nepaliAltOf(picture) }) },
   }
   return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
+})
+
+const dated = (words: PageWords, meeting: string) => ({
+  ...words,
+  body: words.body.replace('{meeting}', meeting),
 })

@@ -8,6 +8,7 @@ export interface PageWords {
 }
 
 const { grievance, money, places } = facts
+const { registered, settled, before } = facts.years['2082/83'].grievances
 
 /** The pages of the sample, by their addresses; `pages-ne.ts` has them in Nepali. */
 export const pagesInEnglish = {
@@ -58,7 +59,9 @@ If you are not satisfied, you can ask the grievance committee of the municipalit
 
 ## Numbers so far
 
-Every quarter we publish how many complaints were received, what they were about, how long they took, and what was changed as a result. The next figures are read out at the public hearing.`,
+In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days, and ${before} were before the committee at its end.
+
+Every quarter, the public hearing is told how many complaints were received since, what they were about, how long they took, and what was changed as a result.`,
   },
   'right-to-information': {
     title: 'Right to Information',
@@ -76,22 +79,23 @@ Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-
 | Annual reports and accounts | Reports | every year |
 | Tenders and contracts awarded | Tender notices | at each step |
 | Progress of the works | Project progress | when it changes |
-| Flow that stays in the river | Reports | every quarter |
-| Complaints and what became of them | Grievances | every quarter |
+| Flow that stays in the river | Board at the gauge, Reports | every week, every year |
+| Complaints and what became of them | Public hearing, Grievances | every quarter, every year |
 
 ## How to ask
 
-Write what you want to know, and how we can reach you. You need not say why. We answer at once where we can, and otherwise within 15 days. If we refuse, we give the reason; you can then complain to the National Information Commission.`,
+Write what you want to know, and how we can reach you. You need not say why. We answer at once where we can, and otherwise within 15 days. If we refuse, we give the reason. You can then complain to the managing director within seven days, and after that to the National Information Commission within 35.`,
   },
   shareholders: {
     title: 'Shareholders',
     lead: 'Dividends, the Annual General Meeting, book closure, and whom to ask about shares.',
-    body: `The ${facts.meeting.number} Annual General Meeting decides on a cash dividend of ${money.dividend} per cent, as proposed by the board. Date, agenda and proxy form are in the notice below.
+    body: `The ${facts.meeting.number} Annual General Meeting decides on a cash dividend of ${money.dividend} per cent, as proposed by the board. Agenda and proxy form are in the notice below.
 
 ## The meeting
 
 | | |
 |---|---|
+| Day | {meeting} |
 | Place | Company hall, Thapathali, Kathmandu |
 | Time | ${facts.meeting.time}, registration from ${facts.meeting.registration} |
 | Book closure | the day of the meeting and the eight days before it |
@@ -108,7 +112,7 @@ The company secretary keeps the register at the office in Thapathali. To transfe
     lead: 'The water that stays in the river, land by agreement, and what we do together with our neighbours.',
     body: `## The river
 
-At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured all the time, and the figures are published every quarter.
+At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured all the time; the readings of each week are on the board at the gauge, those of the year in the sustainability report.
 
 ## Land
 
@@ -126,6 +130,8 @@ Health camps, scholarships and jobs go first to the people of the municipalities
 - Every tender is published here with its documents, its deadline and its opening.
 - Questions are answered in writing, to all bidders alike.
 - Bids are handed in sealed. Those that come by e-mail or after the deadline are returned unopened.
+- Each bid encloses the certificates that the invitation names, and a declaration that the firm is not blacklisted.
+- Where the office is closed on the last day, bids are received and opened at the same hours on the next working day.
 - Bids are opened in public; what is opened is read out and written down.
 - The award is published with the name of the contractor and the sum.
 
@@ -149,6 +155,7 @@ Write to info@jaldhara.example or call +977 1-5970123 during business hours. Out
 - ${facts.project.name}: ${facts.project.capacity}, run-of-river, under construction in ${facts.project.district}.
 - ${facts.plants.count} plants in operation, ${facts.plants.together} together.
 - ${facts.people.staff} employees.
+- More than 1.2 GW in operation, under construction and under study.
 
 ## Pictures
 
@@ -180,7 +187,7 @@ You may ask what we have of you, have it corrected, or have it deleted: write to
 
 ## What is not there yet
 
-Some older documents are scanned or in one language alone. On request we read them to you or send them as plain text.
+Many documents are in one language alone. On request we read them to you or send them as plain text.
 
 ## Tell us
 

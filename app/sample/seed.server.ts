@@ -72,7 +72,7 @@ export async function seedIfEmpty(db: Db) {
 async function seedPages(within: Db) {
   const { id, ...column } = publicColumn
   await create(within, menu, column, { id })
-  for (const { values, documents, entry } of pageSeed) {
+  for (const { values, documents, entry } of pageSeed(dates())) {
     await create(within, pages, {
       ...values,
       picture: values.picture && (await storeSeedPicture(values.picture)),
@@ -153,12 +153,12 @@ const settingsSeed = async () => ({
   emergencyPhone: facts.controlRoom,
   aboutAlt: altOf('river-winter.jpg'),
   aboutPicture: await storeSeedPicture('river-winter.jpg'),
-  rorAlt: altOf('headworks-basins.jpg'),
-  rorPicture: await storeSeedPicture('headworks-basins.jpg'),
+  rorAlt: altOf('headworks-weir.jpg'),
+  rorPicture: await storeSeedPicture('headworks-weir.jpg'),
   reservoirAlt: altOf('reservoir.jpg'),
   reservoirPicture: await storeSeedPicture('reservoir.jpg'),
-  transmissionAlt: altOf('transmission-dawn.jpg'),
-  transmissionPicture: await storeSeedPicture('transmission-dawn.jpg'),
+  transmissionAlt: altOf('transmission-line.jpg'),
+  transmissionPicture: await storeSeedPicture('transmission-line.jpg'),
   omAlt: altOf('switchyard-evening.jpg'),
   omPicture: await storeSeedPicture('switchyard-evening.jpg'),
   ne: settingsInNepali,
