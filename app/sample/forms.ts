@@ -153,7 +153,7 @@ export const formSeed: FormSeed[] = [
     name: 'गुनासो दर्ता फाराम (Grievance form)',
     description: `In Nepali and English, for anyone our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within ${facts.grievance.answer} days.`,
     category: 'Operations',
-    file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम.pdf' },
+    file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     age: 23,
     downloads: 958,
     ne: {

@@ -66,18 +66,22 @@ export const publicColumn = {
 
 const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
 
-export const pageSeed = ({ meeting }: Dates) => addresses.map((slug) => {
-  const { picture, documents = [] } = around[slug]
-  const values: Values<typeof pages> = {
-    slug,
-    ...dated(pagesInEnglish[slug], inWords(meeting)),
-    picture: picture ?? '',
-    alt: picture ? altOf(picture) : '',
-    documents: [],
-    ne: { ...dated(pagesInNepali[slug], inNepaliWords(meeting)), ...(picture && { alt: nepaliAltOf(picture) }) },
-  }
-  return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
-})
+export const pageSeed = ({ meeting }: Dates) =>
+  addresses.map((slug) => {
+    const { picture, documents = [] } = around[slug]
+    const values: Values<typeof pages> = {
+      slug,
+      ...dated(pagesInEnglish[slug], inWords(meeting)),
+      picture: picture ?? '',
+      alt: picture ? altOf(picture) : '',
+      documents: [],
+      ne: {
+        ...dated(pagesInNepali[slug], inNepaliWords(meeting)),
+        ...(picture && { alt: nepaliAltOf(picture) }),
+      },
+    }
+    return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
+  })
 
 const dated = (words: PageWords, meeting: string) => ({
   ...words,

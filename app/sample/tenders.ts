@@ -167,7 +167,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
       'About 90 flight hours with internal and underslung loads between the helipads at the main camp and at the surge shaft. Cancelled, because the track to the surge shaft will be passable before the flying season begins.',
     category: 'Services',
     status: 'cancelled',
-    publishedDate: officeDay(-75),
+    publishedDate: officeDay(-79),
     deadline: noon(-45),
     openingDate: '',
     estimatedValue: 'NPR 30 - 34 million',

@@ -158,7 +158,7 @@ test('has forms with bytes and the day of their last change, reports with their 
   const [form] = (await get('/api/forms?q=grievance')).body
   expect(form).toMatchObject({
     category: 'Operations',
-    fileName: 'गुनासो-दर्ता-फारम.pdf',
+    fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf',
     fileType: 'application/pdf',
     fileSize: expect.any(Number),
     lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -206,7 +206,7 @@ test('has tenders by the status they are shown with, without those to be publish
   expect(all).toHaveLength(14)
   const references = async (query: string) =>
     (await get(`/api/tenders?${query}`)).body.map(({ reference }: { reference: string }) => reference)
-  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/SQ/G-112', 'JHL/NCB/R-006'])
+  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/NCB/G-112', 'JHL/NCB/R-006'])
   expect(await references('status=open&category=Equipment&listing=procurement')).toEqual([
     'JHL/ICB/G-039',
     'JHL/NCB/G-041',

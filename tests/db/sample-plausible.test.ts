@@ -38,12 +38,31 @@ describe.each(days)('seeded on %s', (today) => {
   })
 
   test('bidders have the days that the Public Procurement Act gives, and see the bids opened at once', () => {
-    const least: Record<string, number> = { NCB: 30, ICB: 45, RFP: 30, SQ: 15 }
+    const least: Record<string, number> = { NCB: 30, ICB: 45, RFP: 30 }
     for (const { reference, publishedDate, deadline, openingDate } of tenders) {
       const given = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
       expect(given, reference).toBeGreaterThanOrEqual(least[reference.split('/')[1] ?? ''] ?? Infinity)
       if (openingDate) expect(Date.parse(openingDate) - Date.parse(deadline), reference).toBe(3_600_000)
     }
+  })
+
+  test('a security is two to three per cent of the estimate, and a fee rises with it', () => {
+    const amounts = (text: string) =>
+      [...text.matchAll(/[\d,]+/g)].map(([amount]) => Number(amount.replaceAll(',', '')))
+    for (const { reference, estimatedValue, bidSecurity, documentFee } of tenders) {
+      if (reference.includes('/RFP/')) continue
+      const [least = 0, most = 0] = amounts(estimatedValue).map((millions) => 1_000_000 * millions)
+      const [security = 0] = amounts(bidSecurity)
+      expect(security, reference).toBeLessThanOrEqual(0.03 * least)
+      expect(security, reference).toBeGreaterThanOrEqual(0.02 * most)
+      const national = most < 1e8 ? 3_000 : most < 2.5e8 ? 5_000 : 10_000
+      expect(amounts(documentFee)[0], reference).toBe(reference.includes('/ICB/') ? 20_000 : national)
+    }
+  })
+
+  test('how many bids came is told once they are opened', () => {
+    for (const { reference, deadline, bidsReceived } of tenders)
+      if (deadline.slice(0, 10) > today) expect(bidsReceived, reference).toBeNull()
   })
 
   test('an awarded tender names who does the work for less than was estimated, after the bids were opened', () => {
@@ -111,6 +130,17 @@ describe('documents', () => {
           expect(text, `${reference}: ${amount}`).toContain(
             /[\d,]+/.exec(amount)?.[0].replaceAll(',', '') ?? 'None',
           )
+      }
+  })
+
+  test('of a tender say how long bids hold, where they go, and what holds on a day without an office', () => {
+    for (const { file, ne, estimatedValue, reference } of tenderSeed(datesAround('2026-11-22')))
+      for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
+        const text = latinDigits(texts.get(stored)?.join(' ') ?? '').replace(/\s+/g, ' ')
+        const large = Number(/(\d+) million/.exec(estimatedValue)?.[1]) > 100
+        if (!reference.includes('/RFP/')) expect(text, reference).toContain(large ? '120 ' : '90 ')
+        expect(text, reference).toMatch(/if closed, the next working day|कार्यालय बन्द भए त्यसपछि खुल्ने दिन/)
+        expect(text, reference).not.toMatch(/ or at the site office/)
       }
   })
 

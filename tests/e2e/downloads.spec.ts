@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('article')).toHaveCount(1)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: /Download.*गुनासो/ }).click()
-      expect((await download).suggestedFilename()).toBe('गुनासो-दर्ता-फारम.pdf')
+      expect((await download).suggestedFilename()).toBe('गुनासो-दर्ता-फाराम-Grievance-Form.pdf')
     })
 
     test('narrows reports down by category, type and days, as cards or as a list', async ({ page }) => {

@@ -108,7 +108,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
 describe('filters', () => {
   test.each<[Listing, string, string[]]>([
     ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
-    ['procurement', 'q=flYING+season', ['JHL/SQ/S-021']],
+    ['procurement', 'q=flYING+season', ['JHL/NCB/S-021']],
     ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
     ['procurement', 'category=equipment&q=bolts', ['JHL/NCB/G-041']],
     ['procurement', 'status=awarded', ['JHL/NCB/W-028']],
@@ -120,7 +120,7 @@ describe('filters', () => {
       `q=${encodeURIComponent('बोलपत्र')}`,
       ['JHL/ICB/E-009', 'JHL/NCB/G-044', 'JHL/NCB/R-006', 'JHL/NCB/W-031'],
     ],
-    ['notice-board', 'status=closed', ['JHL/SQ/G-112', 'JHL/NCB/R-006']],
+    ['notice-board', 'status=closed', ['JHL/NCB/G-112', 'JHL/NCB/R-006']],
     ['notice-board', 'category=Construction', ['JHL/NCB/W-031']],
     ['notice-board', 'q=fish+ladder', []],
     ['notice-board', 'q=%25', []],
