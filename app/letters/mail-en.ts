@@ -21,7 +21,7 @@ export const mailEn = {
   received: {
     subject: 'Your application as {job} [{reference}]',
     text: 'Thank you for your application for the position of {job}. It has arrived with your CV; its reference number is {reference}.',
-    next: 'We read all applications after the closing day, {day}. Those who are invited to an interview hear from us within three weeks after it; all others get an answer by e-mail, too.',
+    next: 'We read all applications after the closing day, {day}. Within three weeks of it, everyone has an answer by e-mail; those who are invited to an interview learn time and place in it.',
     notYou:
       'If you have not applied, somebody else has typed your address by mistake: please tell us, and we delete it.',
   },

@@ -135,7 +135,7 @@ export const marqueeSeed: Values<typeof marquee>[] = [
   },
   {
     title: 'Grievance form in Nepali and English',
-    link: '/downloads/forms?q=grievance',
+    link: '/grievances',
     ne: { title: 'गुनासो दर्ता फाराम' },
   },
   { title: 'Pictures of the Nilkhola project', link: '/gallery', ne: { title: 'नीलखोला आयोजनाका तस्बिर' } },

@@ -1,5 +1,6 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { pages } from '../content/types/pages.ts'
+import { addDays } from '../process/nepal-time.ts'
 import { type Dates, inNepaliWords, inWords, type SeedDocument } from './day.ts'
 import { type PageAddress, type PageWords, pagesInEnglish } from './pages.ts'
 import { pagesInNepali } from './pages-ne.ts'
@@ -71,19 +72,24 @@ export const pageSeed = ({ meeting }: Dates) =>
     const { picture, documents = [] } = around[slug]
     const values: Values<typeof pages> = {
       slug,
-      ...dated(pagesInEnglish[slug], inWords(meeting)),
+      ...dated(pagesInEnglish[slug], meeting, inWords),
       picture: picture ?? '',
       alt: picture ? altOf(picture) : '',
       documents: [],
       ne: {
-        ...dated(pagesInNepali[slug], inNepaliWords(meeting)),
+        ...dated(pagesInNepali[slug], meeting, inNepaliWords),
         ...(picture && { alt: nepaliAltOf(picture) }),
       },
     }
     return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
   })
 
-const dated = (words: PageWords, meeting: string) => ({
+/** With the days of the Annual General Meeting. */
+const dated = (
+  { body, ...words }: PageWords,
+  meeting: string,
+  inWords: (day: string) => string,
+): PageWords => ({
   ...words,
-  body: words.body.replace('{meeting}', meeting),
+  body: body.replace('{meeting}', inWords(meeting)).replace('{closure}', inWords(addDays(meeting, -8))),
 })

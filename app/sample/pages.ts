@@ -35,7 +35,7 @@ Call the control room, day and night: **${facts.controlRoom}**. Police: 100. Amb
 - Never camp, park or leave animals below the white line painted on the rocks.
 - Collect sand and stones only while the green flag is up at the gauge house.
 
-All sirens are tried out on the first day of every Nepali month at 10:00. If you do not hear yours, please call us.`,
+All sirens are tried out on the first day of every Nepali month at 10:00. If you do not hear yours, [please tell us](/contact).`,
   },
   grievances: {
     title: 'Grievances',
@@ -45,7 +45,8 @@ All sirens are tried out on the first day of every Nepali month at 10:00. If you
 ## How to reach us
 
 - In person at any site office, to a community liaison officer, or at a public hearing.
-- By telephone, by letter, or in the locked boxes at the ward offices, which are emptied every Monday.
+- By telephone, +977 1-5970123 in business hours; by e-mail, info@jaldhara.example; or with the [grievance form](/downloads/forms?q=grievance), at the office in Thapathali or in the locked boxes at the ward offices, which are emptied every Monday.
+- Where life, health or a house is in danger, at any hour: ${facts.controlRoom}. Work there stops at once until the matter has been looked into.
 - In Nepali, Tamang, Gurung or English. An officer helps those who cannot write.
 
 ## What happens then
@@ -55,11 +56,13 @@ All sirens are tried out on the first day of every Nepali month at 10:00. If you
 3. Within ${grievance.answer} days you have a decision with its reasons, in writing and in person.
 4. After 60 days the officer comes back and asks whether it was put right.
 
-If you are not satisfied, you can ask the grievance committee of the municipality for a review. You can go to court at any time.
+Only the officer knows the names, and nobody may be put at a disadvantage for having complained.
+
+If you are not satisfied, you can ask the grievance committee of the municipality for a review; the company has no vote in it. You can go to court at any time.
 
 ## Numbers so far
 
-In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days, and ${before} were before the committee at its end.
+In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days, and ${before} were before the committee at its end. What they were about, and what was changed as a result, is in the [sustainability report](/downloads/reports/sustainability-report-2082-83).
 
 Every quarter, the public hearing is told how many complaints were received since, what they were about, how long they took, and what was changed as a result.`,
   },
@@ -70,17 +73,17 @@ Every quarter, the public hearing is told how many complaints were received sinc
 
 ## Information officer
 
-Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-mail info@jaldhara.example, or in person at the office in Thapathali during business hours.
+Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-mail info@jaldhara.example, or in person at [the office in Thapathali](/contact) during business hours.
 
 ## What we disclose
 
 | What | Where | How often |
 |---|---|---|
-| Annual reports and accounts | Reports | every year |
-| Tenders and contracts awarded | Tender notices | at each step |
-| Progress of the works | Project progress | when it changes |
-| Flow that stays in the river | Board at the gauge, Reports | every week, every year |
-| Complaints and what became of them | Public hearing, Grievances | every quarter, every year |
+| Annual reports and accounts | [Reports](/downloads/reports?category=Annual) | every year |
+| Tenders and contracts awarded | [Procurement](/downloads/procurement) and [tender notices](/notice-board/tenders) | at each step |
+| Progress of the works | [Projects](/projects) | when it changes |
+| Flow that stays in the river | Board at the gauge, [reports](/downloads/reports/fish-and-flow-below-the-kalleri-weir) | every week, every year |
+| Complaints and what became of them | Public hearing, [Grievances](/grievances) | every quarter, every year |
 
 ## How to ask
 
@@ -98,10 +101,20 @@ Write what you want to know, and how we can reach you. You need not say why. We 
 | Day | {meeting} |
 | Place | Company hall, Thapathali, Kathmandu |
 | Time | ${facts.meeting.time}, registration from ${facts.meeting.registration} |
-| Book closure | the day of the meeting and the eight days before it |
+| Book closure | from {closure} to the day of the meeting |
 | Proxy forms | at our office 48 hours before the meeting |
 
 Please bring your share certificate or beneficiary account number and an identity card with a photograph.
+
+## Dividends
+
+| Fiscal year | Cash dividend | |
+|---|---|---|
+| 2082/83 | ${money.dividend} per cent | proposed to the meeting |
+| 2081/82 | NPR ${money.dividendPaid} million | paid |
+| 2080/81 | NPR ${money.dividendPaid} million | paid |
+
+The accounts are with the [reports](/downloads/reports/audited-accounts-2082-83).
 
 ## Register of shares
 
@@ -127,7 +140,7 @@ Health camps, scholarships and jobs go first to the people of the municipalities
     lead: 'How we buy: open tenders, equal terms, and every step published.',
     body: `## The rules in short
 
-- Every tender is published here with its documents, its deadline and its opening.
+- Every [tender](/downloads/procurement) is published here with its documents, its deadline and its opening.
 - Questions are answered in writing, to all bidders alike.
 - Bids are handed in sealed. Those that come by e-mail or after the deadline are returned unopened.
 - Each bid encloses the certificates that the invitation names, and a declaration that the firm is not blacklisted.
@@ -159,18 +172,18 @@ Write to info@jaldhara.example or call +977 1-5970123 during business hours. Out
 
 ## Pictures
 
-The pictures and videos of the gallery may be used free of charge with the credit given beside them. Visits to the site are arranged with ${facts.visits.weeksAhead} weeks’ notice.`,
+The pictures and videos of [the gallery](/gallery) may be used free of charge with the credit given beside them. Visits to the site are arranged with ${facts.visits.weeksAhead} weeks’ notice.`,
   },
   privacy: {
     title: 'Privacy',
     lead: 'What we store of those who write, apply or subscribe, who sees it, and how long it stays.',
     body: `## Applications
 
-Your CV and letter are read by those who choose for this post, and by nobody else. They lie where no address of this website leads to. They are not given to others.
+Your CV and letter are read by those who choose for this post, and by nobody else. They lie where no address of this website leads to. They are not given to others, and are deleted a year after the closing day.
 
 ## Messages and the newsletter
 
-What you write in the contact form is stored and mailed to the office. Your e-mail address for the newsletter is used for that alone; every letter has a link that ends it.
+What you write in the contact form is stored and mailed to the office, and deleted two years after the answer. Your e-mail address for the newsletter is used for that alone, and deleted when you leave; every letter has a link for it.
 
 ## This website
 

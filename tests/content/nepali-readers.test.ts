@@ -248,5 +248,6 @@ test('the form for grievances is found in either language', async () => {
   const values = sampleValues(forms, 'x')
   await createItem(forms, { ...values, name: 'Grievance form', ne: { name: 'गुनासो फाराम' } }, 'tester')
   expect((await grievanceWays()).form).not.toBe('')
-  expect((await readingIn('ne', grievanceWays)).form).toBe((await grievanceWays()).form)
+  // As its list is narrowed down by the name that it has there.
+  expect(decodeURIComponent((await readingIn('ne', grievanceWays)).form)).toContain('गुनासो फाराम')
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sitePages } from '~/content/types/site-pages.ts'
+import { dictionaries } from '~/process/dictionary.server.ts'
 import table from '~/routes.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -81,3 +82,44 @@ test('whoever shortens an address comes to a page', async () => {
     expect([parent, answer.ok]).toEqual([parent, true])
   }
 })
+
+/** What a list says that finds nothing, in both languages. */
+const noResults = (texts: object): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    value && typeof value === 'object' ? noResults(value) : key === 'empty' ? [String(value)] : [],
+  )
+
+test(
+  'a link to a list that is narrowed down leads to something, in both languages',
+  async () => {
+    const map = await (await ask('/sitemap.xml')).text()
+    const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => url.slice(siteUrl.length) || '/',
+    )
+    // Of a list's items, one.
+    const each = new Map(
+      pages.map((path) => [path.split('/').length > 3 ? parentsOf(path).at(-1) : path, path]),
+    )
+    const links = new Set<string>()
+    for (const page of [...each.values()].flatMap((path) => [path, `/ne${path}`])) {
+      const [main = ''] = (await (await ask(page)).text()).match(/<main\b[\s\S]*<\/main>/) ?? []
+      // Tabs and filters of the list itself may well find nothing.
+      for (const [, href = ''] of main.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]+\?[^"#]+)"/g))
+        if (!href.startsWith(`${page}?`)) links.add(href.replaceAll('&amp;', '&'))
+    }
+    expect(links.size).toBeGreaterThan(5)
+    const nothing = [...dictionaries.values()].flatMap(({ defaults }) =>
+      Object.values(defaults).flatMap(noResults),
+    )
+    for (const link of links) {
+      const answer = await ask(link)
+      const html = await answer.text()
+      expect([link, answer.status, nothing.filter((text) => html.includes(`>${text}<`))]).toEqual([
+        link,
+        200,
+        [],
+      ])
+    }
+  },
+  patience,
+)

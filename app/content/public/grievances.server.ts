@@ -1,6 +1,6 @@
 import { foldText } from '../../db/fold.ts'
 import { readingIn } from '../../process/reader.server.ts'
-import { listItems } from '../store/store.server.ts'
+import { findPublished, listItems } from '../store/store.server.ts'
 import { announcements } from '../types/announcements.ts'
 import { forms } from '../types/forms.ts'
 
@@ -14,8 +14,9 @@ export async function grievanceWays() {
   )
   const form = papers.find(({ name }) => foldText(name).includes(word))
   const procedure = notices.find(({ title }) => foldText(title).includes(`${word} procedure`))
+  // In the reader's language, as the address of a form has its name.
   return {
-    form: form?.path ?? '',
+    form: (form && (await findPublished(forms, form._id))?.path) ?? '',
     procedure: procedure?.path ?? '',
   }
 }

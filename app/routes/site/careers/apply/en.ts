@@ -36,8 +36,8 @@ export const applyEn = {
   nextTitle: 'What happens next',
   next: [
     'We read every application after the closing day.',
-    'Those who are invited to an interview hear from us within three weeks after it.',
-    'All others get an answer by e-mail, too.',
+    'Within three weeks of it, everyone has an answer by e-mail.',
+    'Those who are invited to an interview learn time and place in it.',
   ],
   back: 'Back to the position',
 } as const
