@@ -64,7 +64,8 @@ export const dropDatabase = (url: string, name: string) =>
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-async function onServer(url: string, statement: string) {
+/** Carries out a statement in a database of this address. */
+export async function onServer(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
   try {

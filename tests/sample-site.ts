@@ -1,7 +1,7 @@
 // Runs once before all: the sample site that every test file gets a copy of.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
@@ -12,8 +12,8 @@ import { siteIn } from './site-in.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     sampleSite: string
-    /** Where the databases `sample` and `empty` are; undefined where SQLite is tested. */
-    postgres: string | undefined
+    /** The databases that test files get copies of; undefined where SQLite is tested. */
+    postgres: { server: string; sample: string; empty: string } | undefined
   }
 }
 
@@ -25,28 +25,28 @@ export default async function makeSample(project: TestProject) {
   mkdirSync(folder)
   const before = { ...process.env }
   const server = process.env.TEST_POSTGRES ? await postgresServer(join(passing, 'postgres')) : undefined
-  Object.assign(process.env, siteIn(folder, server && addressOf(server.url, 'sample')))
-  if (server) await makeTemplates(server.url)
+  // Several runs may share a server.
+  const names = { sample: `${basename(passing)}-sample`, empty: `${basename(passing)}-empty` }
+  Object.assign(process.env, siteIn(folder, server && addressOf(server.url, names.sample)))
+  if (server) await makeTemplates(server.url, names)
   fillWith(seedIfEmpty)
   await openDatabase()
   // What was written ahead goes into the file itself.
   await closeDatabase()
   process.env = before
   project.provide('sampleSite', folder)
-  project.provide('postgres', server?.url)
+  project.provide('postgres', server && { server: server.url, ...names })
   return async () => {
+    if (server) for (const name of Object.values(names)) await dropDatabase(server.url, name)
     await server?.end()
     rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
 /** Two databases that others are copied from: one without content, and one that is filled next. */
-async function makeTemplates(server: string) {
-  for (const name of ['empty', 'sample']) {
-    await dropDatabase(server, name)
-    await newDatabase(server, name)
-  }
+async function makeTemplates(server: string, { sample, empty }: { sample: string; empty: string }) {
+  for (const name of [sample, empty]) await newDatabase(server, name)
   const nothing = async () => {}
-  const { close } = await connectPostgres(addressOf(server, 'empty'), () => {}, nothing)
+  const { close } = await connectPostgres(addressOf(server, empty), () => {}, nothing)
   await close()
 }

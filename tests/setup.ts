@@ -9,9 +9,9 @@ import { siteIn } from './site-in.ts'
 // Every test file has a database and an uploads folder of its own, with the sample content.
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 const name = basename(folder)
-const server = inject('postgres')
-Object.assign(process.env, siteIn(folder, server && (await copyOf(server, 'sample', name))))
-if (server) process.env.EMPTY_DATABASE_URL = await copyOf(server, 'empty', `${name}-empty`)
+const postgres = inject('postgres')
+Object.assign(process.env, siteIn(folder, postgres && (await copyOf(postgres.server, postgres.sample, name))))
+if (postgres) process.env.EMPTY_DATABASE_URL = await copyOf(postgres.server, postgres.empty, `${name}-empty`)
 cpSync(inject('sampleSite'), folder, { recursive: true })
 
 // For those that begin with no database.
@@ -19,7 +19,7 @@ fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db)
 
 afterAll(async () => {
   await closeDatabase()
-  if (server) for (const one of [name, `${name}-empty`]) await dropDatabase(server, one)
+  if (postgres) for (const one of [name, `${name}-empty`]) await dropDatabase(postgres.server, one)
   // A picture whose sizes are being made may still arrive.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })

@@ -1,4 +1,4 @@
-import { type Db, database } from '../db/database.server.ts'
+import { type Db, transact } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { type Company, company } from '../letters/letters.server.ts'
@@ -40,9 +40,8 @@ export async function writeFailures(): Promise<void> {
   if (pending.size === 0) return
   const noted = [...pending]
   pending.clear()
-  const db = await database()
   const from = await company()
-  await db.transaction().execute(async (within) => {
+  await transact(async (within) => {
     for (const [email, failed] of noted) await tell(within, await write(within, email, failed), from)
   })
 }

@@ -1,4 +1,4 @@
-import { type Db, database } from '../db/database.server.ts'
+import { type Db, transact } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import { takeLetter } from '../letters/budget.server.ts'
 import { type Company, company } from '../letters/letters.server.ts'
@@ -27,10 +27,9 @@ export async function mailLinks(): Promise<void> {
   const emails = [...asked]
   asked.clear()
   const from = await company()
-  const db = await database()
   for (const email of emails) {
     const account = await findStaffRow(email)
-    if (account?.active === 1) await db.transaction().execute((within) => mailLink(within, account, from))
+    if (account?.active === 1) await transact((within) => mailLink(within, account, from))
   }
 }
 

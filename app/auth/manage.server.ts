@@ -1,5 +1,5 @@
 import { type Area, areasInWords, storedAreas } from '../content/kinds/areas.ts'
-import { database } from '../db/database.server.ts'
+import { transact } from '../db/database.server.ts'
 import { company } from '../letters/letters.server.ts'
 import { queueMail } from '../letters/outbox.server.ts'
 import { invitationLetter, movedLetter } from '../letters/staff-letters.server.ts'
@@ -98,14 +98,14 @@ async function invite({ _id, email }: Staff, said: string, { shows }: Told): Pro
   const link = linkUrl(await makeLink(_id))
   if (shows || !config().mail) return { said, link }
   const letter = invitationLetter(email, link, await company())
-  await (await database()).transaction().execute((within) => queueMail(within, letter))
+  await transact((within) => queueMail(within, letter))
   return { said: `${said} The link is on its way to ${email}.` }
 }
 
 async function tellOldAddress(email: string) {
   if (!config().mail) return
   const letter = movedLetter(email, await company())
-  await (await database()).transaction().execute((within) => queueMail(within, letter))
+  await transact((within) => queueMail(within, letter))
 }
 
 function present(staff: Staff | undefined): Staff {

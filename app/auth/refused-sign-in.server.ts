@@ -1,4 +1,4 @@
-import { unwritable } from '../db/patient-dialect.server.ts'
+import { unwritable } from '../db/unwritable.server.ts'
 import { readForm } from '../files/read-form.server.ts'
 import { SignInError } from './attempts.server.ts'
 

@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { database } from '../db/database.server.ts'
+import { transact } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { readForm } from '../files/read-form.server.ts'
 import { log } from '../process/log.server.ts'
@@ -57,8 +57,7 @@ export async function letIn(request: Request, staffId: string, address: string):
 /** Writes the sign-in down and answers the failures of others since the one before. */
 async function noteSignIn(staffId: string, request: Request, address: string) {
   await writeFailures()
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const row = await within.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
     if (!row) return {}
     const counted = { failures: 0, codeFailures: 0 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Area, allAreas, type Rights, readAreas, storedAreas } from '../content/kinds/areas.ts'
-import { changeContent, type Db, database } from '../db/database.server.ts'
+import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import type { Role, StaffRow } from '../db/tables.ts'
 import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
@@ -138,8 +138,7 @@ export async function signOutEverywhere(staffId: string) {
 
 /** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
 export async function makeLink(staffId: string | null): Promise<string> {
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const same = within.deleteFrom('links')
     await (staffId ? same.where('staffId', '=', staffId) : same.where('staffId', 'is', null)).execute()
     return writeLink(within, staffId, linkHours)

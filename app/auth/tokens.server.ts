@@ -7,7 +7,7 @@ import {
   readAreas,
   storedAreas,
 } from '../content/kinds/areas.ts'
-import { type Db, database } from '../db/database.server.ts'
+import { type Db, database, transact } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { Role, TokenRow } from '../db/tables.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
@@ -73,9 +73,8 @@ export async function addToken(
     throw new StaffError('Please give the token a name of up to 60 letters, digits and spaces.')
   if (!Number.isInteger(days) || days < 1 || days > mostDays)
     throw new StaffError(`A token works from 1 to ${mostDays} days.`)
-  const db = await database()
   const token = prefix + newSecret()
-  await db.transaction().execute(async (within) => {
+  await transact(async (within) => {
     const known = await within.selectFrom('tokens').select('_id').where('name', '=', tidy).executeTakeFirst()
     if (known) throw new StaffError(`There is a token named ${tidy} already.`)
     const owned = ownerId ? await ownedAreas(within, ownerId, { role, areas }) : allAreas
@@ -123,8 +122,7 @@ async function ownedAreas(
 
 /** False where there is no such token. */
 export async function revokeToken(nameOrId: string, actor: string): Promise<boolean> {
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const row = await within
       .selectFrom('tokens')
       .select(columns)

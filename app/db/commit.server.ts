@@ -10,8 +10,15 @@ interface Done {
 }
 
 interface Waiting<Tables> {
-  carryOut: (db: Transaction<Tables>) => Promise<Done>
+  carryOut: (db: Transaction<Tables>, isAgain: boolean) => Promise<Done>
   refuse: (reason: unknown) => void
+}
+
+/** How a database runs a transaction that it may ask to be carried out anew. */
+export interface Transacting<Tables> {
+  run: <Result>(work: (db: Transaction<Tables>, isAgain: boolean) => Promise<Result>) => Promise<Result>
+  /** What fails so ends the transaction with all who take part in it, and not that work alone. */
+  endsAll: (error: unknown, isAgain: boolean) => boolean
 }
 
 /** Of those who come turn after turn, no more are waited for than these. */
@@ -21,7 +28,11 @@ const mostTogether = 50
  * Commits work that comes at the same time together, as waiting for the disk is what writing takes longest. Each
  * succeeds or fails by itself; nobody is told of success before the commit.
  */
-export function commitTogether<Tables>(open: () => Promise<Kysely<Tables>>, committed: () => void) {
+export function commitTogether<Tables>(
+  open: () => Promise<Kysely<Tables>>,
+  committed: () => void,
+  { run, endsAll }: Transacting<Tables> = once(open),
+) {
   let waiting: Waiting<Tables>[] = []
   let running = false
 
@@ -45,13 +56,13 @@ export function commitTogether<Tables>(open: () => Promise<Kysely<Tables>>, comm
 
   async function commitGroup(group: Waiting<Tables>[]) {
     let failed: unknown
-    const inTransaction = (db: Transaction<Tables>) =>
-      inTurn(group, db).catch((error) => {
+    const inTransaction = (db: Transaction<Tables>, isAgain: boolean) =>
+      inTurn(group, db, isAgain).catch((error) => {
         failed = error
         throw error
       })
     try {
-      const all = await (await open()).transaction().execute(inTransaction)
+      const all = await run(inTransaction)
       if (all.some(({ hasChanged }) => hasChanged)) committed()
       for (const { tell } of all) tell()
     } catch (error) {
@@ -62,14 +73,19 @@ export function commitTogether<Tables>(open: () => Promise<Kysely<Tables>>, comm
 
   return <Result>(work: Work<Tables, Result>) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ carryOut: apart(work, resolve, reject), refuse: reject })
+      waiting.push({ carryOut: apart(work, resolve, reject, endsAll), refuse: reject })
       if (!running) void commitWaiting()
     })
 }
 
-async function inTurn<Tables>(group: Waiting<Tables>[], db: Transaction<Tables>) {
+const once = <Tables>(open: () => Promise<Kysely<Tables>>): Transacting<Tables> => ({
+  run: async (work) => (await open()).transaction().execute((db) => work(db, false)),
+  endsAll: () => false,
+})
+
+async function inTurn<Tables>(group: Waiting<Tables>[], db: Transaction<Tables>, isAgain: boolean) {
   const all: Done[] = []
-  for (const { carryOut } of group) all.push(await carryOut(db))
+  for (const { carryOut } of group) all.push(await carryOut(db, isAgain))
   return all
 }
 
@@ -78,14 +94,16 @@ function apart<Tables, Result>(
   work: Work<Tables, Result>,
   resolve: (result: Result) => void,
   reject: (reason: unknown) => void,
+  endsAll: Transacting<Tables>['endsAll'],
 ) {
-  return async (db: Transaction<Tables>) => {
+  return async (db: Transaction<Tables>, isAgain: boolean) => {
     await db.executeQuery(begin)
     try {
       const result = await work(db)
       await db.executeQuery(end)
       return { hasChanged: true, tell: () => resolve(result) }
     } catch (error) {
+      if (endsAll(error, isAgain)) throw error
       await undo(db).catch(() => {
         // A full disk, for one, has ended the whole transaction by itself: its reason says more than that.
         throw error

@@ -81,15 +81,8 @@ export class MovedError extends Error {
   override message = 'the file is not where it was'
 }
 
-const isBusy = (error: unknown) => isCode(error, 'SQLITE_BUSY')
+export const isBusy = (error: unknown) => isCode(error, 'SQLITE_BUSY')
 
-const isCode = (error: unknown, code: string) =>
+/** A driver's error with a code that begins so. */
+export const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith(code)
-
-/** What keeps the database from being written for the moment, in a sentence, if that is why a write failed. */
-export function unwritable(error: unknown): string | undefined {
-  if (error instanceof MovedError) return 'The database is not in its place at this moment.'
-  if (isCode(error, 'SQLITE_READONLY')) return 'The database can only be read at this moment.'
-  // For longer than a write waits.
-  return isBusy(error) ? 'Another program holds the database at this moment.' : undefined
-}

@@ -34,6 +34,12 @@ export const isIn = (value: Part, texts: readonly string[]) =>
     ? sql<boolean>`${value} = any(${[...texts]})`
     : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
 
+/** True where this stands in the text, as it is; a value that is no text is read as one. */
+export const has = (text: Part, part: string) =>
+  isPostgres()
+    ? sql<boolean>`strpos(cast(${text} as text), ${part}) > 0`
+    : sql<boolean>`instr(${text}, ${part}) > 0`
+
 /** True where all of these stand in the text, as they are. */
 export const hasAll = (text: Part, parts: readonly string[]) =>
   isPostgres()

@@ -1,5 +1,5 @@
 import type { Stage } from '../content/types/application-stages.ts'
-import { database } from '../db/database.server.ts'
+import { transact } from '../db/database.server.ts'
 
 export const longestNote = 2000
 
@@ -20,8 +20,7 @@ export async function keepProgress(
   { stage, note }: Progress,
   { seen, actor }: { seen: string; actor: string },
 ): Promise<Kept> {
-  const db = await database()
-  return db.transaction().execute(async (within): Promise<Kept> => {
+  return transact(async (within): Promise<Kept> => {
     const before = await within
       .selectFrom('applications')
       .select(['reference', 'stage', 'note', 'changedAt', 'changedBy', 'readAt'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changeContent, type Db, database } from '../db/database.server.ts'
-import { hasAll } from '../db/sql.server.ts'
+import { changeContent, type Db, transact } from '../db/database.server.ts'
+import { has } from '../db/sql.server.ts'
 import { privateFiles } from '../files/storage.server.ts'
 import { readCv } from './cv-files.server.ts'
 
@@ -8,8 +8,7 @@ import { readCv } from './cv-files.server.ts'
 
 /** Deletes a message, and the copy of it that may still wait to be mailed; false where it is gone already. */
 export async function removeMessage(id: string): Promise<boolean> {
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const gone = await within
       .deleteFrom('messages')
       .where('_id', '=', id)
@@ -41,8 +40,7 @@ export async function removeApplication(id: string): Promise<boolean> {
 
 /** Deletes an address of the newsletter, with its links and what waits to be mailed to it. */
 export async function removeSubscriber(id: string): Promise<boolean> {
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const gone = await within
       .deleteFrom('subscribers')
       .where('_id', '=', id)
@@ -52,7 +50,7 @@ export async function removeSubscriber(id: string): Promise<boolean> {
       await within
         .deleteFrom('outbox')
         .where('recipient', '=', gone.email)
-        .where(hasAll(sql.ref('text'), ['/newsletter/']))
+        .where(has(sql.ref('text'), '/newsletter/'))
         .execute()
     return Boolean(gone)
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { database } from '../db/database.server.ts'
+import { transact } from '../db/database.server.ts'
 import type { Message } from '../db/letter-tables.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -40,8 +40,7 @@ export async function receiveMessage(sent: Sent): Promise<string> {
     language: readersLanguage(),
     readAt: null,
   }
-  const db = await database()
-  await db.transaction().execute(async (within) => {
+  await transact(async (within) => {
     await within.insertInto('messages').values(message).execute()
     await queueMail(within, messageLetter(message, to))
   })

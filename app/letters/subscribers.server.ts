@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { rendererOf } from '../content/store/formatted.server.ts'
 import type { Announcement } from '../content/types/announcements.ts'
-import { type Db, database } from '../db/database.server.ts'
+import { type Db, database, transact } from '../db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '../db/letter-tables.ts'
 import { freshTexts } from '../process/changed-texts.server.ts'
 import { config } from '../process/config.server.ts'
@@ -27,9 +27,8 @@ const confirmable = 7 * 24 * hour
  * wait. The answer tells nothing of the address.
  */
 export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
-  const db = await database()
   const from = await companies()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const known = await within
       .selectFrom('subscribers')
       .select('_id')
@@ -80,9 +79,8 @@ async function isMailboxKnown(within: Db, email: string) {
 /** Queues the letters that had to wait, as many as may go now. */
 export async function writeOwedLetters(now = new Date()) {
   await freshTexts()
-  const db = await database()
   const from = await companies()
-  await db.transaction().execute(async (within) => {
+  await transact(async (within) => {
     const owed = await within
       .selectFrom('subscribers')
       .selectAll()
@@ -116,8 +114,7 @@ async function writeTo(within: Db, subscriber: Subscriber, from: Companies, now:
 
 /** False where the link has run out, or was never one. */
 export async function confirm(token: string, now = new Date()): Promise<boolean> {
-  const db = await database()
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const subscriberId = await subscriberOf(within, token, 'confirm', now)
     if (!subscriberId) return false
     await within
@@ -139,8 +136,7 @@ export async function canConfirm(token: string): Promise<boolean> {
  * address, and may come back on the same day.
  */
 export async function unsubscribe(token: string): Promise<void> {
-  const db = await database()
-  await db.transaction().execute(async (within) => {
+  await transact(async (within) => {
     const subscriberId = await subscriberOf(within, token, 'unsubscribe', new Date())
     if (!subscriberId) return
     const gone = await within
@@ -160,12 +156,11 @@ export async function mailAnnouncement(
   announcement: Announcement,
   actor: string,
 ): Promise<number | undefined> {
-  const db = await database()
   const from = await companies()
   const texts = [announcement.content, announcement.ne?.content ?? '']
   const html = (language: Language) => readingIn(language, () => rendererOf(texts, { absolute: true }))
   const rendered = { en: await html('en'), ne: await html('ne') }
-  return db.transaction().execute(async (within) => {
+  return transact(async (within) => {
     const readers = await within
       .selectFrom('subscribers')
       .selectAll()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeContent, type Db, database } from '../db/database.server.ts'
+import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
 import { bodyOf, dropText, putText } from '../db/full-text.server.ts'
 import type { DocumentText } from '../db/tables.ts'
@@ -79,7 +79,7 @@ export async function dropUnlinked() {
     )
     .execute()
   for (const { id } of unlinked) {
-    await db.transaction().execute(async (within) => {
+    await transact(async (within) => {
       await dropText(within, 'search_texts', id)
       await within.deleteFrom('document_texts').where('id', '=', id).execute()
     })

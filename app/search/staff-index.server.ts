@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { typeOf } from '../content/types/registry.ts'
-import { contentVersion, type Db, database } from '../db/database.server.ts'
+import { contentVersion, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
 import { putText } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
@@ -56,7 +56,7 @@ async function update(db: Db, source: Source) {
   for (const { id } of gone) await db.deleteFrom('staff_entries').where('id', '=', id).execute()
   for (let from = 0; from < lacking.length; from += atOnce) {
     const ids = lacking.slice(from, from + atOnce).map(({ id }) => id)
-    await db.transaction().execute((within) => enter(within, source, ids))
+    await transact((within) => enter(within, source, ids))
     // Others' requests are answered meanwhile.
     await nextTurn()
   }

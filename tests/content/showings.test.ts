@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { lastTurn, spanOf } from '~/content/store/showings.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { collections } from '~/content/types/registry.ts'
@@ -30,7 +30,8 @@ test.each(collections.map((type) => [type.name, type] as const))(
   },
 )
 
-test('of a site that was there before are what they would have been', async () => {
+// A site on PostgreSQL begins with the tables of today.
+test.skipIf(inject('postgres'))('of a site that was there before are what they would have been', async () => {
   const db = await database()
   const before = await showings()
   for (const table of ['showings', 'idempotency_keys']) await db.schema.dropTable(table).execute()

@@ -229,7 +229,7 @@ test('is not ready while migrations are missing', async () => {
 test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
   await open()
   const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
-  const { unwritable } = await import('~/db/patient-dialect.server.ts')
+  const { unwritable } = await import('~/db/unwritable.server.ts')
   const write = () => changeContent((db) => db.updateTable('faqs').set({ q: 'Changed' }).execute())
   const notInPlace = "The database can't be written: the file is not where it was."
   renameSync(file, `${file}-aside`)

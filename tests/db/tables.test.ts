@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { TableMetadata } from 'kysely'
 import { expect, test } from 'vitest'
 import { serverKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
@@ -6,12 +6,6 @@ import { isTranslated } from '~/content/store/nepali.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
-
-interface Column {
-  name: string
-  type: string
-  notnull: number
-}
 
 /** The columns that the declaration asks for, as SQL has them. */
 const wanted = (type: ContentType): Record<string, string> => ({
@@ -58,17 +52,24 @@ ${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n'
 `
 }
 
+/** What PostgreSQL calls them. */
+const alsoCalled: Record<string, string> = { int8: 'integer', float8: 'real' }
+
 const types: ContentType[] = [...contentTypes]
+let known: TableMetadata[] | undefined
 
 test.each(types.map((type) => [type.name, type] as const))(
   'the table %s has the columns of its declaration',
   async (name, type) => {
-    const { rows } = await sql<Column>`pragma table_info(${sql.lit(name)})`.execute(await database())
-    if (rows.length === 0) throw new Error(tableOf(type))
-    const columns = rows.map(({ name, type, notnull }): [string, string] => [
-      name,
-      `${type.toLowerCase()}${name === '_id' ? ' primary key' : notnull ? ' not null' : ''}`,
-    ])
+    const db = await database()
+    known ??= await db.introspection.getTables()
+    const table = known.find((one) => one.name === name)
+    if (!table) throw new Error(tableOf(type))
+    const columns = table.columns.map(({ name, dataType, isNullable }): [string, string] => {
+      const kind = dataType.toLowerCase()
+      const isNeeded = name === '_id' ? ' primary key' : isNullable ? '' : ' not null'
+      return [name, `${alsoCalled[kind] ?? kind}${isNeeded}`]
+    })
     expect(
       Object.fromEntries(columns),
       `A migration has to add to ${name}, or take from it, what the declaration says; those that are there stay as they are.`,

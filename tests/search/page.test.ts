@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { browse } from '~/content/store/browse.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
@@ -145,9 +145,11 @@ describe('with 20,000 items', () => {
     // As the store would enter them, in one statement.
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
       insert into search_entries (type, itemId, version, title, day, shownFrom, shownUntil)
-      select 'faqs', 'many' || i, 1, 'bittern', ${addDays(nepalDay(), -1)}, '', '' from n`.execute(db)
-    await sql`insert into search_items (rowid, title, body)
-      select id, 'bittern ' || id, 'reeds ' || itemId from search_entries where itemId like 'many%'`.execute(
+      select 'faqs', 'many' || cast(i as text), 1, 'bittern', ${addDays(nepalDay(), -1)}, '', '' from n`.execute(
+      db,
+    )
+    await sql`insert into search_items (${sql.raw(inject('postgres') ? 'id' : 'rowid')}, title, body)
+      select id, 'bittern ' || cast(id as text), 'bittern reeds ' || itemId from search_entries where itemId like 'many%'`.execute(
       db,
     )
     const found = await searchSite('bittern')

@@ -6,6 +6,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
+import { tableNames } from '../tables.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown
@@ -69,10 +70,8 @@ async function statusOf(run: () => unknown) {
 /** All that is stored; of sessions only that they are there, as each notes its last use. */
 async function stored() {
   const db = await database()
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(db)
   const all: Record<string, unknown> = {}
-  for (const { name } of tables.rows) {
+  for (const name of await tableNames()) {
     const columns = name === 'sessions' ? sql.ref('hash') : sql`*`
     all[name] = (await sql`select ${columns} from ${sql.table(name)}`.execute(db)).rows
   }

@@ -82,7 +82,9 @@ export async function stored() {
   const counts = ['changes', 'staff', 'tokens', 'messages', 'applications', 'subscribers', 'outbox'].map(
     (table) => sql<number>`(select count(*) from ${sql.table(table)})`,
   )
-  const { rows } = await sql<{ all: string }>`select json_array(${sql.join(counts)}) as "all"`.execute(db)
+  const { rows } = await sql<{
+    all: string
+  }>`select concat(${sql.join(counts, sql`, ' ', `)}) as "all"`.execute(db)
   return rows[0]?.all
 }
 

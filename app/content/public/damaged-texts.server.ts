@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { hasAll } from '../../db/sql.server.ts'
+import { has } from '../../db/sql.server.ts'
 import { log } from '../../process/log.server.ts'
 import type { Rights } from '../kinds/areas.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
@@ -54,7 +54,7 @@ export async function tellDamagedTexts() {
 async function damagedOf(type: ContentType): Promise<DamagedText[]> {
   const { name, one, fields } = type
   const columns = [...Object.keys(fields), ...(isTranslated(type) ? ['ne'] : [])]
-  const isDamaged = (key: string) => hasAll(sql.ref(key), ['\uFFFD'])
+  const isDamaged = (key: string) => has(sql.ref(key), '\uFFFD')
   const rows = await anyTable(await database())
     .selectFrom(name)
     .selectAll()

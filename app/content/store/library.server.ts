@@ -139,7 +139,7 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
     .orderBy(orders[query.sort ?? 'newest']())
     .orderBy('stored_files.name')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset(Math.max(0, page - 1) * pageSize)
     .execute()
   const entries = await entriesOf(found.flatMap(({ entryId }) => entryId ?? []))
   const files = found.map(({ entryId, uses, ...file }) => {

@@ -1,13 +1,14 @@
-import { Kysely, sql } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
+import { commitTogether } from '../commit.server.ts'
 import type { Db } from '../connection.ts'
 import { momentCounter, nextMomentSql } from '../passing-moments.server.ts'
 import { SharedDialect } from './dialect.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { asPostgres } from './text.ts'
-import { transact } from './transact.server.ts'
+import { mayTryAgain, transact } from './transact.server.ts'
 
 /** Connections of this process at once, beside the one that listens. */
 const most = 10
@@ -28,6 +29,9 @@ const types: pg.CustomTypesConfig = {
 
 const numeric: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
+/** `in ()`, which SQLite takes as it is. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
+
 const nextMoment = asPostgres(nextMomentSql).replace('?', '$1')
 
 /** A database of PostgreSQL, checked, migrated and filled. */
@@ -38,15 +42,18 @@ export async function connectPostgres(
 ) {
   const pool = new pg.Pool({ connectionString, max: most, types, ...limits })
   const own = new Set<number>()
-  pool.on('connect', (client) => void own.add(processOf(client)))
+  pool.on('connect', (client) => {
+    own.add(processOf(client))
+    // What is under way fails by itself.
+    client.on('error', () => {})
+  })
   pool.on('remove', (client) => void own.delete(processOf(client)))
   // Told by whoever asks next: an idle connection that breaks must not end the program.
   pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
-  const db: Db = new Kysely({ dialect: new SharedDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new SharedDialect({ pool }), plugins: [emptyLists] })
   const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, (id) => own.has(id))
   try {
-    await check(db)
-    await migratePostgres(db, () => fill(db))
+    await migratePostgres(db, check, () => fill(db))
   } catch (error) {
     await Promise.all([ear.close(), db.destroy()])
     throw new Error(`The database can't be used (${error instanceof Error ? error.message : error}).`, {
@@ -59,15 +66,15 @@ export async function connectPostgres(
     othersVersion: ear.version,
     passedMoments: momentCounter(async (after) => (await pool.query(nextMoment, [after])).rows[0]?.at),
     transact: <Result>(work: (within: Db) => Promise<Result>) => transact(db, work),
-    change: async <Result>(work: (within: Db) => Promise<Result>) => {
-      const done = await transact(db, async (within) => {
-        const result = await work(within)
-        await sql`select pg_notify(${channel}, '')`.execute(within)
-        return result
-      })
-      committed()
-      return done
-    },
+    change: commitTogether(async () => db, committed, {
+      run: (work) =>
+        transact(db, async (within, isAgain) => {
+          const result = await work(within, isAgain)
+          await sql`select pg_notify(${channel}, '')`.execute(within)
+          return result
+        }),
+      endsAll: mayTryAgain,
+    }),
     async close() {
       await Promise.all([ear.close(), db.destroy()])
     },

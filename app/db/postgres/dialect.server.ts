@@ -16,7 +16,10 @@ export class SharedDialect extends PostgresDialect {
 
 class SharedCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
-    const compiled = super.compileQuery(node, id)
-    return { ...compiled, sql: asPostgres(compiled.sql) }
+    const { sql, parameters, ...compiled } = super.compileQuery(node, id)
+    return { ...compiled, sql: asPostgres(sql), parameters: parameters.map(withoutNul) }
   }
 }
+
+/** No text of PostgreSQL has this character, so what looks for it finds nothing. */
+const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)

@@ -11,11 +11,12 @@ import { functions, searchTables } from './functions.ts'
 const migrating = 4_701_001
 
 /**
- * Brings the database up to date, and has it filled, while no other server does. A new database begins with the tables
+ * Has the database checked, brings it up to date and has it filled, while no other server does. A new database begins with the tables
  * that SQLite has by now; each later migration runs in both.
  */
 export function migratePostgres(
   db: Kysely<Tables>,
+  check: (db: Kysely<Tables>) => Promise<void>,
   fill: () => Promise<void>,
   migrations: Migrations = allMigrations,
 ): Promise<void> {
@@ -24,6 +25,7 @@ export function migratePostgres(
     await sql`set lock_timeout = 0`.execute(alone)
     await sql`select pg_advisory_lock(${sql.lit(migrating)})`.execute(alone)
     try {
+      await check(alone)
       const pending = await pendingMigrations(alone, migrations)
       if (pending.length === Object.keys(migrations).length)
         await alone.transaction().execute((within) => begin(within, migrations))

@@ -9,18 +9,24 @@ const mostTries = 12
  */
 export async function transact<Tables, Result>(
   db: Kysely<Tables>,
-  work: (within: Transaction<Tables>) => Promise<Result>,
+  work: (within: Transaction<Tables>, isAgain: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries++) {
+    const attempt = (within: Transaction<Tables>) => work(within, tries > 1)
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work)
+      return await db.transaction().setIsolationLevel('serializable').execute(attempt)
     } catch (error) {
-      if (tries === mostTries || !isContended(error)) throw error
+      if (tries === mostTries || !mayTryAgain(error, tries > 1)) throw error
     }
     await pause(Math.random() * 5 * 2 ** Math.min(tries, 7))
   }
 }
 
-/** Serialization failure, deadlock, and what a unique index says where both looked before either wrote. */
-const isContended = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code))
+/**
+ * Serialization failure and deadlock; once, what a unique index says where both looked before either wrote: who looks
+ * again finds it taken.
+ */
+export function mayTryAgain(error: unknown, isAgain: boolean) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '40001' || code === '40P01' || (code === '23505' && !isAgain)
+}

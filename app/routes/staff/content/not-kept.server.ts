@@ -1,5 +1,5 @@
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
-import { unwritable } from '~/db/patient-dialect.server.ts'
+import { unwritable } from '~/db/unwritable.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { log } from '~/process/log.server.ts'
 import { sentence } from '~/routes/staff/content/form/sentence.ts'

@@ -1,0 +1,151 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { contentVersion, database, openDatabase } from '~/db/database.server.ts'
+import { foldText } from '~/db/fold.ts'
+import { connectPostgres } from '~/db/postgres/connection.server.ts'
+import { unwritable } from '~/db/unwritable.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
+
+const { server = '' } = inject('postgres') ?? {}
+const own = () => String(process.env.DATABASE_URL)
+const nothing = async () => {}
+
+/** Another server of the same site. */
+async function another(url = own()) {
+  const connection = await connectPostgres(url, () => {}, nothing)
+  onTestFinished(() => connection.close())
+  return connection
+}
+
+/** A connection of its own, as of somebody who looks after the database. */
+async function keeper() {
+  const client = new pg.Client(own())
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+describe.skipIf(!server)('PostgreSQL', () => {
+  beforeAll(openDatabase)
+
+  test('folds texts as the program does', async () => {
+    const { rows } = await sql<{ text: string; folded: string }>`
+      select text, fold_text(text) as folded from (
+        select chr(i) as text from generate_series(32, 3583) as i
+        union all select chr(i) from generate_series(8192, 12287) as i
+        union all select chr(i) || chr(2381) || ' ' || chr(j) from generate_series(2309, 2361) as i, generate_series(2325, 2361, 3) as j
+      ) as signs`.execute(await database())
+    expect(rows.length).toBeGreaterThan(8000)
+    expect(rows.filter(({ text, folded }) => folded !== foldText(text))).toEqual([])
+  })
+
+  test('orders texts by their bytes, as SQLite does, whatever its locale', async () => {
+    const words = ['काठमाडौं', 'Zebra', 'apple', 'ज्ञान', 'Éclair', '१०', '2', 'क', 'गण्डकी', 'a-b', 'a b']
+    const db = await database()
+    for (const slug of words)
+      await db.insertInto('moved_addresses').values({ type: 'order', slug, itemId: '', at: '' }).execute()
+    const found = await db
+      .selectFrom('moved_addresses')
+      .select('slug')
+      .where('type', '=', 'order')
+      .orderBy('slug')
+      .execute()
+    expect(found.map(({ slug }) => slug)).toEqual(
+      words.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
+    )
+  })
+
+  test('finds its entries by trigrams, in either script', async () => {
+    const db = await database()
+    for (const word of ['जलविद्युत', 'turbine']) {
+      await sql`set enable_seqscan = off`.execute(db)
+      const { rows } =
+        await sql<object>`explain select id from search_items where body like ${`%${word}%`}`.execute(db)
+      expect(JSON.stringify(rows)).toContain('search_items_body')
+    }
+  })
+
+  test('tells every other server of a change, by whichever, at once, and nobody of nothing', async () => {
+    const other = await another()
+    const version = () => other.othersVersion()
+    const before = version()
+    expect(version()).toBe(before)
+    const values = sampleValues(faqs, 'told')
+    await createItem(faqs, values, 'tester')
+    await expect.poll(version, { interval: 2, timeout: 500 }).toBe(before + 1)
+    const own = contentVersion()
+    await other.change((db) => db.updateTable('faqs').set({ q: 'Changed elsewhere' }).execute())
+    await expect.poll(() => contentVersion() - own, { interval: 2, timeout: 500 }).toBe(1)
+    await other.change(() => Promise.reject(new Error('no'))).catch(() => {})
+    expect(contentVersion() - own).toBeLessThanOrEqual(2)
+  })
+
+  test('that hangs up counts as changed until it is heard again, and answers then', async () => {
+    const { query } = await keeper().then((client) => ({ query: client.query.bind(client) }))
+    const before = contentVersion()
+    expect(contentVersion()).toBe(before)
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(contentVersion).not.toBe(before)
+    const settled = () => {
+      const now = contentVersion()
+      return contentVersion() === now
+    }
+    await expect.poll(settled, { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
+  })
+
+  test('that is away is told in a sentence, and what is asked then fails soon', async () => {
+    const name = basename(new URL(own()).pathname)
+    const db = await database()
+    await onServer(server, `alter database "${name}" allow_connections false`)
+    await hangUp(name)
+    const error = await db
+      .selectFrom('faqs')
+      .selectAll()
+      .execute()
+      .catch((reason: unknown) => reason)
+    expect(unwritable(error)).toBe('The database can’t be reached at this moment.')
+    await onServer(server, `alter database "${name}" allow_connections true`)
+    await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
+  })
+
+  test('makes the tables once, when two servers start at once', async () => {
+    const name = `${basename(own())}-two`
+    await onServer(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+    onTestFinished(() => dropDatabase(server, name))
+    let fills = 0
+    const start = () =>
+      connectPostgres(
+        addressOf(server, name),
+        () => {},
+        async () => void fills++,
+      )
+    const both = await Promise.all([start(), start()])
+    expect(fills).toBe(2)
+    const tables = await both[0].db.introspection.getTables()
+    for (const type of contentTypes) expect(tables.map((table) => table.name)).toContain(type.name)
+    await Promise.all(both.map(({ close }) => close()))
+  })
+
+  test('in which Nepali can’t be searched is refused, and how to make one is said', async () => {
+    const name = `${basename(own())}-plain`
+    await onServer(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C'`)
+    onTestFinished(() => dropDatabase(server, name))
+    await expect(connectPostgres(addressOf(server, name), () => {}, nothing)).rejects.toThrow(
+      `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
+  })
+})
+
+async function hangUp(name: string) {
+  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+}

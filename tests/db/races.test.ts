@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { countDownload } from '~/content/store/downloads.server.ts'
+import { moveItem } from '~/content/store/order.server.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { forms } from '~/content/types/forms.ts'
+import { changeContent, contentVersion, database, transact } from '~/db/database.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const many = Array.from({ length: 12 }, (_, at) => at)
+
+/** What is asked of one writer after the other holds for all at once, whichever database counts them. */
+test('items made at once under one title have addresses and places of their own', async () => {
+  const values = { ...sampleValues(announcements, 'race'), title: 'The same for all' }
+  const made = await Promise.all(many.map(() => createItem(announcements, values, 'tester')))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(many.length)
+  expect(new Set(made.map(({ position }) => position)).size).toBe(many.length)
+})
+
+test('of those who change one version of an item at once, one succeeds', async () => {
+  const item = await createItem(faqs, sampleValues(faqs, 'race'), 'tester')
+  const values = many.map((at) => ({ ...item, q: `Question ${at}` }))
+  const done = await Promise.allSettled(
+    values.map((one) => updateItem(faqs, item._id, one, 'tester', item.version)),
+  )
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(new Set(refused)).toEqual(new Set(['Error: FAQ was changed meanwhile.']))
+  const removed = await Promise.all(many.map(() => removeItem(faqs, item._id, 'tester')))
+  expect(removed.filter((sequence) => sequence > 0)).toHaveLength(1)
+})
+
+test('items that are moved at once keep one place each', async () => {
+  const before = await listItems(faqs)
+  const places = (all: typeof before) => all.map(({ position }) => position).sort((a, b) => a - b)
+  await Promise.all(before.map(({ _id }, at) => moveItem(faqs, _id, at % 2 ? 'up' : 'down', 'tester')))
+  const after = await listItems(faqs)
+  expect(places(after)).toEqual(places(before))
+  expect(after.map(({ _id }) => _id).sort()).toEqual(before.map(({ _id }) => _id).sort())
+})
+
+test('downloads at once are all counted', async () => {
+  const [form] = await listItems(forms)
+  const id = String(form?._id)
+  const count = async () => {
+    const db = await database()
+    const rows = await db.selectFrom('downloads').select('count').where('itemId', '=', id).execute()
+    return rows.reduce((sum, row) => sum + row.count, 0)
+  }
+  const before = await count()
+  await Promise.all(many.map(() => countDownload('forms', id, 'race.pdf')))
+  await expect.poll(count).toBe(before + many.length)
+})
+
+test('what looks before it writes sees what others wrote before', async () => {
+  const next = () =>
+    transact(async (db) => {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from "sentLetters" where address = 'race'`.execute(db)
+      const n = Number(rows[0]?.n)
+      await db
+        .insertInto('sentLetters')
+        .values({ address: 'race', purpose: String(n), at: '2026' })
+        .execute()
+      return n
+    })
+  const seen = await Promise.all(many.map(next))
+  expect(seen.sort((a, b) => a - b)).toEqual(many)
+})
+
+test('what fails leaves nothing, and the others are kept; who is told has moved the version', async () => {
+  const db = await database()
+  const note = (at: number) =>
+    changeContent(async (within) => {
+      await within
+        .insertInto('sentLetters')
+        .values({ address: 'fails', purpose: String(at), at: '2026' })
+        .execute()
+      if (at % 3 === 0) throw new Error('no')
+    })
+  const before = contentVersion()
+  await Promise.allSettled(many.map(note))
+  expect(contentVersion()).not.toBe(before)
+  const kept = await db.selectFrom('sentLetters').selectAll().where('address', '=', 'fails').execute()
+  expect(kept.map(({ purpose }) => Number(purpose)).sort((a, b) => a - b)).toEqual(
+    many.filter((at) => at % 3),
+  )
+})
