@@ -38,6 +38,8 @@ export async function listApplications({
   return { items: await readRows(rows, { limit: inboxPageSize, offset }), ...place }
 }
 
+export const countApplications = async (query: ApplicationQuery) => countOf(await narrowed(query))
+
 /** All of them, on whatever page they would stand. */
 export const allApplications = async (query: ApplicationQuery) => readRows(await narrowed(query))
 

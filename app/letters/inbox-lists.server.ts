@@ -6,23 +6,36 @@ import { anyOf, type InboxPage, type InboxQuery, inboxPageSize, placeOf } from '
 
 const count = sql<number>`count(*)`.as('count')
 
+async function matchingMessages({ q, state }: Narrowed) {
+  const rows = (await database()).selectFrom('messages')
+  const found = q ? rows.where(anyOf(['name', 'email', 'phone', 'subject', 'message', 'reference'], q)) : rows
+  return state ? found.where('readAt', state === 'read' ? 'is not' : 'is', null) : found
+}
+
+type Narrowed = Pick<InboxQuery, 'q' | 'state'>
+
+export const countMessages = async (query: Narrowed) => totalOf((await matchingMessages(query)).select(count))
+
 /** Messages, the newest first. */
-export async function listMessages({ q, state, page }: InboxQuery): Promise<InboxPage<Message>> {
-  const db = await database()
-  let rows = db.selectFrom('messages')
-  if (q) rows = rows.where(anyOf(['name', 'email', 'phone', 'subject', 'message', 'reference'], q))
-  if (state) rows = rows.where('readAt', state === 'read' ? 'is not' : 'is', null)
+export async function listMessages({ page, ...query }: InboxQuery): Promise<InboxPage<Message>> {
+  const rows = await matchingMessages(query)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
   const newest = rows.selectAll().orderBy('at', 'desc').orderBy('_id')
   return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }
 }
 
+async function matchingSubscribers({ q, state }: Narrowed) {
+  const rows = (await database()).selectFrom('subscribers')
+  const found = q ? rows.where(anyOf(['email'], q)) : rows
+  return state ? found.where('confirmedAt', state === 'confirmed' ? 'is not' : 'is', null) : found
+}
+
+export const countSubscribers = async (query: Narrowed) =>
+  totalOf((await matchingSubscribers(query)).select(count))
+
 /** Subscribers, the newest first. */
-export async function listSubscribers({ q, state, page }: InboxQuery): Promise<InboxPage<Subscriber>> {
-  const db = await database()
-  let rows = db.selectFrom('subscribers')
-  if (q) rows = rows.where(anyOf(['email'], q))
-  if (state) rows = rows.where('confirmedAt', state === 'confirmed' ? 'is not' : 'is', null)
+export async function listSubscribers({ page, ...query }: InboxQuery): Promise<InboxPage<Subscriber>> {
+  const rows = await matchingSubscribers(query)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
   const newest = rows.selectAll().orderBy('at', 'desc').orderBy('_id')
   return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { countBy, countItems } from '~/content/store/browse.server.ts'
+import { stateCounts } from '~/content/store/item-states.server.ts'
 import { countLed } from '~/content/store/led.server.ts'
 import { newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
@@ -67,4 +69,23 @@ test('are not counted again while nothing changes', async () => {
   const asked = vi.spyOn(db, 'selectFrom')
   await counts()
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('of what staff part lists into are kept too, and follow each write', async () => {
+  const parted = async () => {
+    const staff = { visible: false, unpublished: true, q: '', is: '', filters: {} }
+    const states = await stateCounts(announcements, staff)
+    return [
+      states.find(({ params }) => params.state === 'draft')?.count,
+      await countItems(announcements, { ...staff, state: 'draft' }),
+      await countItems(announcements, { ...staff, nepali: 'missing' }),
+    ]
+  }
+  const before = await parted()
+  const { _id } = await announce('One more draft', { visibility: 'Draft' })
+  expect(await parted()).toEqual(before.map((count) => Number(count) + 1))
+  const db = await database()
+  // Nobody is told of it, so that what is counted anew would show.
+  await sql`delete from announcements where _id = ${_id}`.execute(db)
+  expect(await parted()).toEqual(before.map((count) => Number(count) + 1))
 })

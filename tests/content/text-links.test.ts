@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Rights } from '~/content/kinds/areas.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
 import { listJson } from '~/content/store/json.server.ts'
+import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import {
   deadLinksNow,
@@ -14,6 +16,9 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { submitJson } from '~/routes/api/sent.server.ts'
+import { textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received.ts'
+import { staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from './samples.ts'
 
 const make = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
@@ -65,6 +70,25 @@ describe('a link to an item', () => {
     await removeItem(announcements, from._id, 'tester')
     expect(await deadLinksNow()).toEqual([])
   })
+})
+
+test('the history tells what a link leads to by its title, to whoever may know that', async () => {
+  const target = await make(tenders, 'Pumps', { visibility: 'Draft' })
+  const told = async (rights: Rights) => {
+    const fields = [
+      { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
+    ]
+    return (await withTitles(fields, rights))[0]?.after
+  }
+  expect(await told({ role: 'admin', areas: [] })).toBe(
+    '[see](Tender “Pumps”) [x](Job that is gone, or not public)',
+  )
+  expect(await told({ role: 'editor', areas: ['news'] })).not.toContain('Pumps')
+  const item = await make(announcements, 'Tells', { content: `[see](item:tenders/${target._id})` })
+  const admin = await staffSite(await cookieOf('admin'))
+  const { html } = await admin.read(`/admin/history?item=${item._id}`)
+  expect(textOf(html)).toContain('[see](Tender “Pumps”)')
+  expect(textOf(html)).not.toContain('item:tenders')
 })
 
 test('addresses of pages and of other sites stay as they are, what people leave out is added', async () => {

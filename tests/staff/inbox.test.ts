@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
+import { markRead } from '~/letters/inbox.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
@@ -138,6 +139,20 @@ describe('messages', () => {
     expect((await load()).data.unread).toBe(2)
     const stats = await dashboard.loader(args('/admin/dashboard', clerk))
     expect(stats.data).toMatchObject({ unread: { messages: 2, applications: 0 }, hasMail: false })
+  })
+
+  test('tell of each state how many there are, as the list then has them', async () => {
+    const { _id } = await message()
+    await message()
+    await markRead('messages', _id, true)
+    await application('x')
+    for (const { loader } of [messages, applications]) {
+      const load = async (params: Record<string, string>) =>
+        (await loader(args(`/admin/x?${new URLSearchParams(params)}`, clerk))).data.screen
+      const { counts } = await load({})
+      expect(counts.length).toBeGreaterThan(2)
+      for (const { params, count } of counts) expect((await load(params)).list.total).toBe(count)
+    }
   })
 
   test('are deleted for good, with the letter that waits, and leave no trace in the history', async () => {

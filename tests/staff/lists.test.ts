@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { staffFilters } from '~/content/store/staff-filters.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
+import { forms } from '~/content/types/forms.ts'
 import { generation } from '~/content/types/generation.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
+import { storeDocument } from '~/files/storage.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/content/screen.server.ts'
@@ -16,6 +19,7 @@ import * as jobScreen from '~/routes/staff/jobs.tsx'
 import * as tenderScreen from '~/routes/staff/tenders.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { args, cookieOf } from './received.ts'
+import { staffSite } from './staff-site.ts'
 
 let clerk: string
 
@@ -70,6 +74,31 @@ describe.each(types.map((type) => [type.name, type] as const))('the choices of /
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
     }
   })
+})
+
+test('lists of papers, and the library, are narrowed by the kind of file', async () => {
+  const [pdf, table] = [
+    await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'code.pdf'),
+    await storeDocument(
+      readFileSync('app/sample/documents/tender-tunnel-lining-quantities.xlsx'),
+      'bill.xlsx',
+    ),
+  ]
+  const made = [pdf, table].map((file, at) =>
+    createItem(forms, { ...sampleValues(forms, `kind${at}`), name: `Of kind ${at}`, file }, 'tester'),
+  )
+  await Promise.all(made)
+  const staff = await staffSite(await cookieOf('admin'))
+  for (const [path, name] of [
+    ['/admin/forms', 'files'],
+    ['/admin/library', 'type'],
+  ] as const) {
+    const { html } = await staff.read(`${path}?${new URLSearchParams({ [name]: table.type })}`)
+    expect(html).toContain('>XLSX</option>')
+    expect(html).toContain(path === '/admin/forms' ? 'Of kind 1' : table.name)
+    expect(html).not.toContain(path === '/admin/forms' ? 'Of kind 0' : pdf.name)
+  }
+  expect((await staff.read('/admin/forms?files=text/x')).html).toContain('Of kind 0')
 })
 
 describe('the history', () => {

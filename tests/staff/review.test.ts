@@ -3,7 +3,7 @@ import { inputsOf } from '~/content/kinds/inputs.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
 import { lastChange } from '~/content/store/history.server.ts'
 import { copyOf } from '~/content/store/publish.server.ts'
-import { openReview } from '~/content/store/reviews.server.ts'
+import { openReview, requestReview } from '~/content/store/reviews.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
@@ -170,6 +170,28 @@ test('administrators do not publish their own where the rule is for them too, bu
   expect(textOf((await admin.read(`/admin/history?item=${item._id}`)).html)).toContain(
     'changed, without a second person',
   )
+})
+
+test('three hundred that wait stand page by page, each once, in the order that was asked for', async () => {
+  await rule('off')
+  const { admin } = people
+  const items = []
+  for (let at = 0; at < 300; at++) {
+    const values = { ...sampleValues(announcements, `wait${at}`), visibility: 'Draft' as const }
+    items.push(await createItem(announcements, values, 'x'))
+  }
+  for (const { _id } of items) await requestReview(announcements, _id, 'x', '')
+  const addresses = async (query: string) => {
+    const { html } = await admin.read(`/admin/review?${query}`)
+    return [...html.matchAll(/href="(\/admin\/review\/\w+\/[^"]+)"/g)].map(([, to]) => to)
+  }
+  const seen: (string | undefined)[] = []
+  for (let page = 1; page <= 13; page++) seen.push(...(await addresses(`page=${page}`)))
+  expect(seen.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect((await addresses('sort=newest'))[0]).toBe(seen.at(-1))
+  expect(await addresses('page=999')).toEqual(await addresses(`page=${Math.ceil(seen.length / 24)}`))
+  expect(textOf((await admin.read('/admin/review')).html)).toContain('Asked, longest ago first')
 })
 
 test('who asked gets a letter with the answer, where mail is set up', async () => {

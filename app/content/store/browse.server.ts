@@ -37,7 +37,7 @@ export async function browse<Type extends ContentType>(
 ): Promise<ListPage<Item<Type>>> {
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
+  if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
   for (const expression of before) rows = rows.orderBy(expression)
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')

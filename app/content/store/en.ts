@@ -20,3 +20,6 @@ export const changeEn = {
   urgent: 'without a second person',
   asked: (person: string) => `after ${person} asked for a review`,
 }
+
+/** How staff narrow lists down, beside the types' own choices. */
+export const filtersEn = { files: 'Files', allFiles: 'All files' }

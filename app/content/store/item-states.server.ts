@@ -3,13 +3,14 @@ import { database } from '../../db/database.server.ts'
 import { publishingEn } from '../kinds/en.ts'
 import { publishingStates } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { countKeeper } from './kept-counts.server.ts'
 import { inState, type ListQuery, matching } from './query.server.ts'
 import { hasSchedule, hasState } from './visibility.server.ts'
 
 /** Items that staff look at together, with how many there are. */
 export interface StateCount {
   /** What a link to them sets in the list's address. */
-  params: { is: string; state: string }
+  params: Record<string, string>
   label: string
   count: number
 }
@@ -17,6 +18,12 @@ export interface StateCount {
 /** What a list can be parted into: the type's own states, and what visitors do not see. All of them come first. */
 export async function stateCounts(type: ContentType, query: ListQuery): Promise<StateCount[]> {
   const { is: _, state: __, ...rest } = query
+  return keepStates(`${type.name} states`, rest, () => countStates(type, rest))
+}
+
+const keepStates = countKeeper<StateCount[]>()
+
+async function countStates(type: ContentType, rest: ListQuery): Promise<StateCount[]> {
   const states = [
     { params: { is: '', state: '' }, label: 'All', rules: [] },
     ...Object.entries(type.states ?? {}).map(([name, { label }]) => ({

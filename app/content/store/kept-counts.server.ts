@@ -3,7 +3,10 @@ import { nepalDay } from '../../process/nepal-time.ts'
 import { currentPreview } from './preview.server.ts'
 import type { ListQuery } from './query.server.ts'
 
-/** Counts what visitors see of a whole type once, until content or the day changes; narrower queries each time. */
+/**
+ * Counts a whole type once, or what staff's lists part it into, until content or the day changes; narrower queries each
+ * time.
+ */
 export function countKeeper<Count>() {
   let kept: { db: Db; moment: string; counts: Map<string, Promise<Count>> } | undefined
   return async (name: string, query: ListQuery, count: () => Promise<Count>): Promise<Count> => {
@@ -12,12 +15,16 @@ export function countKeeper<Count>() {
     const moment = `${contentVersion()} ${nepalDay()}`
     if (kept?.db !== db || kept.moment !== moment) kept = { db, moment, counts: new Map() }
     const { counts } = kept
-    const running = counts.get(name) ?? count()
-    counts.set(name, running)
-    running.catch(() => counts.delete(name))
+    const key = [name, ...Object.entries(query).filter(([, value]) => value)].join(' ')
+    const running = counts.get(key) ?? count()
+    counts.set(key, running)
+    running.catch(() => counts.delete(key))
     return running
   }
 }
 
-const isNarrower = ({ q, from, to, filters = {}, ...others }: ListQuery) =>
-  Boolean(q || from || to) || Object.keys({ ...filters, ...others }).length > 0
+/** By more than the few ways in which lists are parted, of which each is worth keeping. */
+function isNarrower({ visible, unpublished, state, is, nepali, ...others }: ListQuery) {
+  const { filters = {}, ...rest } = others
+  return [...Object.values(filters), ...Object.values(rest)].some(Boolean)
+}

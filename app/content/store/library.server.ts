@@ -86,7 +86,7 @@ async function matching(query: LibraryQuery) {
   if (rights) rows = rows.where(seenBy(rights))
   if (q) rows = rows.where(isAbout(q))
   if (kinds) rows = rows.where('stored_files.kind', 'in', kinds)
-  if (types) rows = rows.where('stored_files.type', 'in', types)
+  if (types?.length) rows = rows.where('stored_files.type', 'in', types)
   if (use) rows = rows.where(use === 'used' ? isUsed : sql<boolean>`not ${isUsed}`)
   if (withoutAlt) rows = rows.where(sql<boolean>`(kind = 'picture' and coalesce(library.alt, '') = '')`)
   if (stands) rows = rows.where(sql<boolean>`(library._id is not null and ${hasNepali(library, stands)})`)

@@ -26,6 +26,8 @@ export interface ListQuery {
   to?: string
   /** Only what has become as it is at this moment or later, by a change or by itself. */
   since?: string
+  /** Only those with a file of this media type, for staff. */
+  files?: string
   /** Ids of items that are left out. */
   without?: string[]
   /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
@@ -64,6 +66,7 @@ export function matching(
     is,
     nepali: stands,
     waiting,
+    files,
   } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
@@ -81,6 +84,7 @@ export function matching(
   if (is) for (const rule of inState(type, is)) rows = rows.where(rule)
   if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))
   if (waiting) rows = rows.where(isWaiting(type, waiting))
+  if (files) rows = rows.where(hasFileOf(type, files))
   return rows
 }
 
@@ -98,6 +102,10 @@ function isWaiting({ name }: ContentType, waiting: WaitingState) {
   }
   return sql<boolean>`_id in (${among[waiting]})`
 }
+
+const hasFileOf = ({ name }: ContentType, files: string) =>
+  sql<boolean>`_id in (select itemId from file_uses join stored_files on stored_files.name = file_uses.name
+    where file_uses.type = ${name} and stored_files.type = ${files})`
 
 /** A field as the public sees it, which may be another value than the stored one. */
 export const column = (type: ContentType, key: string): RawBuilder<Column> =>

@@ -3,6 +3,7 @@ import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Review } from '../../db/tables.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { pageSize } from './browse.server.ts'
+import type { ReviewSort } from './review-sorts.ts'
 
 /** What stands in an answer, beside the review that it answers. */
 export type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
@@ -64,20 +65,29 @@ export interface ReviewPage {
   pages: number
 }
 
-/** A page of what waits, who waits longest first; of one person's requests where that is named. */
-export async function waitingReviews(page: number, askedBy?: string): Promise<ReviewPage> {
+interface WaitingQuery {
+  page: number
+  /** Whose requests; everybody's where nobody is named. */
+  askedBy?: string
+  sort?: ReviewSort
+}
+
+/** A page of what waits, who waits longest first. */
+export async function waitingReviews({ page: asked, askedBy, sort }: WaitingQuery): Promise<ReviewPage> {
   const db = await database()
   let rows = db.selectFrom('reviews').where('state', '=', 'waiting')
   if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const reviews = await rows
+  const pages = Math.max(1, Math.ceil(Number(total) / pageSize))
+  const page = Math.min(Math.max(1, asked), pages)
+  const reviews = await (sort === 'type' ? rows.orderBy('type') : rows)
     .selectAll()
-    .orderBy('askedAt')
+    .orderBy('askedAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('itemId')
     .limit(pageSize)
-    .offset((Math.max(1, page) - 1) * pageSize)
+    .offset((page - 1) * pageSize)
     .execute()
-  return { reviews, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  return { reviews, total: Number(total), page, pages }
 }
 
 const answerShown = 7 * 24 * 60 * 60 * 1000

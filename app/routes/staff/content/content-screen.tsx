@@ -157,7 +157,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           ]}
           kept={{ is, sort }}
         />
-        <StateLinks states={screen.states} is={is} state={state} />
+        <StateLinks states={screen.states} current={{ is, state }} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-sm">

@@ -14,10 +14,17 @@ function useChanged() {
   }
 }
 
+interface StateLinksProps {
+  states: StateCount[]
+  /** What the list's address sets. */
+  current: Record<string, string>
+}
+
 /** Links that show the items of one state, with how many there are; those that nothing is in are left out. */
-export function StateLinks({ states, is, state }: { states: StateCount[]; is: string; state: string }) {
+export function StateLinks({ states, current }: StateLinksProps) {
   const changed = useChanged()
-  const isCurrent = ({ params }: StateCount) => params.is === is && params.state === state
+  const isCurrent = ({ params }: StateCount) =>
+    Object.entries(params).every(([name, value]) => value === current[name])
   const shown = states.filter((one, at) => at === 0 || one.count > 0 || isCurrent(one))
   if (shown.length < 2) return null
   return (

@@ -23,14 +23,17 @@ export interface AskedList {
 
 export async function readList(type: ContentType, params: URLSearchParams): Promise<AskedList> {
   const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
-  const chosen = filters.filter(({ value }) => value).map(({ name, value }) => [name, value])
+  const { files, ...chosen } = Object.fromEntries(
+    filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
+  )
   const query = {
     q: (params.get('q') ?? '').trim().slice(0, 200),
     is: Object.keys(type.states ?? {}).find((one) => one === params.get('is')) ?? '',
     state: publishingStates.find((one) => one === params.get('state')),
     nepali: nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type)),
     waiting: waitingStates.find((one) => one === params.get('waiting')),
-    filters: Object.fromEntries(chosen),
+    files,
+    filters: chosen,
     visible: false,
     unpublished: true,
   }

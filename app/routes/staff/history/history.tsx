@@ -8,6 +8,7 @@ import { type ChangeView, typesTold, viewChanges } from '~/content/store/change-
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
+import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { contentTypes, typeOf } from '~/content/types/registry.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
@@ -43,10 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [files, proven] = await Promise.all([historyFiles(changes), isProven(request)])
   return data(
     {
-      changes: viewChanges(changes, staff).map((change) => ({
-        ...change,
-        files: files.get(change.sequence) ?? [],
-      })),
+      changes: await Promise.all(
+        viewChanges(changes, staff).map(async (change) => ({
+          ...change,
+          fields: await withTitles(change.fields, staff),
+          files: files.get(change.sequence) ?? [],
+        })),
+      ),
       removing: isAdmin ? removing(params, files) : undefined,
       isAdmin,
       asks: !proven,

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { requireStaff } from '~/auth/session.server.ts'
 import { stages } from '~/content/types/application-stages.ts'
 import { readForm } from '~/files/read-form.server.ts'
-import { listApplications } from '~/letters/application-lists.server.ts'
+import { countApplications, listApplications } from '~/letters/application-lists.server.ts'
 import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
 import { removeApplication } from '~/letters/inbox-removal.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
@@ -30,6 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     right: screens.applications,
     one: 'application',
     states: Object.keys(readStates),
+    counted: [
+      { params: { state: '', stage: '' }, label: 'All' },
+      { params: { state: 'unread', stage: '' }, label: readStates.unread ?? '' },
+      ...Object.entries(stages).map(([stage, label]) => ({ params: { state: '', stage }, label })),
+    ],
+    count: (q, { state = '', stage = '' }) => countApplications({ ...query, q, state, stage }),
     list: ({ page }) => listApplications({ ...query, page }),
     nameOf: (id) => nameInInbox('applications', id),
   })

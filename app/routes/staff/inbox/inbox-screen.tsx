@@ -13,6 +13,7 @@ import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
 import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
 import { Badge } from '../content/item-rows.tsx'
 import { type Filter, ListFilters } from '../content/list-filters.tsx'
+import { StateLinks } from '../content/list-views.tsx'
 
 interface InboxScreenProps {
   title: string
@@ -41,7 +42,7 @@ interface InboxScreenProps {
 export function InboxScreen(props: InboxScreenProps) {
   const { title, one, many, tally, empty, removal, states, filters = [] } = props
   const { screen, refused, extra, exports, children } = props
-  const { list, q, state, removing, notice, failure, hasMail } = screen
+  const { list, q, state, counts, removing, notice, failure, hasMail } = screen
   const asking = useActionData<{ asking?: Asking }>()?.asking
   const { pathname } = useLocation()
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
@@ -63,6 +64,9 @@ export function InboxScreen(props: InboxScreenProps) {
       <Alert text={refused || failure} />
       <div className="mt-5">
         <ListFilters many={many} q={q} filters={[...filters, byState]} />
+      </div>
+      <div className="mt-3">
+        <StateLinks states={counts} current={{ ...chosen, state }} />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p role="status">

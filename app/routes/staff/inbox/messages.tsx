@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
-import { listMessages } from '~/letters/inbox-lists.server.ts'
+import { countMessages, listMessages } from '~/letters/inbox-lists.server.ts'
 import { removeMessage } from '~/letters/inbox-removal.server.ts'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
-import { readStates } from '~/routes/staff/inbox/states.ts'
+import { countedBy, readStates } from '~/routes/staff/inbox/states.ts'
 import { screens } from '../screens.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
@@ -18,6 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     right: screens.messages,
     one: 'message',
     states: Object.keys(readStates),
+    counted: countedBy(readStates),
+    count: (q, { state = '' }) => countMessages({ q, state }),
     list: listMessages,
     nameOf: (id) => nameInInbox('messages', id),
   })

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Right } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import type { StateCount } from '~/content/store/item-states.server.ts'
 import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
 import { readForm } from '../../../files/read-form.server.ts'
@@ -18,6 +19,8 @@ export interface InboxData<Entry> {
   list: InboxPage<Entry>
   q: string
   state: string
+  /** Each state that the list can be narrowed down to, with how many there are. */
+  counts: StateCount[]
   /** What is to be deleted, if the question is confirmed. */
   removing?: { id: string; name: string }
   notice?: Notice
@@ -33,6 +36,9 @@ interface Reading<Entry> {
   /** Within a sentence. */
   one: string
   states: readonly string[]
+  /** Each as its link sets it in the address, the first for all. */
+  counted: Omit<StateCount, 'count'>[]
+  count: (q: string, params: Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
   nameOf: (id: string) => Promise<string | undefined>
 }
@@ -40,13 +46,16 @@ interface Reading<Entry> {
 /** What visitors have sent, as the address narrows it down, and the question that it opens. */
 export async function loadInbox<Entry>(
   request: Request,
-  { right, one, states, list, nameOf }: Reading<Entry>,
+  { right, one, states, counted, count, list, nameOf }: Reading<Entry>,
 ) {
   await requireStaff(request, right)
   const { q, state, page } = readQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
-  const [found, name, { notice, headers }] = await Promise.all([
+  const countAll = () =>
+    Promise.all(counted.map(async (one) => ({ ...one, count: await count(q, one.params) })))
+  const [found, counts, name, { notice, headers }] = await Promise.all([
     attempt(one, () => list({ q, state, page })),
+    attempt(one, countAll),
     id ? nameOf(id) : undefined,
     takeNotice(request),
   ])
@@ -55,6 +64,7 @@ export async function loadInbox<Entry>(
     list: found.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
     state,
+    counts: counts.value ?? [],
     removing: name === undefined ? undefined : { id, name },
     notice: isGone ? { text: `This ${one} is not there any more.` } : notice,
     failure: found.failure && 'The list could not be loaded.',

@@ -1,13 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { countConfirmed, listSubscribers, subscriberEmail } from '~/letters/inbox-lists.server.ts'
+import {
+  countConfirmed,
+  countSubscribers,
+  listSubscribers,
+  subscriberEmail,
+} from '~/letters/inbox-lists.server.ts'
 import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { languageNames } from '~/letters/language-names.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Tick } from '~/routes/staff/content/tick.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { subscriberStates } from '~/routes/staff/inbox/states.ts'
+import { countedBy, subscriberStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { screens } from '../screens.ts'
@@ -22,6 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     right: screens.subscribers,
     one: 'subscriber',
     states: Object.keys(subscriberStates),
+    counted: countedBy(subscriberStates),
+    count: (q, { state = '' }) => countSubscribers({ q, state }),
     list: listSubscribers,
     nameOf: subscriberEmail,
   })

@@ -15,6 +15,7 @@ export const libraryEn = {
     lack: { all: 'With or without words', options: { alt: 'Pictures without words' } },
     order: { all: 'Newest first', options: { size: 'Largest first', name: 'By name' } },
   },
+  types: 'All file types',
   uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used once' : `Used ${count} times`),
   noAlt: 'No picture in words',
   room: (count: number, size: string) =>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { entryOf, listLibrary, unusedRoom } from '~/content/store/library.server.ts'
+import { fileTypes } from '~/content/store/staff-filters.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
@@ -21,14 +22,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.area)
   await noteEarlierFiles()
   const { searchParams } = new URL(request.url)
-  const { page, ...query } = queryOf(searchParams)
+  const types = await fileTypes()
+  const { page, ...query } = queryOf(searchParams, types)
   const [{ data: screen, init }, { files, total, pages }, room] = await Promise.all([
     loadScreen(library, request),
     listLibrary({ ...query, rights: staff }, page),
     unusedRoom(staff),
   ])
   const list = { items: await Promise.all(files.map(entryOf)), total, page, pages }
-  const filters = filtersOf(searchParams)
+  const filters = filtersOf(searchParams, types)
   const isAdmin = staff.role === 'admin'
   return data(
     {

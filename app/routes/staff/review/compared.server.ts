@@ -4,6 +4,7 @@ import { momentInWords } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { besideIn, besideOf } from '~/content/store/beside.server.ts'
 import { type ChangeView, differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
+import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
 import { staffStanding } from '~/content/store/standing.server.ts'
@@ -72,7 +73,10 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
     version: stored?.version ?? live.version,
     isCopy: stored !== undefined,
     fields: [
-      ...differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished), longest),
+      ...(await withTitles(
+        differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished), longest),
+        staff,
+      )),
       ...((stored?.beside && (await besideOf(type)?.told(await database(), id, besideIn(stored.beside)))) ||
         []),
     ],

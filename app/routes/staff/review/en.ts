@@ -1,7 +1,12 @@
 /** What the screens of reviews say. */
 export const reviewEn = {
   title: 'Reviews',
-  intro: 'What somebody asked to be looked at before visitors see it, who waits longest first.',
+  intro: 'What somebody asked to be looked at before visitors see it.',
+  sorts: {
+    oldest: { label: 'Asked', way: 'longest ago first' },
+    newest: { label: 'Asked', way: 'newest first' },
+    type: { label: 'Kind', way: 'each together' },
+  },
   introOwn: 'What you sent for review and waits to be looked at.',
   none: 'Nothing waits for review.',
   asked: (person: string, when: string) => `${person}, ${when}`,

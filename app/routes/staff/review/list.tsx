@@ -3,12 +3,15 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/store/history.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
+import { type ReviewSort, reviewSorts } from '~/content/store/review-sorts.ts'
 import { waitingReviews } from '~/content/store/reviews.server.ts'
+import type { SortLink } from '~/content/store/sorting.server.ts'
 import { typeNameOf } from '~/content/store/working-copies.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { SortMenu } from '~/routes/staff/content/list-views.tsx'
 import { notKept } from '~/routes/staff/content/not-kept.server.ts'
 import { undoAction } from '~/routes/staff/content/undo.server.ts'
 import { useLocale } from '~/ui/locale.ts'
@@ -30,9 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const isAdmin = role === 'admin'
-  const { reviews, ...rest } = await waitingReviews(page, isAdmin ? undefined : email)
+  const sort = reviewSorts.find((one) => one === params.get('sort')) ?? 'oldest'
+  const { reviews, ...rest } = await waitingReviews({ page, askedBy: isAdmin ? undefined : email, sort })
   const { notice, headers } = await takeNotice(request)
-  return data({ ...rest, reviews: await listed(reviews), isAdmin, notice }, { headers })
+  return data({ ...rest, reviews: await listed(reviews), sort, isAdmin, notice }, { headers })
 }
 
 /** Takes back what the message on top offers. */
@@ -55,8 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+const linkTo = (sort: ReviewSort): SortLink => ({
+  ...t.sorts[sort],
+  value: sort === 'oldest' ? '' : sort,
+})
+
 export default function Reviews() {
-  const { reviews, total, page, pages, isAdmin, notice } = useLoaderData<typeof loader>()
+  const { reviews, total, page, pages, sort, isAdmin, notice } = useLoaderData<typeof loader>()
   const refused = useActionData<{ message?: string }>()
   const { format } = useLocale()
   return (
@@ -71,9 +80,12 @@ export default function Reviews() {
         </p>
       )}
       {total > 0 && (
-        <p role="status" className="mt-4 text-sm">
-          {total} {total === 1 ? 'entry' : 'entries'}
-        </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <p role="status" className="text-sm">
+            {total} {total === 1 ? 'entry' : 'entries'}
+          </p>
+          {total > 1 && <SortMenu current={linkTo(sort)} links={reviewSorts.map(linkTo)} />}
+        </div>
       )}
       <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {reviews.map((review) => (
@@ -98,7 +110,7 @@ export default function Reviews() {
           </li>
         ))}
       </ol>
-      <Pages urlOf={(to) => listUrl(address, {}, to)} page={page} pages={pages} />
+      <Pages urlOf={(to) => listUrl(address, { sort: linkTo(sort).value }, to)} page={page} pages={pages} />
     </>
   )
 }
