@@ -5,8 +5,6 @@ import * as build from 'virtual:remix/server-build'
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
 import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { words } from '~/content/types/words.ts'
 import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
@@ -69,7 +67,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     isStaffs,
-    editors: { mayBe: looksSignedIn, are: mayEditTexts },
+    editors: { mayBe: looksSignedIn, are: isStaff },
     knownFiles: createKnownFiles(),
     previewOf: previewsOn(settings.siteUrl),
     largeBodies,
@@ -78,11 +76,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
   })
 }
 
-/** Whether whoever asks has signed in and keeps the texts of pages. */
-async function mayEditTexts(request: Request) {
-  const staff = await signedIn(request)
-  return staff !== undefined && mayKeep(staff, words.area)
-}
+const isStaff = async (request: Request) => (await signedIn(request)) !== undefined
 
 function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {
   let since = 0

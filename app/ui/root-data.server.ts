@@ -6,11 +6,11 @@ import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
 import { textsOf, wordsOf } from '../process/dictionary.server.ts'
 import { sentFormat } from '../process/format-texts.server.ts'
-import { readEdition } from '../process/language.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
 import { currentNavigation } from './navigation.server.ts'
+import { waysToEdit } from './ways-to-edit.server.ts'
 
 /** What every page knows: the company's settings, the site's address, and the preview that is open. */
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     year,
     texts: { ...textsOf(frameTexts), ...sentFormat() },
     ...(preview && { preview }),
-    ...(context.isEditing && { edit: wayToTexts(request) }),
+    ...(context.isEditing && { edit: await waysToEdit(request) }),
   }
 }
 
@@ -47,9 +47,3 @@ const socialOf = async ({
     width: 1200,
     height: 630,
   }
-
-/** From a page to the screen of its texts, for whoever may change them. */
-function wayToTexts({ url }: Request) {
-  const { path } = readEdition(new URL(url).pathname)
-  return { label: 'Edit texts of this page', to: `/admin/texts?${new URLSearchParams({ on: path })}` }
-}

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { looksSignedIn, signedIn, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
+import type { Area } from '~/content/kinds/areas.ts'
+import { screenOf } from '~/content/kinds/type.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import type { Handle } from '~/server/routes-answer.ts'
 import { textOf } from '../html-form.ts'
@@ -16,8 +20,8 @@ beforeAll(async () => {
   handle = await wholeHandler()
 }, patience)
 
-async function signIn(email: string) {
-  const { _id } = await addStaff({ email, role: 'editor' }, 'tests')
+async function signIn(email: string, areas?: Area[]) {
+  const { _id } = await addStaff({ email, role: 'editor', areas }, 'tests')
   const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
   return { _id, cookie: set.split(';')[0] ?? '' }
 }
@@ -58,6 +62,33 @@ describe('somebody who has signed in', () => {
     expect(text).toContain(`href="/admin/texts?${new URLSearchParams({ on })}"`)
     expect(textOf(text)).toContain('Edit texts of this page')
     expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test.each(contentTypes.filter(({ slugFrom }) => slugFrom).map((type) => [type.one, type] as const))(
+    'finds on the page of a %s first the way to its form',
+    async (one, type) => {
+      const { cookie } = await signIn(`keeper-of-${type.name}@example.com`)
+      const { read } = await site()
+      const [item] = await listItems(type)
+      for (const path of [item?.path, `/ne${item?.path}`]) {
+        const { text } = await read(path ?? '', cookie)
+        const [, nav = ''] = /<nav aria-label="Editing"[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
+        const [first, last, ...others] = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+        expect(first).toBe(`${screenOf(type)}?edit=${item?._id}`)
+        expect(last).toMatch(/^\/admin\/texts/)
+        expect(others).toEqual([])
+        expect(textOf(nav)).toContain(`Edit this ${one.toLowerCase()}`)
+      }
+    },
+  )
+
+  test('finds the way to what is theirs alone', async () => {
+    const { cookie } = await signIn('news@example.com', ['news'])
+    const { read } = await site()
+    const { text } = await read('/notice-board', cookie)
+    expect(text).toContain('href="/admin/announcements"')
+    expect(text).not.toMatch(/href="\/admin\/(tenders|jobs|texts)/)
+    expect((await read('/company/policies', cookie)).text).not.toContain('href="/admin')
   })
 
   test('changes nothing of what all others get, before or after', async () => {

@@ -10,10 +10,18 @@ export default function Frame() {
   return (
     <>
       {preview && <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{preview}</aside>}
-      {edit && (
-        <a href={edit.to} lang="en" className="no-print block bg-ice p-2 text-center text-water underline">
-          {edit.label}
-        </a>
+      {edit && edit.length > 0 && (
+        <nav
+          aria-label="Editing"
+          lang="en"
+          className="no-print flex flex-wrap justify-center gap-x-6 bg-ice p-2 text-water"
+        >
+          {edit.map(({ label, to }) => (
+            <a key={to} href={to} className="inline-flex min-h-6 items-center underline">
+              {label}
+            </a>
+          ))}
+        </nav>
       )}
       <Framed>
         <Outlet />
