@@ -74,5 +74,5 @@ export function keepFormats(kept: typeof formatsOf) {
 /** For what is written on the server; inside of a request, in its reader's language. */
 export function wordsOf<Own>({ texts }: Dictionary<Own>, language: Language = readersLanguage()) {
   const format = formatOf(language)
-  return { language, t: texts[language], format, say: sayIn(format.number) }
+  return { language, t: texts[language], format, say: sayIn(format.number, format.space) }
 }

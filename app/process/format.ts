@@ -3,7 +3,7 @@ import { devanagariDigits } from './digits.ts'
 import { type FormatWords, formatWords } from './format-words.ts'
 import type { Language } from './language.ts'
 import { nepalDay, nepalTime, nepalWeekday } from './nepal-time.ts'
-import { sayIn } from './words.ts'
+import { type Say, sayIn } from './words.ts'
 
 /** Numbers and dates as a language writes them, the dates in Nepal's time. What is no date stays as it is. */
 export type Format = ReturnType<typeof formatIn>
@@ -19,20 +19,23 @@ interface Ways {
   /** Where a number is parted. */
   parting: RegExp
   bikram(day: { year: string; month: string; day: string }): string
-  /** So that a line does not end in the middle of a day where a page names two beside each other. */
-  unbroken(day: string): string
+  /** Between a number and what belongs to it: in narrow places no line ends there. */
+  space: string
   /** Days are told in Bikram Sambat, with the AD day after it. */
   isBikramFirst: boolean
   /** Between the day of the week and the day. */
   afterWeekday: string
 }
 
+const noBreak = '\u00a0'
+
 const ways: Record<Language, Ways> = {
   en: {
     digits: String,
     parting: /\B(?=(\d{3})+$)/g,
     bikram: ({ year, month, day }) => `${day} ${month} ${year}`,
-    unbroken: String,
+    // As the specification writes them.
+    space: ' ',
     isBikramFirst: false,
     afterWeekday: ' ',
   },
@@ -40,7 +43,7 @@ const ways: Record<Language, Ways> = {
     digits: devanagariDigits,
     parting: /\B(?=(\d\d)*\d{3}$)/g,
     bikram: ({ year, month, day }) => `${year} ${month} ${day}`,
-    unbroken: (day) => day.replaceAll(' ', '\u00a0'),
+    space: noBreak,
     isBikramFirst: true,
     afterWeekday: ', ',
   },
@@ -54,16 +57,16 @@ const formats: Record<Language, Format> = {
 function formatIn(ways: Ways, words: FormatWords) {
   const { digits, isBikramFirst } = ways
   const { months } = words
-  const say = sayIn(String)
+  const say: Say = (phrase, given) => sayIn(String)(phrase, given).replaceAll(' ', ways.space)
   const number = (value: number, decimals?: number) => digits(parted(plain(value, decimals), ways.parting))
   const size = (bytes: number) => say(words.kilobytes, { size: digits((bytes / 1024).toFixed(2)) })
   const common = (dayOrMoment: string) => {
     const written = formatDay(dayOrMoment, months)
-    return written === dayOrMoment ? written : ways.unbroken(digits(written))
+    return written === dayOrMoment ? written : digits(written.replaceAll(' ', ways.space))
   }
   const bikram = (dayOrMoment: string) => {
     const found = toBikram(dayOf(dayOrMoment))
-    return found ? ways.unbroken(digits(ways.bikram(named(found, words.bikramMonths)))) : ''
+    return found ? digits(ways.bikram(named(found, words.bikramMonths)).replaceAll(' ', noBreak)) : ''
   }
   const shortDay = (dayOrMoment: string) => (isBikramFirst && bikram(dayOrMoment)) || common(dayOrMoment)
   const bothDays = (dayOrMoment: string) =>
@@ -85,6 +88,8 @@ function formatIn(ways: Ways, words: FormatWords) {
   }
   const monthsBeside = (text: string) => digits(bikramMonthsOf(text, words.bikramMonths))
   return {
+    /** Between a number and what belongs to it. */
+    space: ways.space,
     /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
     number,
     /** A text with the language's digits and nothing else changed, for years and the like. */

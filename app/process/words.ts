@@ -18,15 +18,15 @@ export type Given<Of extends Phrase> = Record<
   string | number
 >
 
-/** Fills a phrase; numbers are written as the language does. */
+/** Fills a phrase; numbers are written as the language does, and what follows them stays beside them. */
 export type Say = <const Of extends Phrase>(phrase: Of, given: Given<Of>) => string
 
-export const sayIn = (write: (number: number) => string): Say => {
+export const sayIn = (write: (number: number) => string, space = ' '): Say => {
   return (phrase, given) => {
     const values = new Map<string, string | number>(Object.entries(given))
-    return formOf(phrase, values.get('count')).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    return formOf(phrase, values.get('count')).replaceAll(/\{(\w+)\}( ?)/g, (_, name: string, gap: string) => {
       const value = values.get(name) ?? ''
-      return typeof value === 'number' ? write(value) : value
+      return typeof value === 'number' ? write(value) + (gap && space) : value + gap
     })
   }
 }

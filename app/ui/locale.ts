@@ -34,7 +34,7 @@ export function localeOf(matches: Matches): Locale {
     // Where even the frame's loader failed, a few words are left.
     text: { ...bareText[language], ...sent.ui } as Text,
     sent,
-    say: sayIn(format.number),
+    say: sayIn(format.number, format.space),
     format,
     path: (to) => inEdition(language, to),
     page,

@@ -64,7 +64,9 @@ test.each([
   [{ days: 12, time: '' }, '१२ दिन बाँकी'],
 ])('%j is in Nepali: %s', (left, words) => {
   const format = formatsOf('ne')
-  expect(timeLeftWords(left, timeLeftNe, { say: sayIn(format.digits), format })).toBe(words)
+  const said = timeLeftWords(left, timeLeftNe, { say: sayIn(format.digits, format.space), format })
+  // No line ends between a number and what belongs to it.
+  expect(said).toBe(words.replace(/(?<=[०-९]) /, '\u00a0'))
 })
 
 test('a day ends at midnight in Nepal', () => {

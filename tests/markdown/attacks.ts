@@ -37,6 +37,13 @@ const scripts = [
   'item:../../x',
   '/uploads/../../etc/passwd',
   '#"onclick="alert(1)',
+  'https://a.example/"onclick="alert(1)',
+  "https://a.example/'onclick='alert(1)",
+  'https://a.example/#javascript:alert(1)',
+  'https://javascript:alert(1)@a.example',
+  'a@b.example"onclick="alert(1)',
+  'a@b.example?bcc=c@d.example',
+  '+977 1-5970199"onclick="alert(1)',
 ]
 
 const elements = [
@@ -201,6 +208,14 @@ export const exhausting: Record<string, string> = {
   'items with lines': `- a\n${times('  b\n', 12_000)}`,
   'hard breaks': times('a  \n', 12_000),
   'e-mail addresses': times('<a@b.c>', 7_000),
+  'e-mail addresses without a sign': times('a@b.example ', 4_000),
+  'e-mail addresses without an end': times('a@', 25_000),
+  'hosts without an end': `a@${times('a-b.', 12_000)}`,
+  'telephone numbers': times('+977 1-5970199 ', 3_300),
+  'telephone numbers without an end': `+${times('1 (-', 12_000)}`,
+  'web addresses': times('http://a.example ', 2_900),
+  'web addresses in one another': times('https://', 6_000),
+  'web addresses that end in signs': times(`http://a${times('.)', 240)} `, 100),
   'long word': times('a', 50_000),
   'Nepali words': times('**पानी** र _नदी_ ', 3_000),
   'Nepali without a space': times('पानी', 12_000),

@@ -3,9 +3,10 @@ import { formattedHtml, plainHtml } from '~/content/markdown/render.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { escapeMarkdown } from '~/db/migrations/032-formatted.ts'
 
-/** What a text looks like: spaces in a row are one. */
+/** What a text looks like: spaces in a row are one, and an address may be followed. */
 const look = (html: string) =>
   html
+    .replaceAll(/<a href="(?:mailto:|tel:\+|https?:|\/)[^"]*"(?: rel="external")?>(.*?)<\/a>/g, '$1')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/ ?<br> ?/g, '<br>')

@@ -58,6 +58,43 @@ test('headings below a heading of the page go no deeper than the fourth level', 
   expect(formattedHtml('# A\n## B', { under: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
 })
 
+test.each([
+  ['Call +977 1-5970199 (24 hours).', '<a href="tel:+97715970199">+977 1-5970199</a> (24 hours).'],
+  ['+977 1-5970199 24 hours', '<a href="tel:+97715970199">+977 1-5970199</a>'],
+  ['**+९७७ १-५९७०१९९**मा', '<strong><a href="tel:+97715970199">+९७७ १-५९७०१९९</a></strong>मा'],
+  ['- +977-9851012345, +91 11 2345 6789', 'href="tel:+9779851012345">+977-9851012345</a>, <a href="tel:+911123'],
+  ['a.b@jal-dhara.com.np.', '<a href="mailto:a.b@jal-dhara.com.np">a.b@jal-dhara.com.np</a>.'],
+  ['a\\_b@c.example', '<a href="mailto:a_b@c.example">a_b@c.example</a>'],
+  ['info@c.exampleमा', '<a href="mailto:info@c.example">info@c.example</a>मा'],
+  ['(https://a.example/b_(c)?d=1&e)', '(<a href="https://a.example/b_(c)?d=1&amp;e" rel="external">https:'],
+  ['https://a.example/b।', 'rel="external">https://a.example/b</a>।'],
+  ['http://www.jaldhara.example', '<a href="http://www.jaldhara.example" rel="external">'],
+  ['https://www.jaldhara.example/contact', '<a href="/contact">https://www.jaldhara.example/contact</a>'],
+  ['| a |\n|---|\n| b@c.example |', '<td><a href="mailto:b@c.example">b@c.example</a></td>'],
+])('an address leads where it says: %j', (source, html) => {
+  expect(formattedHtml(source)).toContain(html)
+})
+
+test.each([
+  '`a@b.example +977 1-5970199`',
+  '2026-11-23, 021-123456, +5 to +15, 5+9771597019, NPR 1,20,00,00,000',
+  '+977 1-597019912345',
+  'https://user:word@a.example/ and https://a.example\\@b.example/',
+  'a@b, @c.example, a@b.c@d',
+  'javascript:a+b ftp://a.example',
+])('what is none stays as it was typed: %j', (source) => {
+  expect(formattedHtml(source)).not.toContain('<a')
+})
+
+test('a link that was made leads where its author said, whatever address its text has', () => {
+  expect(formattedHtml('[**a@b.example** +977 1-5970199](/contact)')).toBe(
+    '<p><a href="/contact"><strong>a@b.example</strong> +977 1-5970199</a></p>',
+  )
+  expect(formattedHtml('[a@b.example](item:tenders/none) c@d.example')).toBe(
+    '<p>a@b.example <a href="mailto:c@d.example">c@d.example</a></p>',
+  )
+})
+
 test('what is read elsewhere has whole addresses, and pictures in one size', () => {
   const html = formattedHtml(`[a](/contact)\n\n![b](${picture} "c")`, { absolute: true })
   expect(html).toContain('href="https://www.jaldhara.example/contact"')

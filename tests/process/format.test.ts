@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { formatsOf } from '~/process/format.ts'
+import { sayIn } from '~/process/words.ts'
 
 const en = formatsOf('en')
 const ne = formatsOf('ne')
+
+/** As it is read, whatever holds a line together. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('numbers', () => {
   test.each([
@@ -52,11 +56,11 @@ describe('numbers', () => {
 
   test('percent, money, and digits alone', () => {
     expect([en.percent(45), ne.percent(45)]).toEqual(['45%', '४५%'])
-    expect([en.money(1_234_567.5, 'USD'), ne.money(1_234_567.5, 'USD')]).toEqual([
+    expect([en.money(1_234_567.5, 'USD'), ne.money(1_234_567.5, 'USD')].map(spaced)).toEqual([
       '$1,234,567.5',
       '१२,३४,५६७.५ अमेरिकी डलर',
     ])
-    expect([en.money(1_500_000, 'NPR'), ne.money(1_500_000, 'NPR')]).toEqual([
+    expect([en.money(1_500_000, 'NPR'), ne.money(1_500_000, 'NPR')].map(spaced)).toEqual([
       'NPR 1,500,000',
       'रु. १५,००,०००',
     ])
@@ -77,11 +81,8 @@ test.each([
   [41_943_040, '40960.00 KB', '40.0 MB', '४०९६०.०० केबी', '४०.० एमबी'],
 ])('a file of %d bytes', (bytes, size, largeSize, sizeNe, largeSizeNe) => {
   expect([en.size(bytes), en.largeSize(bytes)]).toEqual([size, largeSize])
-  expect([ne.size(bytes), ne.largeSize(bytes)]).toEqual([sizeNe, largeSizeNe])
+  expect([ne.size(bytes), ne.largeSize(bytes)].map(spaced)).toEqual([sizeNe, largeSizeNe])
 })
-
-/** As it is read, whatever holds a line together. */
-const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('days', () => {
   test.each([
@@ -114,7 +115,7 @@ describe('days', () => {
     // What is no day.
     ...['', 'soon', '15 days', '2026', 'no day of any kind'].map((text) => [text, text, text, text, text]),
   ])('%j', (day = '', english, both, short, nepali) => {
-    expect([en.day(day), en.shortDay(day), en.bothDays(day)]).toEqual([english, english, both])
+    expect([en.day(day), en.shortDay(day), spaced(en.bothDays(day))]).toEqual([english, english, both])
     expect([ne.shortDay(day), ne.day(day), ne.bothDays(day)].map(spaced)).toEqual([short, nepali, nepali])
   })
 
@@ -137,7 +138,7 @@ describe('days', () => {
     ],
     ...['', 'at noon'].map((text) => Array.from({ length: 6 }, () => text)),
   ])('the moment %j', (moment = '', english, weekday, both, nepali, weekdayNe) => {
-    expect([en.moment(moment), en.weekdayMoment(moment), en.bothMoments(moment)]).toEqual([
+    expect([en.moment(moment), en.weekdayMoment(moment), spaced(en.bothMoments(moment))]).toEqual([
       english,
       weekday,
       both,
@@ -149,15 +150,16 @@ describe('days', () => {
     ])
   })
 
-  test('a line never ends within a day of the Nepali edition', () => {
+  test('a line never ends within a day of Bikram Sambat, nor within any of the Nepali edition', () => {
     const noon = '2026-01-31T06:15:00.000Z'
-    expect(ne.weekdayMoment(noon).split(' ')).toHaveLength(5)
+    expect(ne.weekdayMoment(noon).split(' ')).toHaveLength(4)
+    expect(en.bothDays(noon).split(' ').map(spaced)).toEqual(['31', 'Jan', '2026', '(17 Magh 2082)'])
     expect(ne.day(noon).split(' ').map(spaced)).toEqual(['२०८२ माघ १७', '(३१ जनवरी २०२६)'])
   })
 
   test('a moment with its zone has that beside the hour', () => {
     const noon = '2026-01-31T06:15:00.000Z'
-    expect(en.bothMoments(noon, 'Nepal time')).toBe('Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)')
+    expect(spaced(en.bothMoments(noon, 'Nepal time'))).toBe('Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)')
     expect(spaced(ne.bothMoments(noon, '(नेपाली समय)'))).toBe(
       'शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे (नेपाली समय)',
     )
@@ -182,15 +184,23 @@ describe('days', () => {
   test('spans, fiscal years, times of day', () => {
     expect(en.period('2026-01-01', '2026-01-31')).toBe('1 Jan 2026 – 31 Jan 2026')
     expect(spaced(ne.period('2026-01-01', '2026-01-31'))).toBe('२०८२ पुस १७ – २०८२ माघ १७')
-    expect([en.fiscalYear('2026-07-16'), ne.fiscalYear('2026-07-16')]).toEqual(['FY 2082/83', 'आ.व. २०८२/८३'])
+    const years = [en.fiscalYear('2026-07-16'), ne.fiscalYear('2026-07-16')]
+    expect(years.map(spaced)).toEqual(['FY 2082/83', 'आ.व. २०८२/८३'])
     expect([en.fiscalYear('2026-07-16T18:15:00Z'), ne.fiscalYear('2043-04-14')]).toEqual(['FY 2083/84', ''])
-    expect([en.time('17:00'), ne.time('17:00'), en.time(''), ne.time('')]).toEqual([
+    expect([en.time('17:00'), ne.time('17:00'), en.time(''), ne.time('')].map(spaced)).toEqual([
       '17:00',
       '१७:०० बजे',
       '',
       '',
     ])
   })
+})
+
+test('a number and what belongs to it stand in one line in Nepali', () => {
+  const sizes = [ne.size(1024), ne.largeSize(5_000_000), ne.money(5, 'NPR'), ne.money(5, 'USD'), ne.time('17:00')]
+  for (const text of sizes) expect(text).toMatch(/^(रु\.\u00a0)?[०-९][०-९.:]*(\u00a0\S.*)?$/)
+  const say = sayIn(ne.number, ne.space)
+  expect(say('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')
 })
 
 test('words in a row', () => {

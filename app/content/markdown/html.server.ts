@@ -3,6 +3,7 @@ import { pictureUrl, srcSet, widthsFor } from '../../files/pictures.ts'
 import { escaped } from '../../process/escaped.ts'
 import { inEdition, type Language } from '../../process/language.ts'
 import { slugOf } from '../../process/slug.ts'
+import { partsOf } from './address-in-text.ts'
 import { isLinkable, itemOfFile, plainAddress, referenceOf, storedNameIn } from './addresses.server.ts'
 import { inlineText } from './text.server.ts'
 import { known, type MarkedToken, type Tokens } from './tokens.server.ts'
@@ -27,6 +28,7 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   const { under, base } = options
   const levels: number[] = []
   const ids = under > 1 || base ? undefined : headingIds(tokens)
+  let isInLink = false
 
   function blocks(tokens: MarkedToken[]): string {
     return tokens.map(block).filter(Boolean).join('\n')
@@ -103,7 +105,29 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   }
 
   function inline(tokens: MarkedToken[]): string {
-    return tokens.map(part).join('')
+    const html: string[] = []
+    let plain = ''
+    for (const token of tokens) {
+      const isPlain = token.type === 'escape' || (token.type === 'text' && !token.tokens)
+      if (isPlain) plain += token.text
+      else {
+        html.push(written(plain), part(token))
+        plain = ''
+      }
+    }
+    return [...html, written(plain)].join('')
+  }
+
+  /** A text without marks, in which an address leads where it says. */
+  function written(text: string): string {
+    if (isInLink) return escaped(text)
+    return partsOf(text)
+      .map(({ text, address = '' }) => {
+        const href = address && hrefOf(address, options)
+        if (!href) return escaped(text)
+        return `<a href="${escaped(href)}"${isOutside(href) ? ' rel="external"' : ''}>${escaped(text)}</a>`
+      })
+      .join('')
   }
 
   function part(token: MarkedToken): string {
@@ -121,20 +145,23 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
       case 'image':
         return picture(token) || escaped(token.text)
       case 'text':
-        return token.tokens ? inline(known(token.tokens)) : escaped(token.text)
-      case 'escape':
-        return escaped(token.text)
+        return inline(known(token.tokens))
       default:
         return ''
     }
   }
 
   function link({ href, tokens, title }: Tokens.Link) {
+    isInLink = true
     const text = inline(known(tokens))
+    isInLink = false
     const address = hrefOf(href, options, ids?.of)
     if (!address || !text.trim()) return text
-    const isOutside = /^https?:/.test(address) && !(base && address.startsWith(`${base}/`))
-    return `<a href="${escaped(address)}"${title ? ` title="${escaped(title)}"` : ''}${isOutside ? ' rel="external noopener"' : ''}>${text}</a>`
+    return `<a href="${escaped(address)}"${title ? ` title="${escaped(title)}"` : ''}${isOutside(address) ? ' rel="external noopener"' : ''}>${text}</a>`
+  }
+
+  function isOutside(address: string) {
+    return /^https?:/.test(address) && !(base && address.startsWith(`${base}/`))
   }
 
   /** A stored picture alone, in the sizes that it is served in. */

@@ -3,7 +3,7 @@ import type { GrievanceWays } from '~/content/public/grievances.server.ts'
 import type { PageLink } from '~/content/public/known-pages.server.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
-import { phoneUrl } from '~/ui/phone-url.ts'
+import { phoneUrl } from '~/process/phone-url.ts'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
 import { contactText } from './text.ts'
 

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
-import { phoneUrl } from '~/ui/phone-url.ts'
+import { phoneUrl } from '~/process/phone-url.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 
 /** How a bid is handed in, and who answers questions. */

@@ -60,7 +60,7 @@ function Facts({ tender }: { tender: Tender }) {
     },
   ].filter(({ value }) => value)
   return (
-    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
+    <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-[repeat(4,auto)]">
       {facts.map(({ label, value, icon: Icon }) => (
         <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-3">
           <dt className="col-start-2 text-sm">{label}</dt>

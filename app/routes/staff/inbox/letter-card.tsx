@@ -10,7 +10,7 @@ import { Mail, Phone } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
-import { phoneUrl } from '~/ui/phone-url.ts'
+import { phoneUrl } from '~/process/phone-url.ts'
 
 interface LetterCardProps {
   _id: string
