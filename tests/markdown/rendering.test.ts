@@ -126,6 +126,15 @@ test('a table can be scrolled with the keyboard, and tells which figures stand t
   expect(readingIn('ne', () => formattedHtml('|क|\n|-|'))).toContain('aria-label="तालिका"')
 })
 
+test('an amount stands in one line, and words have room', () => {
+  const words = 'What was decided about the reserves'
+  const html = formattedHtml(`| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`)
+  expect(html).toContain('<th>Year 2082</th>')
+  expect(html).toContain('<td class="figure">रु. १,२०,००,००,०००</td>')
+  expect(html).toContain(`<td class="right long">${words}</td>`)
+  expect(html).toContain('<td>none</td><td class="right figure">0%</td>')
+})
+
 test('a row of more than two columns says by itself what is what, for phones', () => {
   const html = formattedHtml('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
   expect(html).toContain('<td data-name="Tone">long</td>')

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-const aligns = ['center', 'right']
+const cells = ['center', 'right', 'figure', 'long']
 const ownFile = /^\/(images|uploads)\/[\w.@/-]+$/
 
 /** Leaves nothing in HTML but what formatted texts have. `base` is the site's address where its pictures have it. */
@@ -22,7 +22,7 @@ export const cleaned = (html: string, base = '') =>
       source: ['type', 'srcset', 'sizes'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     },
-    allowedClasses: { div: ['scroll'], th: aligns, td: aligns },
+    allowedClasses: { div: ['scroll'], th: cells, td: cells },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset'],
     allowProtocolRelative: false,

@@ -96,7 +96,7 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     // On a phone, where more than two columns don't fit, each row stands alone and says what is what.
     const isWide = isNamed && names.length > 2
     const cell = (cell: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
-      `<${tag}${aligned(cell)}${name && ` data-name="${escaped(name)}"`}>${inline(known(cell.tokens))}</${tag}>`
+      `<${tag}${classOf(cell)}${name && ` data-name="${escaped(name)}"`}>${inline(known(cell.tokens))}</${tag}>`
     const row = (cells: Tokens.TableCell[]) =>
       `<tr>${cells.map((one, at) => cell(one, isNamed || at > 0 ? 'td' : 'th', isWide ? names[at] : '')).join('')}</tr>`
     const body = rows.map(row).join('\n')
@@ -183,7 +183,17 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   return blocks(tokens)
 }
 
-const aligned = ({ align }: Tokens.TableCell) => (align && align !== 'left' ? ` class="${align}"` : '')
+/** Figures stand in one line, and words have room for a few beside each other. */
+function classOf({ align, header, tokens }: Tokens.TableCell) {
+  const text = inlineText(known(tokens)).trim()
+  const isFigure = text.length <= 20 && /[\d०-९]/.test(text)
+  const names = [
+    align && align !== 'left' && align,
+    !header && isFigure && 'figure',
+    !header && text.length > 24 && 'long',
+  ].filter(Boolean)
+  return names.length > 0 ? ` class="${names.join(' ')}"` : ''
+}
 
 /** Ids of the headings in their order, each once, apart from all other ids of a page. */
 function headingIds(tokens: MarkedToken[]) {
