@@ -24,10 +24,13 @@ export type Say = <const Of extends Phrase>(phrase: Of, given: Given<Of>) => str
 export const sayIn = (write: (number: number) => string, space = ' '): Say => {
   return (phrase, given) => {
     const values = new Map<string, string | number>(Object.entries(given))
-    return formOf(phrase, values.get('count')).replaceAll(/\{(\w+)\}( ?)/g, (_, name: string, gap: string) => {
-      const value = values.get(name) ?? ''
-      return typeof value === 'number' ? write(value) + (gap && space) : value + gap
-    })
+    return formOf(phrase, values.get('count')).replaceAll(
+      /\{(\w+)\}( ?)/g,
+      (_, name: string, gap: string) => {
+        const value = values.get(name) ?? ''
+        return typeof value === 'number' ? write(value) + (gap && space) : value + gap
+      },
+    )
   }
 }
 

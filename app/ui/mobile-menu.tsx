@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { phoneUrl } from '~/process/phone-url.ts'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { phoneUrl } from '~/process/phone-url.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
 import { isCurrent, type NavigationItem } from './navigation.ts'

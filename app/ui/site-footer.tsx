@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { phoneUrl } from '~/process/phone-url.ts'
 import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { phoneUrl } from '~/process/phone-url.ts'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavigationItem } from './navigation.ts'

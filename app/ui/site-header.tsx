@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { phoneUrl } from '~/process/phone-url.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { phoneUrl } from '~/process/phone-url.ts'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'

@@ -29,7 +29,8 @@ function wrongIn(html: string) {
         if (key === 'src' && !value.startsWith('/images/')) wrong.push(`${name} ${key}=${value}`)
         if (key === 'srcset' && !value.split(', ').every((part) => part.startsWith('/images/')))
           wrong.push(`${name} ${key}=${value}`)
-        if (key === 'class' && !/^(scroll|(right|center|figure|long)( (figure|long))?)$/.test(value)) wrong.push(`${name} ${key}=${value}`)
+        if (key === 'class' && !/^(scroll|(right|center|figure|long)( (figure|long))?)$/.test(value))
+          wrong.push(`${name} ${key}=${value}`)
         if (key === 'id' && !value.startsWith('text-')) wrong.push(`${name} ${key}=${value}`)
       }
     },

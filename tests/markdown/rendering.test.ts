@@ -62,7 +62,10 @@ test.each([
   ['Call +977 1-5970199 (24 hours).', '<a href="tel:+97715970199">+977 1-5970199</a> (24 hours).'],
   ['+977 1-5970199 24 hours', '<a href="tel:+97715970199">+977 1-5970199</a>'],
   ['**+९७७ १-५९७०१९९**मा', '<strong><a href="tel:+97715970199">+९७७ १-५९७०१९९</a></strong>मा'],
-  ['- +977-9851012345, +91 11 2345 6789', 'href="tel:+9779851012345">+977-9851012345</a>, <a href="tel:+911123'],
+  [
+    '- +977-9851012345, +91 11 2345 6789',
+    'href="tel:+9779851012345">+977-9851012345</a>, <a href="tel:+911123',
+  ],
   ['a.b@jal-dhara.com.np.', '<a href="mailto:a.b@jal-dhara.com.np">a.b@jal-dhara.com.np</a>.'],
   ['a\\_b@c.example', '<a href="mailto:a_b@c.example">a_b@c.example</a>'],
   ['info@c.exampleमा', '<a href="mailto:info@c.example">info@c.example</a>मा'],

@@ -159,7 +159,9 @@ describe('days', () => {
 
   test('a moment with its zone has that beside the hour', () => {
     const noon = '2026-01-31T06:15:00.000Z'
-    expect(spaced(en.bothMoments(noon, 'Nepal time'))).toBe('Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)')
+    expect(spaced(en.bothMoments(noon, 'Nepal time'))).toBe(
+      'Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)',
+    )
     expect(spaced(ne.bothMoments(noon, '(नेपाली समय)'))).toBe(
       'शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे (नेपाली समय)',
     )
@@ -197,7 +199,13 @@ describe('days', () => {
 })
 
 test('a number and what belongs to it stand in one line in Nepali', () => {
-  const sizes = [ne.size(1024), ne.largeSize(5_000_000), ne.money(5, 'NPR'), ne.money(5, 'USD'), ne.time('17:00')]
+  const sizes = [
+    ne.size(1024),
+    ne.largeSize(5_000_000),
+    ne.money(5, 'NPR'),
+    ne.money(5, 'USD'),
+    ne.time('17:00'),
+  ]
   for (const text of sizes) expect(text).toMatch(/^(रु\.\u00a0)?[०-९][०-९.:]*(\u00a0\S.*)?$/)
   const say = sayIn(ne.number, ne.space)
   expect(say('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')

@@ -4,6 +4,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { browse } from '~/content/store/browse.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
@@ -13,6 +14,7 @@ import { pagesInWords } from '~/routes/site/search/pages.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
 import { mostHits } from '~/search/hits.server.ts'
+import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { wholeSite } from '../whole-site.ts'
 
@@ -100,6 +102,23 @@ describe('who asks by words of their own', () => {
       expect(next.some((title) => /grievance procedure/.test(title))).toBe(true)
     },
   )
+
+  test.each([
+    ['साइरन', '/river-safety'],
+    ['sirens', '/river-safety'],
+    ['प्रेस', '/press'],
+    ['मिडिया', '/press'],
+  ])('%j finds the page that stays before news that pass', async (q, page) => {
+    expect((await readingIn('ne', () => found(q)))[0]?.address).toBe(page)
+  })
+
+  test.each(['रोजगारी', 'जागिर', 'careers', 'Vacancy'])('%j finds vacancies that are open', async (q) => {
+    const results = await found(q)
+    const addresses = results.slice(0, 4).map(({ address }) => address)
+    const { items } = await browse(jobs, { filters: { ends: 'later' } }, 1)
+    expect(addresses.filter((address) => items.some(({ path }) => path === address))).toHaveLength(3)
+    expect(new Set(results.map(({ address }) => address)).size).toBe(results.length)
+  })
 
   test('a shareholder finds the board and the reports', async () => {
     const addresses = (await found('shareholders')).map(({ address }) => address)
@@ -189,6 +208,13 @@ describe('in two languages', () => {
     expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))
   })
 
+  test('a word that is asked in Nepali is quoted from the document in Nepali', async () => {
+    await indexPending()
+    const { results } = await readingIn('ne', () => searchSite('साइरन'))
+    const quoted = results.flatMap(({ document }) => document?.fileName ?? [])
+    expect(quoted.slice(0, 2)).toEqual(Array(2).fill('नदी-साइरन-मार्गदर्शन.pdf'))
+  })
+
   test('a month is found by the other way to write it', async () => {
     const title = 'Notice of Shrawan'
     const ne = { title: 'साउन महिनाको विशेष सूचना' }
@@ -203,7 +229,7 @@ describe('in two languages', () => {
   test('the page says in Nepali what it found', async () => {
     const ask = await wholeSite()
     const page = await (await ask('/ne/search?q=बोलपत्र')).text()
-    expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+ नतिजा/)
+    expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+\sनतिजा/)
     expect(await (await ask('/ne/search?q=xyzzyx')).text()).toContain('“xyzzyx” भेटिएन')
   })
 })

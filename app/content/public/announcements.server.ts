@@ -1,3 +1,4 @@
+import { readersFirst } from '../../files/readers-first.server.ts'
 import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
@@ -41,7 +42,7 @@ export function announcementCard(item: Announcement) {
   return {
     ...shown,
     text: excerpt(plainTextOf(content), clamped),
-    attachments: attached('announcements', item._id, attachments),
+    attachments: attached('announcements', item._id, readersFirst(attachments)),
     left,
     soon: item.actionRequired && isSoon(left),
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readersFirst } from '../../files/readers-first.server.ts'
 import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
 import { publicItem, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
@@ -142,7 +143,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
       isPinned,
       author,
       department,
-      attachments: attached(announcements.name, _id, item.attachments),
+      attachments: attached(announcements.name, _id, readersFirst(item.attachments)),
       url: item.path,
     },
   }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GrievanceWays } from '~/content/public/grievances.server.ts'
 import type { PageLink } from '~/content/public/known-pages.server.ts'
+import { phoneUrl } from '~/process/phone-url.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
-import { phoneUrl } from '~/process/phone-url.ts'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
 import { contactText } from './text.ts'
 

@@ -8,6 +8,7 @@ import { findBySlug, findPublished, newSlugOf } from '~/content/store/store.serv
 import { type Page, pages } from '~/content/types/pages.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
+import { readersFirst } from '~/files/readers-first.server.ts'
 import { allDocumentsUrl, documentUrl } from '~/files/urls.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
@@ -34,7 +35,7 @@ export async function publishedPage(slug: string) {
     /** What the text begins with, by which its language is told. */
     beginning: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
-    documents: documents.map((file) => ({
+    documents: readersFirst(documents).map((file) => ({
       ...{ name: file.fileName, size: file.size, pages: file.pages },
       url: documentUrl(pages.name, _id, file),
     })),

@@ -47,11 +47,15 @@ export const otherNames: readonly (readonly [asked: string, other: string])[] = 
   ...months.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
 ]
 
-/** Pages that are named before what only mentions one of these words. */
+/** Pages, where the site has them, that are named before what only mentions one of these words. */
 export const pageNames: Record<string, string[]> = {
   '/company/board': [
     ...['shareholder', 'shareholders', 'owner', 'owners', 'ownership', 'director', 'directors'],
     ...['शेयरधनी', 'सञ्चालक', 'अध्यक्ष'],
   ],
+  '/river-safety': ['siren', 'sirens', 'साइरन', 'सायरन'],
+  '/grievances': ['complain', 'complaint', 'complaints', 'grievance', 'grievances', 'गुनासो', 'उजुरी'],
+  '/right-to-information': ['rti'],
+  '/press': ['press', 'media', 'journalist', 'प्रेस', 'मिडिया', 'पत्रकार', 'सञ्चारमाध्यम'],
   '/downloads/reports': ['shareholder', 'shareholders', 'accounts', 'dividend', 'शेयरधनी', 'लाभांश', 'लेखा'],
 }

@@ -1,9 +1,15 @@
+import { browse } from '../../../content/store/browse.server.ts'
+import { findBySlug } from '../../../content/store/store.server.ts'
 import { pages as written } from '../../../content/types/pages.ts'
+import { typesByPlace } from '../../../content/types/registry.ts'
+import { foundTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
+import { languages } from '../../../process/language.ts'
 import { extractFrom, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
+import type { Hit } from '../../../search/hits.server.ts'
 import { pageNames } from './asked-words.ts'
 import { pagesInWords } from './pages.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
@@ -37,3 +43,37 @@ export function foundPages(words: string[]) {
       return { type, inTitle: words.every((word) => page.folded.title.includes(word)), result }
     })
 }
+
+/** Written pages that are meant by these words, whatever they say themselves. */
+export async function namedPages(words: string[]): Promise<Hit[]> {
+  const meant = Object.entries(pageNames).filter(([, names]) =>
+    words.every((word) => names.some((name) => foldText(name) === word)),
+  )
+  const found = await Promise.all(meant.map(([path]) => findBySlug(written, path.slice(1))))
+  return found.flatMap((page) => (page ? [hitOf(type, page)] : []))
+}
+
+/** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
+export async function newestOfKind(query: string): Promise<Hit[]> {
+  const kind = typesByPlace.find(({ name, slugFrom }) => slugFrom && kindNames().get(name)?.includes(query))
+  if (!kind) return []
+  const { items } = await browse(kind, { filters: kind.states?.open?.filters }, 1)
+  return items.slice(0, 3).map((item) => hitOf(kind.name, item))
+}
+
+const kindNames = madeOfTexts(
+  () =>
+    new Map(
+      typesByPlace.map(({ name }) => {
+        const named = languages.map((language) => foundTexts.texts[language][name])
+        return [name, named.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
+      }),
+    ),
+)
+
+const hitOf = (type: string, { _id: itemId }: { _id: string }): Hit => ({
+  type,
+  itemId,
+  inTitle: 1,
+  document: null,
+})

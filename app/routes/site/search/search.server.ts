@@ -7,7 +7,7 @@ import { type Found, readResult } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
 import { otherNames as unfolded } from './asked-words.ts'
 import { foundAnswers } from './found-answers.server.ts'
-import { foundPages } from './found-pages.server.ts'
+import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
 
 export interface SearchPage {
   results: Found[]
@@ -47,12 +47,14 @@ export async function searchSite(
   const sitePages = foundPages(words)
   const others = words.flatMap((word) => otherNames.get(word) ?? word)
   const isSame = others.every((word) => words.includes(word))
-  const [answers, asked, meant] = await Promise.all([
+  const [answers, asked, meant, pagesMeant, newest] = await Promise.all([
     foundAnswers(words),
     findHits(words),
     isSame ? [] : findHits(others),
+    namedPages(words),
+    newestOfKind(others.join(' ')),
   ])
-  const hits = isSame ? asked : together(asked, meant)
+  const hits = withFirst([...pagesMeant, ...newest], isSame ? asked : together(asked, meant))
   const sought = isSame ? words : [...words, ...others]
   const all = [
     ...answers,
@@ -74,15 +76,26 @@ export async function searchSite(
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
 
-/** Those with the words in the title first; each once. */
+/** Those with the words in the title first; each once, with the document that has the words as they were asked. */
 function together(asked: Hit[], meant: Hit[]) {
   const entries = new Map<string, Hit>()
   for (const hit of [...meant, ...asked]) {
-    const key = `${hit.type} ${hit.itemId}`
-    const known = entries.get(key)
-    if (!known || hit.inTitle > known.inTitle) entries.set(key, hit)
+    const known = entries.get(keyOf(hit))
+    const inTitle = Math.max(hit.inTitle, known?.inTitle ?? 0)
+    entries.set(keyOf(hit), { ...hit, inTitle, document: hit.document ?? known?.document ?? null })
   }
   return [...entries.values()].sort((one, other) => other.inTitle - one.inTitle)
 }
+
+function withFirst(first: Hit[], hits: Hit[]) {
+  const known = new Map(hits.map((hit) => [keyOf(hit), hit]))
+  const named = new Set(first.map(keyOf))
+  return [
+    ...first.map((hit) => known.get(keyOf(hit)) ?? hit),
+    ...hits.filter((hit) => !named.has(keyOf(hit))),
+  ]
+}
+
+const keyOf = ({ type, itemId }: Hit) => `${type} ${itemId}`
 
 const wordsOf = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { phoneUrl } from '~/process/phone-url.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
-import { phoneUrl } from '~/process/phone-url.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 
 /** How a bid is handed in, and who answers questions. */

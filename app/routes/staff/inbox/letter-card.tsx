@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { languageNames } from '~/letters/language-names.ts'
 import type { Language } from '~/process/language.ts'
+import { phoneUrl } from '~/process/phone-url.ts'
 import { beginning } from '~/process/plain-text.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
@@ -10,7 +11,6 @@ import { Mail, Phone } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
-import { phoneUrl } from '~/process/phone-url.ts'
 
 interface LetterCardProps {
   _id: string
