@@ -11,6 +11,12 @@ export const secondPersonEn = {
     `The live version was changed meanwhile in the same places: ${fields}. Open the working copy to choose what stays.`,
 }
 
+/** Why a stored file can't be used. */
+export const fileRightsEn = {
+  foreign:
+    'A file here belongs to a draft of others, which you may not open. Please choose another file, or send your own.',
+}
+
 /** How the history speaks of what was done. */
 export const changeEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },

@@ -54,13 +54,13 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
 }
 
 /** Of what types the items and working copies are that name a file, without what staff alone see. */
-export async function typesNaming(name: string): Promise<ContentType[]> {
-  const copies = (await filesOfCopies(await database())).get(name) ?? []
-  return [...(await typesUsing(name)), ...contentTypes.filter((type) => copies.includes(type.name))]
+export async function typesNaming(name: string, within?: Db): Promise<ContentType[]> {
+  const db = within ?? (await database())
+  const [used, copies] = [await typesUsing(db, name), (await filesOfCopies(db)).get(name) ?? []]
+  return [...new Set([...used, ...contentTypes.filter((type) => copies.includes(type.name))])]
 }
 
-async function typesUsing(name: string): Promise<ContentType[]> {
-  const db = await database()
+async function typesUsing(db: Db, name: string): Promise<ContentType[]> {
   const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
   return contentTypes.filter(
     (type: ContentType) => !type.internal && uses.some((use) => use.type === type.name),
@@ -68,10 +68,11 @@ async function typesUsing(name: string): Promise<ContentType[]> {
 }
 
 /** Whether something that visitors may open now names the file; within a preview, also what that shows. */
-export async function isPublicFile(name: string): Promise<boolean> {
-  if (filesOfPreview().includes(name)) return true
-  const db = await database()
-  for (const type of await typesUsing(name)) {
+export const isPublicFile = async (name: string): Promise<boolean> =>
+  filesOfPreview().includes(name) || isSeenFile(await database(), name)
+
+export async function isSeenFile(db: Db, name: string): Promise<boolean> {
+  for (const type of await typesUsing(db, name)) {
     const naming = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
     let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${naming})`)
     for (const rule of seen(type, open)) rows = rows.where(rule)

@@ -19,13 +19,17 @@ export type Bringer = Pick<StoredFile, 'at' | 'actor'>
 export type ToldFile = Pick<StoredFile, 'name'> & Partial<StoredFile>
 
 /** The stored files that a row of the type's table names, with what it tells of them. */
-export function toldFiles(type: ContentType, row: object): ToldFile[] {
+export const toldFiles = (type: ContentType, row: object): ToldFile[] =>
+  toldByField(type, row).flatMap(([, told]) => told)
+
+/** The same by the names of the fields. */
+export function toldByField(type: ContentType, row: object): [key: string, told: ToldFile[]][] {
   const columns = columnsInBoth(row)
-  return Object.entries(inBoth(type).fields).flatMap(([key, { kind }]) => {
+  return Object.entries(inBoth(type).fields).map(([key, { kind }]) => {
     const { file, namedIn } = serverKinds[kind]
     const whole: ToldFile[] = file && !file.isName ? filesIn(columns[key]).map((one) => Object(one)) : []
     const names = (file?.names(columns[key]) ?? namedIn?.(columns[key]) ?? []).filter(isStoredName)
-    return names.map((name) => whole.find((one) => one.name === name) ?? { name })
+    return [key, names.map((name) => whole.find((one) => one.name === name) ?? { name })]
   })
 }
 

@@ -6,6 +6,7 @@ import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { besideIn, besideOf } from './beside.server.ts'
 import { secondPersonEn } from './en.ts'
+import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { answerReview } from './reviews.server.ts'
 import { authorsOf, mayLetOut } from './second-person.server.ts'
@@ -194,6 +195,7 @@ interface CopyChange {
 async function recordCopy(db: Db, type: ContentType, { actor, from, row, before }: CopyChange) {
   const json = (value?: object) => (value ? JSON.stringify(value) : null)
   const itemId = (row ?? from)?._id ?? ''
+  if (row) await refuseForeign(db, { type, itemId, actor, known: [from, ...rowsOfCopy(before)], after: row })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)
   const states = { before: json(from), after: json(row), copy: json(before) }
   const { sequence } = await db

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
-import type { Role, WorkingCopy } from '../../db/tables.ts'
+import type { WorkingCopy } from '../../db/tables.ts'
 import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { secondPersonRules, security, securityId } from '../types/security.ts'
+import { whoIs } from './actors.server.ts'
 import { secondPersonEn as t } from './en.ts'
 import { standingOf } from './standing.server.ts'
 
@@ -65,15 +66,6 @@ export const isOrWillBeSeen = (type: ContentType, row: object) =>
 export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
   const known = parseJson(authors)
   return Array.isArray(known) ? known.map(String) : []
-}
-
-/** Whose rights count; undefined for the site itself and its command line. */
-async function whoIs(db: Db, actor: string): Promise<{ role: Role; isToken: boolean } | undefined> {
-  const [, token] = /^token (.+)$/.exec(actor) ?? []
-  const found = token
-    ? await db.selectFrom('tokens').select('role').where('name', '=', token).executeTakeFirst()
-    : await db.selectFrom('staff').select('role').where('email', '=', actor).executeTakeFirst()
-  return found && { role: found.role, isToken: token !== undefined }
 }
 
 /** Visitors saw it just so until the item's last change took it away. */

@@ -6,6 +6,7 @@ import { isSigned, sign } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
+import { noteBrought } from './file-rights.server.ts'
 import { noteStored, type ToldFile } from './known-files.server.ts'
 import { grace } from './stored-files.server.ts'
 
@@ -17,6 +18,7 @@ export async function acceptFor(field: Field, file: File, account?: string): Pro
   if (!taken || !own) throw new Error(`${field.label} holds no files.`)
   const kept = await acceptFile({ ...taken, ...own }, file)
   await noteCome(kept, file, account)
+  if (account) noteBrought(account, nameOf(kept))
   if (!account || !(kept instanceof Object)) return kept
   return withProof(field, kept, account)
 }
@@ -30,6 +32,8 @@ async function noteCome(kept: unknown, { name }: File, actor = '') {
     log().warn({ err }, 'what is known of a file could not be written down'),
   )
 }
+
+const nameOf = (kept: unknown) => String(typeof kept === 'string' ? kept : Reflect.get(Object(kept), 'name'))
 
 /** A stored file as a form carries it, with the proof for this account. */
 export const provenFor = (field: Field, file: unknown, account: string) =>
@@ -47,6 +51,7 @@ export function checkProof(field: Field, named: object, account = '') {
   const isRight = isSigned(purpose, provenBy(field, file, account, Number(until)), signature)
   if (!isRight || Number(until) < Date.now())
     throw new FileError('This file was sent too long ago, or by somebody else. Please choose it again.')
+  noteBrought(account, nameOf(file))
 }
 
 /** Its name is made from its content. What one field takes another may not. */

@@ -5,6 +5,7 @@ import type { Change, WorkingCopy } from '../../db/tables.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
 import { noteFiles } from './file-uses.server.ts'
 import { noteLinks } from './item-links.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
@@ -263,6 +264,8 @@ type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
  */
 export async function recordChange(db: Db, change: Recorded): Promise<number> {
   const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
+  if (after && action !== 'move')
+    await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
   if (action !== 'move' && !change.isSeen)
     await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
   const asked = action === 'move' ? undefined : await settleReview(db, change)

@@ -6,6 +6,8 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { fileRightsEn as t } from './en.ts'
+import { mayName } from './file-rights.server.ts'
 import { acceptFor, checkProof } from './sent-ahead.server.ts'
 
 interface Given {
@@ -57,7 +59,7 @@ export async function filesOf(field: Field, { chosen, kept, stored, removed, pic
 /** A stored file that was chosen for the field. Throws `FileError`. */
 async function pickedFile(field: Field, value: string, parsed: unknown, account?: string) {
   const isName = serverKinds[field.kind].file?.isName
-  const there = isName ? (await renewStored(value)) && value : await fileAgain(field, parsed, [], account)
+  const there = await fileAgain(field, isName ? value : parsed, [], account)
   if (!there) throw new FileError('This file is not there any more. Please choose another one.')
   return there
 }
@@ -72,7 +74,7 @@ async function keptOf(
   again: (named: unknown, known: unknown[]) => Promise<unknown>,
 ): Promise<unknown> {
   if (kept === undefined) return stored
-  if (serverKinds[field.kind].file?.isName) return (await renewStored(kept)) ? kept : (stored ?? '')
+  if (serverKinds[field.kind].file?.isName) return (await again(kept, [stored])) ?? stored ?? ''
   const value = parseJson(kept)
   if (fileOf(field)?.isMany) {
     const known: unknown[] = Array.isArray(stored) ? stored : []
@@ -91,17 +93,19 @@ export const sentAhead = (field: Field, value: string, account: string) =>
   fileAgain(field, parseJson(value), [], account)
 
 /**
- * The stored file that a form names: as the item has it, as its proof says, or where it comes with none, checked by its
- * bytes as when it first came. Throws `FileError`.
+ * The stored file that a form names: as the item has it, as its proof says, or where it comes with none and whoever
+ * sends the form may have it, checked by its bytes as when it first came. Throws `FileError`.
  */
 async function fileAgain(field: Field, named: unknown, known: unknown[], account?: string): Promise<unknown> {
-  const [name, fileName] = [textOf(named, 'name'), textOf(named, 'fileName')]
-  const same = known.find((file) => textOf(file, 'name') === name && textOf(file, 'fileName') === fileName)
+  const [name, fileName] = [nameOf(named), textOf(named, 'fileName')]
+  const same = known.find((file) => nameOf(file) === name && textOf(file, 'fileName') === fileName)
   if (same || !(await renewStored(name))) return same
   if (named instanceof Object && 'proof' in named) {
     checkProof(field, named, account)
     return named
   }
+  if (account && !(await mayName(name, account))) throw new FileError(t.foreign)
+  if (typeof named === 'string') return named
   const file = await originals().get(name)
   return file && acceptFor(field, new File([await file.arrayBuffer()], fileName), account)
 }

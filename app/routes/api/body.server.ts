@@ -9,7 +9,7 @@ const forms = ['multipart/form-data', 'application/x-www-form-urlencoded']
 export async function submitted<Type extends ContentType>(
   type: Type,
   request: Request,
-  current?: Item<Type>,
+  { actor, current }: { actor: string; current?: Item<Type> },
 ) {
   const [essence = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   checkCoding(request.headers.get('Content-Encoding'), parameters)
@@ -17,7 +17,7 @@ export async function submitted<Type extends ContentType>(
   if (!forms.includes(essence.trim()))
     throw new ReceiveError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
   const limits = { largest: mostBytes(type) }
-  return receiveForm(request, limits, (received) => submitForm(type, received, current))
+  return receiveForm(request, limits, (received) => submitForm(type, received, { actor, current }))
 }
 
 function checkCoding(coding: string | null, parameters: string[]) {

@@ -62,7 +62,7 @@ export function submitJson<Type extends ContentType>(
 export async function submitForm<Type extends ContentType>(
   type: Type,
   { texts: all, files }: Received,
-  current?: Item<Type>,
+  { actor, current }: { actor: string; current?: Item<Type> },
 ) {
   const { texts, wrong } = withNepali(type, await withFiles(all, files))
   const read = readOf(type, current)
@@ -82,7 +82,7 @@ export async function submitForm<Type extends ContentType>(
   }
   const isFile = new Set(fileFields(type).map(([key]) => key))
   const received = { texts: texts.filter(([name]) => !isFile.has(name)), files }
-  const reading = await readType(type, received, { current: base, partial: true })
+  const reading = await readType(type, received, { current: base, partial: true, account: actor })
   return complete(type, current, {
     reading: { ...reading, errors: { ...reading.errors, ...errors } },
     isNamed: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),

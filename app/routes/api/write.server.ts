@@ -65,7 +65,7 @@ const otherBody = 'This Idempotency-Key came with something else before. Please 
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const key = idempotencyKey(request)
-  const { values, errors } = await submitted(type, request)
+  const { values, errors } = await submitted(type, request, { actor })
   if (!values) return invalid(errors)
   const id = randomBytes(8).toString('hex')
   // Read beforehand, as the database is held by the transaction later.
@@ -88,7 +88,7 @@ async function update<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const { values, errors } = await submitted(type, request, current)
+  const { values, errors } = await submitted(type, request, { actor, current })
   if (!values) return invalid(errors)
   const item = await updateItem(type, current._id, values, actor, current.version)
   if (!item) return gone(type)

@@ -1,7 +1,8 @@
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { isPublicFile, typesNaming } from '~/content/store/file-uses.server.ts'
+import { mayHave } from '~/content/store/file-rights.server.ts'
+import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
 import { isStoredName } from '~/files/names.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 
@@ -20,7 +21,5 @@ export async function accessTo(name: string, call: Call): Promise<string | undef
   if (await isPublicFile(name)) return keptPublic
   const { rights } = await apiAccess(call, 'any')
   if (!rights) return undefined
-  const types = await typesNaming(name)
-  const isTheirs = types.length === 0 || types.some(({ area }) => mayKeep(rights, area))
-  return isTheirs ? 'private, no-store' : undefined
+  return (await mayHave(await database(), name, rights)) ? 'private, no-store' : undefined
 }

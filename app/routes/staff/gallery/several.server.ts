@@ -18,8 +18,8 @@ export const commonErrors = (common: Texts): FieldErrors =>
   parseValues(gallery, { ...only(common), title: 'A', type: 'image' }).errors ?? {}
 
 /** Checks and stores a file, so that its bytes need not be held any longer. */
-export const acceptForGallery = (file: File) =>
-  unlessRefused(file.name, () => acceptFor(gallery.fields.image, file))
+export const acceptForGallery = (file: File, account: string) =>
+  unlessRefused(file.name, () => acceptFor(gallery.fields.image, file, account))
 
 /** A file that scripts have sent before the form; nothing where it is not there. */
 export async function acceptedAhead(value: string, account: string) {

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   let typed: Record<string, string> = {}
   const keep = (result: WaitingFile | RefusedFile) =>
     'refusal' in result ? refused.push(result) : files.push(result)
-  const each = async (file: File) => void keep(await acceptForGallery(file))
+  const each = async (file: File) => void keep(await acceptForGallery(file, actor))
   try {
     const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
     const sent = Object.fromEntries(texts)

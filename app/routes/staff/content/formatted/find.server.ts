@@ -1,3 +1,4 @@
+import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
 import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
@@ -20,9 +21,10 @@ export interface LinkTarget {
 const mostOfType = 4
 const most = 20
 
-/** Pages, items and documents whose names have these words; drafts too, which become links once they are public. */
-export async function findTargets(q: string): Promise<LinkTarget[]> {
-  const items = await Promise.all(typesByPlace.filter(({ found }) => found).map((type) => ofType(type, q)))
+/** Pages, items and documents whose names have these words; also one's own drafts, which become links once they are public. */
+export async function findTargets(q: string, rights: Rights): Promise<LinkTarget[]> {
+  const types = typesByPlace.filter(({ found }) => found)
+  const items = await Promise.all(types.map((type) => ofType(type, q, rights)))
   return [...pages(q), ...items.flat()].slice(0, most)
 }
 
@@ -32,9 +34,9 @@ function pages(q: string): LinkTarget[] {
     .filter(({ label, address }) => foldText(`${label} ${address}`).includes(foldText(q)))
 }
 
-async function ofType(type: ContentType, q: string): Promise<LinkTarget[]> {
+async function ofType(type: ContentType, q: string, rights: Rights): Promise<LinkTarget[]> {
   if (!q || type.search.length === 0) return []
-  const items = await listItems(type, { q, unpublished: true, limit: mostOfType })
+  const items = await listItems(type, { q, unpublished: mayKeep(rights, type.area), limit: mostOfType })
   return items.flatMap((item) => {
     const label = String(Reflect.get(item, type.titled) || type.one)
     const [kind] = foundAs(type, 'en')
@@ -56,8 +58,8 @@ export interface StoredPicture {
 
 const mostPictures = 24
 
-/** Stored pictures that items name, the newest first, narrowed down by the names of these items. */
-export async function findPictures(q: string): Promise<StoredPicture[]> {
+/** Stored pictures that visitors see or one keeps, the newest first, narrowed down by the names of these items. */
+export async function findPictures(q: string, rights: Rights): Promise<StoredPicture[]> {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
   const pictures = new Map<string, StoredPicture>()
@@ -66,7 +68,7 @@ export async function findPictures(q: string): Promise<StoredPicture[]> {
     if (own.length === 0) continue
     const items = await listItems(type, {
       ...(q && type.search.length > 0 && { q }),
-      unpublished: true,
+      unpublished: mayKeep(rights, type.area),
       limit: 500,
     })
     const names = new Map(items.map((item) => [item._id, String(Reflect.get(item, type.titled) || type.one)]))

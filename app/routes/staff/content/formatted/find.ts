@@ -4,9 +4,9 @@ import { findPictures, findTargets } from './find.server.ts'
 
 /** What a text can lead to or show, for the pickers of its toolbar. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, 'any')
+  const staff = await requireStaff(request, 'any')
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 100)
-  const found = params.has('pictures') ? await findPictures(q) : await findTargets(q)
+  const found = params.has('pictures') ? await findPictures(q, staff) : await findTargets(q, staff)
   return Response.json({ found }, { headers: { 'Cache-Control': 'no-store' } })
 }

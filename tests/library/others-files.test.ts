@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Area } from '~/content/kinds/areas.ts'
+import { serverKinds } from '~/content/kinds/index.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { findLibraryFile } from '~/content/store/library.server.ts'
+import { saveCopy } from '~/content/store/publish.server.ts'
+import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { people as persons } from '~/content/types/people.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { storePicture } from '~/files/storage.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { choose, fill, formIn } from '../html-form.ts'
+import { begin, people } from '../staff/rights-place.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { asFile, jpeg, paper } from './place.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+/** A draft of each of two areas, with files of its own. */
+const drafts: Partial<Record<Area, { id: string; picture: string; paper: string; bytes: Buffer }>> = {}
+
+beforeAll(async () => {
+  emptySite()
+  await begin()
+  ask = await wholeSite()
+  await draftOf(announcements, 'news')
+  await draftOf(tenders, 'tenders')
+}, patience)
+
+async function draftOf(type: typeof announcements | typeof tenders, area: Area) {
+  const bytes = await jpeg()
+  const [picture, file] = [await storePicture(bytes), await paper(`Zebrafish ${area}.pdf`)]
+  const [key] = Object.entries(type.fields).find(([, { kind }]) => kind === 'formatted') ?? ['']
+  const values = { ...sampleValues<ContentType>(type, 'zebrafish'), visibility: 'Draft' as const }
+  const files = { attachments: [file], ...('file' in type.fields && { file }) }
+  const shown = { ...values, ...files, [key]: `![a secret](/uploads/${picture})` }
+  const { _id: id } = await createItem<ContentType>(type, shown, `${area}@jaldhara.example`)
+  drafts[area] = { id, picture, paper: file.name, bytes }
+}
+
+/** A draft that others than these keep. */
+function draftBeside(area: ContentType['area']) {
+  const found = drafts[area === 'news' ? 'tenders' : 'news']
+  if (!found) throw new Error('There is no draft.')
+  return found
+}
+
+const person = (name: string) => {
+  const found = people.find((one) => one.name === name)
+  if (!found) throw new Error(`Nobody is ${name}.`)
+  return found
+}
+
+/** A value of the field that names the stored file; undefined for a field that can't. */
+async function naming({ fields }: ContentType, key: string, names: { picture: string; paper: string }) {
+  const field = fields[key]
+  if (!field) return undefined
+  const { file, namedIn } = serverKinds[field.kind]
+  if (namedIn) return `See ![this](/uploads/${names.picture})`
+  if (!file || !fileOf(field)) return undefined
+  const stored = await findLibraryFile(file.holds.includes('picture') ? names.picture : names.paper)
+  const value = stored && file.of(stored)
+  return fileOf(field)?.isMany ? [value] : value
+}
+
+const doors = contentTypes
+  .filter((type: ContentType) => type.area !== 'admin' && type.area !== 'any')
+  .flatMap((type: ContentType) =>
+    Object.keys(type.fields).map((key) => [`${type.name} ${key}`, type, key] as const),
+  )
+  .filter(([, type, key]) => {
+    const kind = type.fields[key]?.kind ?? 'text'
+    return serverKinds[kind].file || serverKinds[kind].namedIn
+  })
+  // What a record named once it may name again: of an only one, one field tells.
+  .filter(([, type], at, all) => !type.single || all.findIndex(([, other]) => other === type) === at)
+
+test('there are fields in each way that name stored files', () => {
+  const kinds = new Set(doors.map(([, type, key]) => type.fields[key]?.kind))
+  expect([...kinds].sort()).toEqual(['document', 'documents', 'formatted', 'media', 'picture'])
+})
+
+test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, key) => {
+  const actor = `${type.area}@jaldhara.example`
+  const secret = { [key]: await naming(type, key, draftBeside(type.area)) }
+  const values = { ...sampleValues<ContentType>(type, `door-${key}`), ...lasting(type) }
+  const stored = type.single ? await findItem<ContentType>(type, type.single) : undefined
+  const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.single }))
+  const wished = { ...values, ...secret }
+  const other = { ...sampleValues<ContentType>(type, `other-${key}`), ...secret }
+  const refusal = { field: key, message: expect.stringContaining('belongs to a draft of others') }
+  if (!type.single)
+    for (const who of [actor, `token ${type.area}`])
+      await expect(createItem<ContentType>(type, other, who)).rejects.toMatchObject(refusal)
+  await expect(updateItem<ContentType>(type, made._id, wished, actor)).rejects.toMatchObject(refusal)
+  const seen = { live: made.version, copy: 0 }
+  const copy = saveCopy<ContentType>(type, made._id, wished, { actor, publishAt: '', seen })
+  await expect(copy).rejects.toMatchObject(refusal)
+  expect(await findItem<ContentType>(type, made._id)).toEqual(made)
+  expect(await updateItem<ContentType>(type, made._id, wished, 'boss@jaldhara.example')).toBeDefined()
+  await updateItem<ContentType>(type, made._id, values, 'boss@jaldhara.example')
+  // What the item had before may come back, by whoever keeps it.
+  expect(await updateItem<ContentType>(type, made._id, wished, actor)).toBeDefined()
+  await updateItem<ContentType>(type, made._id, values, actor)
+})
+
+describe('as somebody with another area', () => {
+  test('the pickers of texts tell nothing of drafts that others keep', async () => {
+    for (const [as, told] of [
+      ['careers', false],
+      ['news', true],
+    ] as const) {
+      const { cookie } = person(as)
+      const [targets, pictures] = await Promise.all(
+        ['q=zebrafish', 'pictures&q='].map(async (query) =>
+          (await ask(`/admin/text/find?${query}`, { cookie })).text(),
+        ),
+      )
+      expect(targets?.includes('zebrafish')).toBe(told)
+      expect(targets).not.toContain(String(drafts.tenders?.id))
+      expect(pictures?.includes(draftBeside('careers').picture)).toBe(told)
+      expect(pictures).not.toContain(draftBeside('news').picture)
+    }
+  })
+
+  test('no call and no form makes it public; the form says so at the field, and keeps the rest', async () => {
+    const { picture } = draftBeside('careers')
+    const { token, cookie } = person('careers')
+    const { _id, ...values } = { ...sampleValues(jobs, 'open'), _id: '' }
+    const description = `see ![x](/uploads/${picture})`
+    const call = await ask('/api/jobs', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...values, description }),
+    })
+    expect([call.status, (await call.json()).errors?.description]).toEqual([
+      409,
+      expect.stringContaining('belongs to a draft of others'),
+    ])
+    const careers = await staffSite(cookie)
+    const form = fill(await careers.open('/admin/jobs?new=1'), { title: 'Kept', description })
+    for (const [name, value] of Object.entries(values))
+      if (form.has(name) && typeof value === 'string' && !['title', 'description'].includes(name))
+        form.set(name, value)
+    const refused = await careers.send('/admin/jobs?new=1', form)
+    expect(refused.errors.description).toContain('belongs to a draft of others')
+    expect(formIn(refused.html).data.get('title')).toBe('Kept')
+    expect((await ask(`/uploads/${picture}`)).status).toBe(404)
+  })
+
+  test('a field takes no name without proof, and tells nothing of what is said of the file', async () => {
+    const { picture } = draftBeside('company')
+    const company = await staffSite(person('company').cookie)
+    const path = '/admin/people?new=1'
+    for (const name of ['photo', 'photo[chosen]']) {
+      const form = fill(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
+      const refused = await company.send(path, form)
+      expect(refused.errors.photo).toContain('belongs to a draft of others')
+      expect(formIn(refused.html).data.get('name')).toBe('Kept')
+    }
+  })
+
+  test('who sends the same file has it', async () => {
+    const { bytes, picture } = draftBeside('company')
+    const company = await staffSite(person('company').cookie)
+    const values = sampleValues(persons, 'same')
+    const form = fill(await company.open('/admin/people?new=1'), {
+      ...{ name: 'Same', role: 'Keeper', group: values.group },
+    })
+    choose(form, 'photo', asFile(bytes, 'same.jpg'))
+    expect((await company.send('/admin/people?new=1', form)).status).toBe(303)
+    expect((await ask(`/uploads/${picture}`)).status).toBe(200)
+    // What visitors see anybody may use.
+    const shown = { ...sampleValues(slides, 'public'), image: picture }
+    expect(await createItem(slides, shown, 'careers@jaldhara.example')).toMatchObject({ image: picture })
+  })
+})
