@@ -158,6 +158,21 @@ describe('JSON that no form could send', () => {
       }
   })
 
+  test('has no name twice, however it is written', async () => {
+    const twice = { status: 400, body: { message: 'The body has a name twice in the same object.' } }
+    for (const body of [
+      '{"q":"A","q":"B","a":"C"}',
+      '{"q":"A", "a":"C", "\\u0071" : "A"}',
+      '{"q":"A","a":"C","ne":{"q":"क","q":"ख"}}',
+      '{"__proto__":1,"__proto__":2,"q":"A","a":"C"}',
+    ])
+      expect(await send('/api/faqs', body, json), body).toEqual(twice)
+    const quoted = JSON.stringify({ q: 'One "q": and "q":', a: '\\", "a": "q' })
+    expect((await send('/api/faqs', quoted, json)).status).toBe(201)
+    const lines = '{"title":"A","tags":["q","q"],"ne":{"title":"क"}}'
+    expect((await send('/api/gallery', lines, json)).status).toBe(422)
+  })
+
   test('is nested in twenty levels at most', async () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     const body = (levels: number) => `{"title":"A","featured":${nested(levels)}}`

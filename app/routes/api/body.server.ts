@@ -29,13 +29,28 @@ function checkCoding(coding: string | null, parameters: string[]) {
 }
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
-  const body = parse(await readText(request))
+  const text = await readText(request)
+  const body = parse(text)
   if (!(body instanceof Object) || Array.isArray(body))
     throw new ReceiveError(400, 'The body must be a JSON object.')
   if (isDeep(body, mostLevels))
     throw new ReceiveError(400, `The body is nested too deeply: at most ${mostLevels} levels.`)
+  // Others that read this body may take the first of two: so nobody is left to choose.
+  if (countNames(body) < (text.match(names)?.filter((one) => one.endsWith(':')).length ?? 0))
+    throw new ReceiveError(400, 'The body has a name twice in the same object.')
   return { ...body }
 }
+
+/** Every string of a JSON text, names with their colon. */
+const names = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g
+
+const countNames = (value: unknown): number =>
+  value instanceof Object
+    ? Object.values(value).reduce(
+        (sum: number, one) => sum + countNames(one),
+        Array.isArray(value) ? 0 : Object.keys(value).length,
+      )
+    : 0
 
 /** Of lists and objects within each other; fields need three. What goes through them may call itself for each. */
 const mostLevels = 20

@@ -30,7 +30,7 @@ export const apiEn = {
     },
     {
       title: 'Writing',
-      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it. Texts are UTF-8.',
+      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it. An object that has a name twice is refused with 400. Texts are UTF-8.',
     },
     {
       title: 'Two at once',
