@@ -140,7 +140,7 @@ Health camps, scholarships and jobs go first to the people of the municipalities
     lead: 'How we buy: open tenders, equal terms, and every step published.',
     body: `## The rules in short
 
-- Every [tender](/downloads/procurement) is published here with its documents, its deadline and its opening.
+- Every [tender](/downloads/procurement) is published on this website with its deadline and its opening. Documents that are not there are handed out at our office.
 - Questions are answered in writing, to all bidders alike.
 - Bids are handed in sealed. Those that come by e-mail or after the deadline are returned unopened.
 - Each bid encloses the certificates that the invitation names, and a declaration that the firm is not blacklisted.
