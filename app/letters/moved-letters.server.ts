@@ -8,8 +8,8 @@ import { queueMail } from './outbox.server.ts'
 import { companyMovedLetter } from './staff-letters.server.ts'
 
 /** Tells the company's mailbox, in the change's own transaction, that letters go to another one from now on. */
-async function tellOldMailbox(db: Db, type: ContentType, actor: string, before: Row, after: Row) {
-  if (type.name !== settings.name || !config().mail) return
+async function tellOldMailbox(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+  if (type.name !== settings.name || !before || !after || !config().mail) return
   const [was, is] = [addressOf(before), addressOf(after)]
   if (!was || was === is) return
   const from = { name: textOf(before, 'companyName'), address: textOf(before, 'address'), email: was }

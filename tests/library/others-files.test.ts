@@ -3,23 +3,27 @@ import type { Area } from '~/content/kinds/areas.ts'
 import { serverKinds } from '~/content/kinds/index.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { restoreVersion } from '~/content/store/history.server.ts'
 import { findLibraryFile } from '~/content/store/library.server.ts'
 import { saveCopy } from '~/content/store/publish.server.ts'
-import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { gallery } from '~/content/types/gallery.ts'
 import { jobs } from '~/content/types/jobs.ts'
+import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { storePicture } from '~/files/storage.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { originals, storePicture } from '~/files/storage.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { choose, fill, formIn } from '../html-form.ts'
 import { begin, people } from '../staff/rights-place.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
-import { asFile, jpeg, paper } from './place.ts'
+import { asFile, detail, jpeg, paper } from './place.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
 /** A draft of each of two areas, with files of its own. */
@@ -179,5 +183,69 @@ describe('as somebody with another area', () => {
     // What visitors see anybody may use.
     const shown = { ...sampleValues(slides, 'public'), image: picture }
     expect(await createItem(slides, shown, 'careers@jaldhara.example')).toMatchObject({ image: picture })
+  })
+})
+
+describe('what is said of a file of others', () => {
+  /** A picture that visitors see, in the library by who keeps it; and one of no use, of somebody else. */
+  const files = async () => {
+    const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+    const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
+    await createItem(gallery, values, 'news@jaldhara.example')
+    const said = { title: 'Theirs', alt: 'A weir', credit: 'Them', focus: { x: 40, y: 40 } }
+    const entry = { ...said, file: await media(theirs) }
+    const { _id } = await createItem(library, entry, 'news@jaldhara.example')
+    await createItem(gallery, { ...values, image: await media(mine), visibility: 'Draft' }, 'tester').then(
+      (draft) => removeItem(gallery, draft._id, 'tester'),
+    )
+    return { theirs, mine, entry: await findItem(library, _id) }
+  }
+
+  async function media(name: string) {
+    const [size, stored] = [pictureSize(name), await originals().get(name)]
+    if (!size || !stored) throw new Error(`There is no ${name}.`)
+    return { name, fileName: 'own.jpg', type: 'image/jpeg', size: stored.size, ...size }
+  }
+
+  test('is not changed, removed or taken over by the page of a file of one’s own, or from the list', async () => {
+    const { theirs, mine, entry } = await files()
+    const careers = await staffSite(person('careers').cookie)
+    const send = async (path: string, values: Record<string, string>) => {
+      const form = fill(formIn((await careers.read(detail(mine))).html).data, values)
+      return (await careers.send(path, form)).status
+    }
+    const id = entry?._id ?? ''
+    const tried: Record<string, string>[] = [
+      { intent: 'remove', id },
+      { intent: 'chosen', act: 'remove', chosen: id, meant: 'yes' },
+      { intent: 'chosen', act: 'remove', chosen: id, id, meant: 'yes' },
+      { intent: 'discard', id },
+      { intent: 'save', id, version: '1', title: 'Mine' },
+      { intent: 'up', id },
+    ]
+    for (const path of [detail(mine), '/admin/library'])
+      for (const values of tried) {
+        await send(path, values)
+        expect(await findItem(library, id), `${path} ${values.intent}`).toEqual(entry)
+      }
+    const taken = { file: JSON.stringify({ name: theirs, fileName: 'x.jpg' }), 'focus[x]': '3' }
+    expect(await send(detail(mine), taken)).toBe(409)
+    expect(await (await ask('/focus.css')).text()).not.toContain('3% ')
+    expect((await findLibraryFile(theirs))?.entry).toEqual(entry)
+  })
+
+  test('the store itself refuses it, and so does the history', async () => {
+    const { theirs, entry } = await files()
+    if (!entry) throw new Error('There is no entry.')
+    const actor = 'careers@jaldhara.example'
+    const refusal = { message: expect.stringContaining('can’t be changed by you') }
+    await expect(removeItem(library, entry._id, actor)).rejects.toMatchObject(refusal)
+    await expect(updateItem(library, entry._id, { ...entry, alt: 'x' }, actor)).rejects.toMatchObject(refusal)
+    const second = { ...entry, title: 'Mine', file: await media(theirs) }
+    await expect(createItem(library, second, actor)).rejects.toMatchObject(refusal)
+    const change = await removeItem(library, entry._id, 'boss@jaldhara.example')
+    const careers = { email: actor, role: 'editor', areas: ['careers'] } as const
+    await expect(restoreVersion(change, 'before', careers)).rejects.toMatchObject(refusal)
+    expect(await restoreVersion(change, 'before', { ...careers, email: 'news@jaldhara.example' })).toBe(true)
   })
 })

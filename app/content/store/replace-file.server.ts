@@ -1,12 +1,13 @@
 import type { Db } from '../../db/database.server.ts'
-import { mayKeep, readAreas } from '../kinds/areas.ts'
+import { mayKeep } from '../kinds/areas.ts'
 import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { gathered, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
-import { filesOf, usesOf } from './file-uses.server.ts'
+import { whoIs } from './actors.server.ts'
+import { filesOf, typesNaming, usesOf } from './file-uses.server.ts'
 import { changesOf, restoreRow, rowOf } from './history.server.ts'
 import { findRow, followChanges, updateItem } from './store.server.ts'
 import { type Swap, swapInValues, swapOf } from './swap.server.ts'
@@ -24,13 +25,13 @@ export class UnfitFileError extends TakenError {
  * What follows when a file of the library becomes another: that takes its place in every item that names it, in the
  * same transaction. On the way back, each item becomes what it was, unless it was changed again since.
  */
-async function replaceEverywhere(db: Db, type: ContentType, actor: string, before: Row, after: Row) {
+async function replaceEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== library.name) return
-  const [was, is] = [fromRow(library, before), fromRow(library, after)]
-  if (!was.file || !is.file) return
-  const isOther = was.file.name !== is.file.name
-  await refuseOthers(db, was.file.name, actor, isOther ? 'every' : 'some')
-  if (!isOther) return
+  const [was, is] = [before, after].map((row) => (row ? fromRow(library, row) : undefined))
+  const isOther = was?.file?.name !== is?.file?.name
+  if (was?.file) await refuseOthers(db, was.file.name, actor, isOther && is?.file ? 'every' : 'some')
+  if (is?.file && isOther) await refuseOthers(db, is.file.name, actor, 'some')
+  if (!isOther || !was?.file || !is?.file || !before || !after) return
   const swap = await swapOf(db, was.file, is.file, { alt: is.alt, nepaliAlt: is.ne?.alt ?? '' })
   const isWayBack = await wasNamed(db, after._id, before.version, is.file.name)
   for (const { type: name, itemId } of await usesOf(db, was.file.name)) {
@@ -48,22 +49,17 @@ followChanges(replaceEverywhere)
 
 /** What is said of a file is theirs who keep something that uses it; who replaces it changes all of that. */
 async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 'every') {
-  const row = await db
-    .selectFrom('staff')
-    .select(['role', 'areas'])
-    .where('email', '=', actor)
-    .executeTakeFirst()
-  if (!row) return
-  const rights = { role: row.role, areas: readAreas(row.areas) }
-  const types = [...new Set((await usesOf(db, name)).map(({ type }) => typeOf(type)))]
-  const others = types.filter((type) => type && !mayKeep(rights, type.area))
+  const rights = await whoIs(db, actor)
+  if (!rights) return
+  const types = await typesNaming(name, db)
+  const others = types.filter((type) => !mayKeep(rights, type.area))
   if (others.length === 0 || (need === 'some' && others.length < types.length)) return
   const said =
     need === 'some'
       ? 'What is said of this file can’t be changed by you'
       : 'This file can’t be replaced by you'
   throw new UnfitFileError(
-    `${said}: it is used where you may change nothing (${others.map((type) => type?.many).join(', ')}).`,
+    `${said}: it is used where you may change nothing (${others.map(({ many }) => many).join(', ')}).`,
   )
 }
 

@@ -245,7 +245,7 @@ function refuseChanged(type: ContentType, { version }: Row, expected = version) 
 export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
   table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
 
-type Follower = (db: Db, type: ContentType, actor: string, before: Row, after: Row) => Promise<void>
+type Follower = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
 
 const followers: Follower[] = []
 
@@ -286,7 +286,7 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
   await noteShowing(db, type, itemId, after)
   await noteFiles(db, type, itemId, after, { at, actor })
   await noteLinks(db, type, itemId, after)
-  if (before && after) for (const follow of followers) await follow(db, type, actor, before, after)
+  for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence
 }
 

@@ -54,7 +54,7 @@ export async function readType(
 ): Promise<Reading> {
   const type = inBoth(declared)
   const swaps = await swapsSince(await database(), sent.find(([name]) => name === openedName)?.[1])
-  const texts = swapInForm(declared, sent, swaps, account)
+  const texts = swapInForm(declared, sent, swaps)
   const current = stored && spreadOut(declared, stored)
   const inputs: Inputs = Object.fromEntries(texts.map(([name, value]) => [name, evenLines(value)]))
   const errors = settleBikram(type, inputs)

@@ -10,7 +10,6 @@ import { inBoth, inNepali } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { fallbackColumns, rowOf } from './history.server.ts'
-import { provenFor } from './sent-ahead.server.ts'
 
 /** One stored file in the place of another. */
 export interface Swap {
@@ -54,31 +53,21 @@ function fileIn(json: string | null) {
 }
 
 /** What a form carries, with the files in it that the library has put in the place of others. */
-export const swapInForm = (
-  type: ContentType,
-  texts: [string, string][],
-  swaps: Swap[],
-  account?: string,
-): [string, string][] =>
+export const swapInForm = (type: ContentType, texts: [string, string][], swaps: Swap[]): [string, string][] =>
   texts.map(([name, text]) => {
     const [key] = Object.keys(inBoth(type).fields).filter((one) => one === name || chosenOf(one) === name)
     const field = key === undefined ? undefined : inBoth(type).fields[key]
-    return field ? [name, swaps.reduce((now, swap) => inText(field, now, swap, account), text)] : [name, text]
+    return field ? [name, swaps.reduce((now, swap) => inText(field, now, swap), text)] : [name, text]
   })
 
-function inText(field: Field, text: string, swap: Swap, account?: string) {
+function inText(field: Field, text: string, swap: Swap) {
   const { file, namedIn } = serverKinds[field.kind]
   if (!text.includes(swap.from.name)) return text
   if (namedIn) return text.replaceAll(swap.from.name, swap.to.name)
   if (!file || !fits(field, swap)) return text
   if (file.isName) return String(swappedIn(text, swap, file.of))
-  const value = swappedIn(parseJson(text), swap, file.of)
-  const proven = (one: unknown) =>
-    account && nameIn(one) === swap.to.name ? parseJson(provenFor(field, one, account)) : one
-  return JSON.stringify(Array.isArray(value) ? value.map(proven) : proven(value))
+  return JSON.stringify(swappedIn(parseJson(text), swap, file.of))
 }
-
-const nameIn = (file: unknown) => (file instanceof Object ? Reflect.get(file, 'name') : undefined)
 
 const fits = (field: Field, { to }: Swap) =>
   serverKinds[field.kind].file?.holds.includes(to.kind) && fileOf(field)?.types.includes(to.type)

@@ -46,13 +46,13 @@ export async function actOnScreen<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
-  { prove, make }: Pick<Posted, 'prove' | 'make'> = {},
+  { prove, make, only }: Pick<Posted, 'prove' | 'make' | 'only'> = {},
 ) {
   const staff = await requireSender(type, request)
   const { email: actor, role } = staff
   const url = new URL(request.url)
   const locked = lockedFields(type, role)
-  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make }
+  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make, only }
   try {
     const largest = mostBytes(type)
     const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
@@ -76,6 +76,8 @@ interface Posted {
   prove?: (password: string) => Promise<unknown>
   /** Before a save: stores what the form is about, where that is not there yet. */
   make?: () => Promise<unknown>
+  /** The id of the one record that the address is about, which is saved and nothing else. */
+  only?: string
   texts: ScreenTexts
   /** The list. */
   back: string
@@ -94,9 +96,9 @@ async function carryOut<Type extends ContentType>(
   const { password = '', ...sent } = Object.fromEntries(all)
   const received = { files, texts: all.filter(([name]) => name !== 'password') }
   const { intent = '', id = '' } = sent
-  if (!(type.single ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
-  if (type.single && intent === 'save' && id !== type.single)
-    throw new ReceiveError(404, t.gone(inSentence(type.one)))
+  const only = type.single ?? posted.only
+  if (!(only ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (only && intent !== 'undo' && id !== only) throw new ReceiveError(404, t.gone(inSentence(type.one)))
   try {
     await prove?.(password)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
+import { TakenError } from '~/content/store/taken.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
 import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { log } from '~/process/log.server.ts'
@@ -9,6 +10,7 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 export function notKept(error: unknown, usual: string = t.nothingChanged) {
   if (error instanceof Response) throw error
   if (error instanceof SecondPersonError) return { message: error.message, init: { status: 403 } }
+  if (error instanceof TakenError) return { message: error.message, init: { status: 409 } }
   log().error({ err: error }, 'a change by staff failed')
   if (isNoSpace(error)) return { message: noSpace, init: { status: 507 } }
   const reason = unwritable(error)

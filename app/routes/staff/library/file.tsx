@@ -67,7 +67,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!(await mayChangeFile(file.name, staff))) throw new Response(t.others, { status: 403 })
   const { _id } = await entryOf(file)
   const make = () => storedEntry(file, staff.email)
-  const answer = await actOnScreen(library, request, { updated: t.saved }, { make })
+  const answer = await actOnScreen(library, request, { updated: t.saved }, { make, only: _id })
   const now = (await findItem(library, _id))?.file?.name ?? file.name
   if (now === asked.name || !(answer instanceof Response)) return answer
   if (now === file.name) {
