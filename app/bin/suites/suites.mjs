@@ -8,16 +8,21 @@ import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './
 import { findOthers } from './other-browsers.mjs'
 
 /** The suites in the order in which they run. */
-export const suites = { types, lint, unit, browser, faults, browsers }
+export const suites = { types, lint, unit, browser, faults, browsers, postgres }
 
 /** These read the sources alone, and run beside the others. @type {ReadonlySet<string>} */
 export const beside = new Set(['types', 'lint'])
 
 /** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
-const apart = new Set(['faults', 'browsers'])
+const apart = new Set(['faults', 'browsers', 'postgres'])
 
 /** Where the files of tests lie that a word can choose. */
-const places = { unit: /\.test\.ts$/, browser: /^tests\/e2e\/.*\.spec\.ts$/, faults: /\.faults\.ts$/ }
+const places = {
+  unit: /\.test\.ts$/,
+  browser: /^tests\/e2e\/.*\.spec\.ts$/,
+  faults: /\.faults\.ts$/,
+  postgres: /\.test\.ts$/,
+}
 
 /** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
 
@@ -102,10 +107,10 @@ function faults(root, files) {
  * @param {string} root
  * @param {string[]} args
  */
-async function vitest(root, args) {
+async function vitest(root, args, env = process.env) {
   return withReport(async (report) => {
     const options = ['run', '--allowOnly=false', ...args, '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await runTool(root, 'vitest/vitest.mjs', options)
+    const { code } = await runTool(root, 'vitest/vitest.mjs', options, env)
     return countReport(code, report, readVitest)
   })
 }
@@ -116,6 +121,15 @@ async function vitest(root, args) {
  */
 async function browser(root, files) {
   return playwright(root, files, { BROWSER_PATH: await findBrowser(root) })
+}
+
+/**
+ * The tests of every day once more, on PostgreSQL.
+ * @param {string} root
+ * @param {string[]} files
+ */
+function postgres(root, files) {
+  return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
 
 /** @param {string} root */
