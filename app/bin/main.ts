@@ -5,7 +5,13 @@ import * as build from 'virtual:remix/server-build'
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
 import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
-import { closeDatabase, contentVersion, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import {
+  closeDatabase,
+  contentVersion,
+  databaseIsAway,
+  databaseProblem,
+  openDatabase,
+} from '~/db/database.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { largeBodies } from '~/files/upload-limits.ts'
@@ -66,6 +72,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
+    isAway: databaseIsAway,
     isStaffs,
     editors: { mayBe: looksSignedIn, are: isStaff },
     knownFiles: createKnownFiles(),

@@ -35,6 +35,9 @@ export function contentVersion(now = Date.now()): number {
   }
 }
 
+/** Whether it can't be asked at present, and it is not known what has changed. A file is never away. */
+export const databaseIsAway = () => connection?.isAway() ?? false
+
 /**
  * Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. As the
  * work may be run anew, it must have no effect but in the database.
@@ -93,6 +96,7 @@ function connectLater(open: () => Promise<Omit<Connection, 'opened'> & { db: Db 
     opened: known,
     othersVersion: () => opened?.othersVersion() ?? ++asked,
     passedMoments: (version, now) => opened?.passedMoments(version, now) ?? 0,
+    isAway: () => opened?.isAway() ?? false,
     transact: async (work) => (await opening).transact(work),
     change: async (work) => (await opening).change(work),
     close: async () => (await opening.catch(() => undefined))?.close(),

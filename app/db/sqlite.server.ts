@@ -36,6 +36,7 @@ export function connectSqlite(
     opened,
     othersVersion,
     passedMoments: () => 0,
+    isAway: () => false,
     transact: async (work) => (await opened).transaction().execute(work),
     change: commitTogether(() => opened, committed),
     close: () => db.destroy(),

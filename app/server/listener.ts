@@ -39,9 +39,9 @@ export interface ListenerOptions
 }
 
 export function createListener(options: ListenerOptions): RequestListener {
-  const { config, log, metrics, contentVersion, now } = options
+  const { config, log, metrics, contentVersion, isAway, now } = options
   const { siteUrl, hsts } = config
-  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, now }) : undefined
+  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, isAway, now }) : undefined
   const waiting = { turns: pageTurns(), fileTurns: fileTurns(), receiving: receivingPlaces() }
   const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache }
   const logExchange = createRequestLog(log)

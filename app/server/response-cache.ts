@@ -6,6 +6,8 @@ import { StoredAnswer } from './stored-answer.ts'
 interface CacheOptions {
   /** Moves when what the answers were made of has changed. */
   version: () => number
+  /** Nobody can tell at present whether something has changed: the database can't be asked. */
+  isAway?: () => boolean
   now?: () => number
   maxBytes?: number
 }
@@ -16,11 +18,15 @@ const clockSlack = 1000
 /** Milliseconds for which an answer that has expired is served on while it is made anew. */
 const renewedWithin = 30_000
 
+/** Milliseconds for which nothing is asked of a database that was away a moment ago, where an answer was kept. */
+const awayFor = 2000
+
 type Render = (key: string) => Promise<Answer>
 
 /** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
 export class ResponseCache {
   readonly #version: () => number
+  readonly #isAway: () => boolean
   readonly #now: () => number
   readonly #answers: LRUCache<string, StoredAnswer>
   readonly #rules = new LRUCache<string, SearchRule>({ max: 2000 })
@@ -29,9 +35,13 @@ export class ResponseCache {
   readonly #running = new Map<string, Promise<StoredAnswer | undefined>>()
   #current = Number.NaN
   #seen = Number.NEGATIVE_INFINITY
+  /** What is kept may have changed since, and is shown where no other answer can be made. */
+  #isOld = false
+  #failed = Number.NEGATIVE_INFINITY
 
-  constructor({ version, now = Date.now, maxBytes = 64 * 1024 * 1024 }: CacheOptions) {
+  constructor({ version, isAway = () => false, now = Date.now, maxBytes = 64 * 1024 * 1024 }: CacheOptions) {
     this.#version = version
+    this.#isAway = isAway
     this.#now = now
     this.#answers = new LRUCache({
       maxSize: maxBytes,
@@ -47,6 +57,7 @@ export class ResponseCache {
     if (version !== this.#current || now < this.#seen - clockSlack) this.#restart(version)
     this.#seen = now
     const answer = this.#answers.get(key)
+    if (this.#isOld) return now < this.#failed + awayFor ? answer : undefined
     const isServed = answer && (answer.expires > now || this.#isRenewed(key, answer.expires, now))
     return isServed ? answer : undefined
   }
@@ -70,7 +81,16 @@ export class ResponseCache {
       // Whoever it was made for has left, or had to; the next of all who wait has it made.
       return this.find(asked, render)
     }
-    return shared ?? render(key)
+    return shared ?? this.#orKept(key, await render(key))
+  }
+
+  /** What was kept, in the place of an answer that can't be made while the database is away. */
+  #orKept(key: string, made: Answer): StoredAnswer | Answer {
+    const kept = this.#isOld && made.status === 503 ? this.#answers.get(key) : undefined
+    if (!kept) return made
+    this.#failed = this.#now()
+    void made.response.body?.cancel()
+    return kept
   }
 
   async #run(key: string, render: Render) {
@@ -79,7 +99,7 @@ export class ResponseCache {
     const storing = rendering.then((answer) => this.#store(key, answer, version))
     this.#running.set(key, storing)
     try {
-      return (await storing) ?? (await rendering)
+      return (await storing) ?? this.#orKept(key, await rendering)
     } finally {
       if (this.#running.get(key) === storing) this.#running.delete(key)
     }
@@ -107,7 +127,8 @@ export class ResponseCache {
 
   #restart(version: number) {
     this.#current = version
-    this.#answers.clear()
+    this.#isOld = this.#isAway()
+    if (!this.#isOld) this.#answers.clear()
     this.#running.clear()
   }
 }

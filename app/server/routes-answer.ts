@@ -40,6 +40,8 @@ export interface Routes {
   editors?: Editors
   largeBodies?: LargeBodies
   receiving: ReturnType<typeof receivingPlaces>
+  /** The database can't be asked at present: what fails then is there again later. */
+  isAway?: () => boolean
   /** Whether a member of staff asks, or one of their programs. */
   isStaffs: (request: Request, address: string) => Promise<boolean>
   slowest?: typeof slowest
@@ -167,7 +169,14 @@ async function ask(
   const { signal } = controller
   const request = remixRequest(exchange, { url, siteUrl, signal, body: body?.stream })
   const response = await inTurn(exchange, routes, { request, body }, () => handle(request, context))
-  return finishAnswer(response, exchange, { siteUrl, hsts })
+  const isForNow = response.status === 500 && routes.isAway?.()
+  return finishAnswer(isForNow ? forNow(response) : response, exchange, { siteUrl, hsts })
+}
+
+function forNow({ headers, body }: Response) {
+  const answer = new Response(body, { status: 503, headers })
+  answer.headers.set('Retry-After', '5')
+  return answer
 }
 
 function bodyOf(exchange: Exchange, { largeBodies = [], slowest }: Routes, controller: AbortController) {

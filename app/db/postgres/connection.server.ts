@@ -64,6 +64,7 @@ export async function connectPostgres(
   return {
     db,
     othersVersion: ear.version,
+    isAway: ear.isDeaf,
     passedMoments: momentCounter(async (after) => (await pool.query(nextMoment, [after])).rows[0]?.at),
     transact: <Result>(work: (within: Db) => Promise<Result>) => transact(db, work),
     change: commitTogether(async () => db, committed, {

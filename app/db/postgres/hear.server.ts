@@ -13,6 +13,7 @@ const again = 500
 export interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
+  isDeaf: () => boolean
   /** The first attempt to listen has ended. */
   begun: Promise<void>
   close: () => Promise<void>
@@ -70,6 +71,7 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
 
   return {
     version: () => (hears ? heard : ++heard),
+    isDeaf: () => !hears,
     begun,
     async close() {
       ended.abort()
