@@ -1,16 +1,21 @@
-import { basename } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { contentVersion, database, openDatabase } from '~/db/database.server.ts'
+import { contentVersion, type Db, database, openDatabase } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
+import { migrate } from '~/db/migrate.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
+import { takeOver } from '~/db/postgres/take-over.server.ts'
+import { connectSqlite } from '~/db/sqlite.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
+import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
 
 const { server = '' } = inject('postgres') ?? {}
 const own = () => String(process.env.DATABASE_URL)
@@ -21,6 +26,14 @@ async function another(url = own()) {
   const connection = await connectPostgres(url, () => {}, nothing)
   onTestFinished(() => connection.close())
   return connection
+}
+
+/** A database without any table. */
+async function emptyDatabase(end: string) {
+  const name = `${basename(own())}-${end}`
+  await newDatabase(server, name)
+  onTestFinished(() => dropDatabase(server, name))
+  return addressOf(server, name)
 }
 
 /** A connection of its own, as of somebody who looks after the database. */
@@ -119,13 +132,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   test('makes the tables once, when two servers start at once', async () => {
-    const name = `${basename(own())}-two`
-    await onServer(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-    onTestFinished(() => dropDatabase(server, name))
+    const url = await emptyDatabase('two')
     let fills = 0
     const start = () =>
       connectPostgres(
-        addressOf(server, name),
+        url,
         () => {},
         async () => void fills++,
       )
@@ -134,6 +145,54 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const tables = await both[0].db.introspection.getTables()
     for (const type of contentTypes) expect(tables.map((table) => table.name)).toContain(type.name)
     await Promise.all(both.map(({ close }) => close()))
+  })
+
+  test('takes over all that a file of SQLite holds, and goes on from there', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'site-file-')), 'site.db')
+    const made = connectSqlite(
+      file,
+      () => {},
+      (db) => migrate(db, file),
+    )
+    onTestFinished(() => made.close())
+    const from = await made.opened
+    const change = { at: '', actor: '', type: '', itemId: '', action: 'update' as const, before: '{"a": 1}' }
+    for (let many = 0; many < 1200; many++) await from.insertInto('changes').values(change).execute()
+    const staff = {
+      _id: 'a',
+      email: 'a@b.c',
+      name: 'सीता',
+      role: 'admin' as const,
+      areas: '[]',
+      password: '',
+      totp: '',
+    }
+    const counted = { recovery: '[]', active: 1, createdAt: '', failures: 0, codeFailures: 0, failedFrom: '' }
+    await from
+      .insertInto('staff')
+      .values({ ...staff, ...counted, lastSignInAt: null, failedAt: null, toldAt: null })
+      .execute()
+    await from
+      .insertInto('sessions')
+      .values({ hash: 'h', staffId: 'a', data: '', createdAt: '', seenAt: '' })
+      .execute()
+    await sql`insert into search_items (rowid, title, body) values (7, 'title', 'body')`.execute(from)
+    await sql`insert into search_texts (rowid, body) values (7, 'text')`.execute(from)
+    const other = await another(await emptyDatabase('taken'))
+    const counts = await takeOver(file, other.db)
+    expect(counts.get('changes')).toBe(1200)
+    for (const name of counts.keys()) {
+      const rows = async (db: Db) =>
+        (await sql<object>`select * from ${sql.table(name)}`.execute(db)).rows
+          .map((row) => JSON.stringify(row))
+          .sort()
+      expect(await rows(other.db), name).toEqual(await rows(from))
+    }
+    const { rows: items } = await sql`select * from search_items`.execute(other.db)
+    expect(items).toEqual([{ id: 7, title: 'title', body: 'title\nbody' }])
+    expect((await sql`select * from search_texts`.execute(other.db)).rows).toEqual([{ id: 7, body: 'text' }])
+    const next = await other.db.insertInto('changes').values(change).returning('sequence').executeTakeFirst()
+    expect(next?.sequence).toBe(1201)
   })
 
   test('in which Nepali can’t be searched is refused, and how to make one is said', async () => {

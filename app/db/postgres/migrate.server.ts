@@ -4,8 +4,10 @@ import { log } from '../../process/log.server.ts'
 import { allMigrations, type Migrations, pendingMigrations, runMigration } from '../migrate.server.ts'
 import { keepStatements } from '../statements.server.ts'
 import type { Tables } from '../tables.ts'
+import { copyRows, countOn } from './copy.server.ts'
 import { foldFunction } from './fold-function.ts'
 import { functions, searchTables } from './functions.ts'
+import { tablesOf } from './take-over.server.ts'
 
 /** Locks that servers take among each other are numbers. */
 const migrating = 4_701_001
@@ -46,38 +48,24 @@ async function begin(db: Transaction<Tables>, migrations: Migrations) {
     for (const name of Object.keys(migrations)) await runMigration(model, name, migrations)
     await sql.raw(functions).execute(db)
     await sql.raw(foldFunction).execute(db)
-    const tables = await copyTables(model, db)
+    const tables = await makeTables(model, db)
     await sql.raw(searchTables).execute(db)
     for (const table of tables) await copyRows(model, db, table)
+    await countOn(db)
   } finally {
     await model.destroy()
   }
   log().info('database made')
 }
 
-interface Made {
-  type: string
-  name: string
-  sql: string
-}
-
 /** Makes the tables and indexes of SQLite, but for those of its search. */
-async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>) {
-  const { rows } = await sql<Made>`select type, name, sql from sqlite_master
-    where sql is not null and name not like 'sqlite\\_%' escape '\\' order by rowid`.execute(from)
-  const virtual = rows.filter((made) => /^create virtual/i.test(made.sql)).map(({ name }) => name)
-  const isOfSearch = (name: string) => virtual.some((one) => name === one || name.startsWith(`${one}_`))
-  const shared = rows.filter(({ type, name }) => type !== 'trigger' && !isOfSearch(name))
-  for (const made of shared) await sql.raw(made.sql).execute(to)
-  return shared.filter(({ type }) => type === 'table').map(({ name }) => name)
-}
-
-async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(from)
-  for (const row of rows) {
-    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
-      to,
-    )
-  }
+async function makeTables(from: Kysely<Tables>, to: Transaction<Tables>) {
+  const { shared } = await tablesOf(from)
+  const { rows } = await sql<{
+    sql: string
+    table: string
+  }>`select sql, tbl_name as "table" from sqlite_master
+    where sql is not null and type in ('table', 'index') order by rowid`.execute(from)
+  for (const made of rows) if (shared.includes(made.table)) await sql.raw(made.sql).execute(to)
+  return shared
 }

@@ -1,0 +1,48 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+const atOnce = 500
+
+/** Writes the rows of a table of SQLite into the one of the same name; how many there were. */
+export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
+  const name = sql.table(table)
+  for (let done = 0; ; ) {
+    const { rows } = await sql<object>`select * from ${name} limit ${atOnce} offset ${done}`.execute(from)
+    if (rows.length > 0) await insert(to, table, rows)
+    done += rows.length
+    if (rows.length < atOnce) return done
+  }
+}
+
+/** The same of a table of FTS5, whose texts PostgreSQL has in other columns. */
+export async function copyTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
+  const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
+    from,
+  )
+  const hasTitle = columns.some(({ name }) => name === 'title')
+  const texts = hasTitle ? sql`title, title || ${'\n'} || body as body` : sql`body`
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`select rowid as id, ${texts} from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${atOnce}`.execute(from)
+    if (rows.length > 0) await insert(to, table, rows)
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** As one parameter, however many there are. */
+const insert = (to: Transaction<Tables>, table: string, rows: object[]) =>
+  sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    to,
+  )
+
+/** Numbers that PostgreSQL gives from now on are higher than all there are. */
+export async function countOn(db: Transaction<Tables>) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(db)
+  for (const { table, column } of rows)
+    await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
+}

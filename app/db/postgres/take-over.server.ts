@@ -1,0 +1,59 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { keepStatements } from '../statements.server.ts'
+import type { Tables } from '../tables.ts'
+import { copyRows, copyTexts, countOn } from './copy.server.ts'
+
+/**
+ * Carries all that a file of SQLite holds over into a database of the same migrations, in the place of what is there:
+ * all of it or nothing. Answers how many rows each table has.
+ */
+export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<string, number>> {
+  const opened = new Sqlite(file, { readonly: true, fileMustExist: true })
+  const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(opened) }) })
+  try {
+    return await db.transaction().execute(async (to) => {
+      await refuseOtherMigrations(from, to)
+      const { shared, searched } = await tablesOf(from)
+      await sql`truncate ${sql.join([...shared, ...searched].map((name) => sql.table(name)))} cascade`.execute(
+        to,
+      )
+      const counts = new Map<string, number>()
+      for (const name of shared) counts.set(name, await copyRows(from, to, name))
+      for (const name of searched) await copyTexts(from, to, name)
+      await countOn(to)
+      await verify(to, counts)
+      return counts
+    })
+  } finally {
+    await from.destroy()
+  }
+}
+
+async function refuseOtherMigrations(from: Kysely<Tables>, to: Kysely<Tables>) {
+  const [one, other] = [await migrationsOf(from), await migrationsOf(to)]
+  if (one !== other)
+    throw new Error('The two databases are not of the same version. Start the site on both once.')
+}
+
+const migrationsOf = async (db: Kysely<Tables>) =>
+  (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map(({ name }) => name).join()
+
+/** In the order in which they were made, so that what others refer to comes first. */
+export async function tablesOf(from: Kysely<Tables>) {
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`.execute(from)
+  const searched = rows.filter((made) => /^create virtual/i.test(made.sql)).map(({ name }) => name)
+  const isOfSearch = (name: string) => searched.some((one) => name === one || name.startsWith(`${one}_`))
+  return { shared: rows.map(({ name }) => name).filter((name) => !isOfSearch(name)), searched }
+}
+
+async function verify(db: Kysely<Tables>, counts: Map<string, number>) {
+  for (const [name, expected] of counts) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    )
+    if (Number(rows[0]?.count) !== expected)
+      throw new Error(`Of the table ${name} ${rows[0]?.count} rows arrived, where ${expected} left.`)
+  }
+}
