@@ -13,6 +13,7 @@ export const en = {
     skip: 'Skip to the content',
     phone: 'Phone',
     email: 'E-mail',
+    emergency: 'Emergency',
     notice: 'Notice',
     mainMenu: 'Main menu',
     menu: 'Menu',

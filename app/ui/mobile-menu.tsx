@@ -4,12 +4,13 @@ import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
-import { isCurrent, type NavigationItem } from './navigation.ts'
+import { besideMenu, isCurrent, type Navigation, type NavigationItem } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
-export function MobileMenu({ settings, items }: { settings: SiteSettings; items: NavigationItem[] }) {
+export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
   const { text, page } = useLocale()
+  const items = navigation.header
   const menu = useRef<HTMLDetailsElement>(null)
 
   // A new page closes it.
@@ -51,7 +52,34 @@ export function MobileMenu({ settings, items }: { settings: SiteSettings; items:
             </li>
           ))}
         </ul>
+        {besideMenu(navigation).map(({ label, children }) => (
+          <section key={label} aria-label={label} className="page border-t border-line py-3">
+            <h2 className="text-sm font-semibold">{label}</h2>
+            <ul className="grid grid-cols-2 gap-x-4">
+              {children?.map(({ label, to }, at) => (
+                <li key={at}>
+                  <Link
+                    to={to}
+                    discover="none"
+                    className="flex min-h-11 items-center leading-snug font-medium text-ink"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         <div className="page grid gap-3 pt-2 pb-8">
+          {settings.emergencyPhone && (
+            <a
+              href={phoneUrl(settings.emergencyPhone)}
+              className="button justify-start bg-red-700 whitespace-normal text-white"
+            >
+              <Phone aria-hidden="true" size={18} className="flex-none" />
+              {text.frame.emergency}: {settings.emergencyPhone}
+            </a>
+          )}
           <Link to="/contact" className="button button-primary sm:hidden">
             {text.frame.contactUs}
           </Link>
@@ -59,12 +87,6 @@ export function MobileMenu({ settings, items }: { settings: SiteSettings; items:
           <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
             <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
           </a>
-          {settings.emergencyPhone && (
-            <a href={phoneUrl(settings.emergencyPhone)} className="inline-flex min-h-9 items-center gap-3">
-              <Phone aria-hidden="true" size={18} className="flex-none text-water" />
-              {settings.emergencyPhone} ({text.footer.emergency})
-            </a>
-          )}
           <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
             <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
           </a>

@@ -11,6 +11,12 @@ export interface Navigation {
   footer: NavigationItem[]
 }
 
+/** Columns of the footer of which the menu has nothing. */
+export function besideMenu({ header, footer }: Navigation): NavigationItem[] {
+  const inMenu = new Set(header.flatMap(({ to, children = [] }) => [to, ...children.map((item) => item.to)]))
+  return footer.filter(({ children }) => children && !children.some(({ to }) => inMenu.has(to)))
+}
+
 /** True where the item's page, or one below it, is shown. */
 export const isCurrent = ({ to, children = [] }: NavigationItem, page: string): boolean =>
   page === to || (to !== '/' && page.startsWith(`${to}/`)) || children.some((item) => isCurrent(item, page))

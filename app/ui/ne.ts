@@ -14,6 +14,7 @@ export const ne = {
     skip: 'मुख्य सामग्रीमा जानुहोस्',
     phone: 'फोन',
     email: 'इमेल',
+    emergency: 'आपत्कालीन',
     notice: 'सूचना',
     mainMenu: 'मुख्य मेनु',
     menu: 'मेनु',

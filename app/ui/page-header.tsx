@@ -52,7 +52,7 @@ export function PageHeader(props: PageHeaderProps) {
         </>
       )}
       <div className={`page print:py-2 ${look.page}`}>
-        <nav aria-label={text.frame.breadcrumb} className="no-print text-sm">
+        <nav aria-label={text.frame.breadcrumb} className={`no-print text-sm ${look.trail}`}>
           <ol className="flex flex-wrap items-center gap-x-2">
             {trail.map(({ label, to }, at) => (
               <li key={to} className="flex items-center gap-2">
@@ -89,6 +89,7 @@ export function PageHeader(props: PageHeaderProps) {
 
 const low = {
   band: '',
+  trail: '',
   title: 'mt-1 text-heading',
   lead: 'mt-1 max-w-4xl text-[0.9375rem] sm:text-base md:mt-1.5',
 }
@@ -104,10 +105,12 @@ const looks = {
   picture: {
     band: 'flex min-h-72 items-end md:min-h-96 lg:min-h-104 3xl:min-h-128 print:min-h-0',
     page: 'pt-10 pb-20 md:pb-32',
+    // Whatever the picture has there, snow too.
+    trail: 'w-fit rounded-full bg-abyss/70 px-3',
     title: 'mt-2 text-display',
     lead: 'mt-4 max-w-2xl text-lead',
     shade:
-      'bg-linear-to-t from-abyss/85 via-abyss/40 to-abyss/10 md:bg-linear-to-r md:from-abyss/80 md:via-abyss/35 md:to-abyss/0',
+      'bg-linear-to-t from-abyss/85 via-abyss/60 to-abyss/10 md:bg-linear-to-r md:from-abyss/80 md:via-abyss/35 md:to-abyss/0',
     ridges: 'h-14 md:h-24',
   },
 }

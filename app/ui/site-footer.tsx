@@ -17,7 +17,7 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ settings, year, items }: SiteFooterProps) {
-  const { text, say, format } = useLocale()
+  const { text, say, format, page } = useLocale()
   const { footer } = text
   return (
     <footer className="no-print relative bg-abyss text-ice">
@@ -26,9 +26,13 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
         <div className="col-span-2 md:col-span-3 lg:col-span-3">
           <Logo light />
           <p className="mt-5 max-w-sm">{footer.tagline}</p>
-          <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
-          <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
-          <NewsletterForm dark />
+          {page !== '/newsletter' && (
+            <>
+              <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
+              <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
+              <NewsletterForm dark />
+            </>
+          )}
         </div>
         <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:gap-y-7 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
           {items.map((item, at) => item.children && <LinkList key={at} item={item} links={item.children} />)}

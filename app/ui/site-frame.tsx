@@ -31,7 +31,7 @@ export function SiteFrame({ settings, year, navigation, children }: SiteFramePro
       </a>
       <ScrollProgress />
       <p className="page hidden font-bold print:block">{settings.companyName}</p>
-      <SiteHeader settings={settings} items={navigation.header} />
+      <SiteHeader settings={settings} navigation={navigation} />
       <main id="content" tabIndex={-1} className="scroll-mt-40 outline-none">
         {children}
       </main>

@@ -7,7 +7,7 @@ import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import type { NavigationItem } from './navigation.ts'
+import type { Navigation } from './navigation.ts'
 import { SearchBox, SearchLink } from './search-box.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
@@ -17,7 +17,13 @@ const scrolledAfter = 8
 /** More entries than this fill so many lines that they would cover what is read. */
 const mostSticky = 12
 
-export function SiteHeader({ settings, items }: { settings: SiteSettings; items: NavigationItem[] }) {
+interface SiteHeaderProps {
+  settings: SiteSettings
+  navigation: Navigation
+}
+
+export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
+  const items = navigation.header
   const { text } = useLocale()
   const scrolled = useScrolled()
   return (
@@ -41,7 +47,7 @@ export function SiteHeader({ settings, items }: { settings: SiteSettings; items:
           <Link to="/contact" className="button button-primary hidden whitespace-nowrap sm:inline-flex">
             {text.frame.contactUs}
           </Link>
-          <MobileMenu settings={settings} items={items} />
+          <MobileMenu settings={settings} navigation={navigation} />
         </div>
       </div>
     </header>
@@ -54,6 +60,15 @@ function TopBar({ settings }: { settings: SiteSettings }) {
     <div className="hidden bg-deep text-sm text-ice md:block">
       <div className="page flex h-10 items-center justify-between gap-6">
         <div className="flex items-center gap-6">
+          {settings.emergencyPhone && (
+            <a
+              href={phoneUrl(settings.emergencyPhone)}
+              className="inline-flex min-h-6 items-center gap-2 font-semibold text-white hover:underline"
+            >
+              <Phone aria-hidden="true" size={15} />
+              {text.frame.emergency}: {settings.emergencyPhone}
+            </a>
+          )}
           <a
             href={phoneUrl(settings.phone)}
             className="inline-flex min-h-6 items-center gap-2 hover:text-white"
@@ -64,7 +79,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           </a>
           <a
             href={`mailto:${settings.email}`}
-            className="inline-flex min-h-6 items-center gap-2 hover:text-white"
+            className="hidden min-h-6 items-center gap-2 hover:text-white lg:inline-flex"
           >
             <Mail aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.email}: </span>
@@ -72,7 +87,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           </a>
         </div>
         <div className="flex items-center gap-6">
-          <span className="hidden lg:inline">
+          <span className="hidden xl:inline">
             {settings.businessHours.trim().replaceAll(/\s*\n\s*/g, ', ')}
           </span>
           <LanguageLink className="inline-flex min-h-6 items-center font-semibold hover:text-white" />

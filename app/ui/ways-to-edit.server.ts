@@ -1,7 +1,7 @@
 import { signedIn } from '~/auth/session.server.ts'
 import { mayKeep } from '~/content/kinds/areas.ts'
 import { type ContentType, inSentence, screenOf } from '~/content/kinds/type.ts'
-import { foundAt } from '~/content/store/site-links.server.ts'
+import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
 import { words } from '~/content/types/words.ts'
 import { readEdition } from '~/process/language.ts'
@@ -15,7 +15,7 @@ export interface WayToEdit {
 export async function waysToEdit(request: Request): Promise<WayToEdit[]> {
   const staff = await signedIn(request)
   if (!staff) return []
-  const { path } = readEdition(decodeURI(new URL(request.url).pathname))
+  const { path } = readEdition(pathOnSite(new URL(request.url).pathname) ?? '/')
   const shown = typesByPlace.filter(({ lists, alsoOn }) => [...lists, ...alsoOn].includes(path))
   const found = shown.length > 0 ? undefined : await foundAt(path)
   const ways = [

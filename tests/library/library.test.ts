@@ -22,7 +22,7 @@ describe('the list', () => {
     await createItem(forms, { ...sampleValues(forms, 'travel'), file }, 'tester')
     const { html } = await admin.read('/admin/library')
     expect(html.split(detail(photo))).toHaveLength(2)
-    expect(textOf(html)).toMatch(/Used 2 times .*No picture in words/)
+    expect(textOf(html)).toMatch(/Used 2 times .*No description/)
     expect(textOf(html)).toMatch(/Travel order\.pdf .* Used once/)
     expect((await admin.read('/admin/library?q=travel+ORDER')).html).not.toContain(photo)
     expect((await admin.read('/admin/library?kind=document')).html).not.toContain(photo)

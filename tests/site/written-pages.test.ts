@@ -85,6 +85,45 @@ describe('a page that staff wrote', () => {
   })
 })
 
+describe('for whoever stands at the river', () => {
+  test('the pages for the public and the number of emergencies are in the phone’s menu, from every page', async () => {
+    const { html } = await read('/ne/gallery')
+    const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+    for (const path of ['river-safety', 'grievances', 'right-to-information'])
+      expect(phone).toContain(`href="/ne/${path}"`)
+    expect(phone).not.toContain('href="/ne/privacy"')
+    expect(textOf(phone)).toContain('आपत्कालीन: +977 1-5970199')
+    const [, bar = ''] = /<header\b[^>]*>([\s\S]*?)<nav/.exec(html) ?? []
+    expect(bar).toContain('href="tel:+97715970199"')
+  })
+
+  test.each(['/no-such-page', '/search', '/search?q=xyzzyx'])(
+    '%s leads to them and to the search',
+    async (path) => {
+      const { html } = await read(path)
+      const [, main = ''] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
+      expect(main).toContain('href="/river-safety"')
+      expect(main).toMatch(/(href|action)="\/search"/)
+    },
+  )
+
+  test('the text comes before the picture, and documents in the reader’s language before others', async () => {
+    const { html } = await read('/ne/river-safety')
+    expect(html.indexOf('class="formatted')).toBeLessThan(html.indexOf('<picture', html.indexOf('<main')))
+    const names = async (path: string) =>
+      [...(await read(path)).html.matchAll(/href="\/files\/pages\/[^/]+\/([^"?/]+\.pdf)\?download"/g)].map(
+        ([, name = '']) => decodeURIComponent(name),
+      )
+    expect((await names('/ne/river-safety'))[0]).toBe('नदी-साइरन-मार्गदर्शन.pdf')
+    expect((await names('/river-safety'))[0]).toBe('River-Siren-Guide.pdf')
+    expect((await names('/ne/grievances'))[0]).toBe('गुनासो-फाराम.pdf')
+  })
+
+  test('numbers in a text can be called', async () => {
+    expect((await read('/ne/right-to-information')).html).toMatch(/<a href="tel:\+977[^"]*">\+/)
+  })
+})
+
 describe('the form of a page', () => {
   test('puts it into the menu and the footer, moves it there, and takes it out', async () => {
     const entries = async () =>

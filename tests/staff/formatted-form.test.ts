@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
+import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -95,6 +96,16 @@ test('pickers and preview are for staff alone', async () => {
   expect(found.found).toContainEqual({ kind: 'Page', label: 'Careers', address: '/notice-board/careers' })
   const pictures = await (await ask('/admin/text/find?pictures=1', { cookie })).json()
   expect(pictures.found.length).toBeGreaterThan(3)
+  // What the library says of them, in the language of the text that shall show them.
+  for (const { address, alts } of pictures.found) {
+    const { alt = '', nepaliAlt = '' } = (await altsOfFile(address.split('/').at(-1))) ?? {}
+    expect(alts).toEqual({ en: alt, ne: nepaliAlt })
+  }
+  expect(
+    pictures.found.some(({ alts }: { alts: object }) =>
+      /\p{Script=Devanagari}/u.test(Reflect.get(alts, 'ne')),
+    ),
+  ).toBe(true)
   const body = new URLSearchParams({ text: '**a**', lang: 'ne' })
   const shown = await ask('/admin/text/preview', { cookie, body })
   expect(await shown.json()).toEqual({ html: '<p><strong>a</strong></p>' })

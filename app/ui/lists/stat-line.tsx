@@ -20,7 +20,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
       {stats.map(({ label, value, to }) => (
         <div
           key={label}
-          className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:lang-ne:flex-wrap-reverse sm:gap-x-2"
+          className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:lang-ne:flex-col-reverse max-sm:lang-ne:items-start sm:gap-x-2"
         >
           <dt className="text-sm">
             {to ? (

@@ -34,7 +34,7 @@ export const staffFormsEn = {
       'The English stands now where Nepali was missing. Nothing is saved yet: please translate it, then save.',
     nothingToCopy: 'No Nepali is missing where there is English. Nothing was copied.',
     original: 'There is no English yet: the Nepali stands in both.',
-    filter: 'Both languages or not',
+    filter: 'In any language',
     states: { missing: 'Nepali is missing', old: 'Nepali is out of date', english: 'English is missing' },
   },
   chosen: {
@@ -105,7 +105,7 @@ export const staffFormsEn = {
     other: (person: string) =>
       `${person} has a working copy of this. What you save here goes live, and is kept when that is published.`,
     openOther: 'Open the working copy',
-    filter: 'Changes waiting or not',
+    filter: 'Changed or not',
     states: { copy: 'With changes waiting', review: 'Waiting for review' },
   },
   reviews: {

@@ -50,7 +50,7 @@ export default function AnnouncementPage() {
       />
       <PageHeader
         title={item.title}
-        lead={[own.categories[item.category], format.day(item.publishDate)].join(' · ')}
+        lead={[own.categories[item.category], format.bothDays(item.publishDate)].join(' · ')}
         above={[
           { label: text.frame.nav.noticeBoard, to: '/notice-board' },
           { label: own.title, to: list },

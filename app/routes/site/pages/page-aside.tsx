@@ -1,22 +1,33 @@
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
+import { Picture } from '~/ui/picture.tsx'
+import type { PageData } from './page.server.ts'
 import { pagesText } from './text.ts'
 
-/** Beside the text: how old it is, and whom to ask. */
-export function PageAside({ day }: { day: string }) {
+/** Beside the text, and below it on a phone: its picture, how old it is, and whom to ask. */
+export function PageAside({ page: { day, picture } }: { page: PageData }) {
   const { t, text, format } = pagesText.use()
   return (
     <aside
       aria-label={t.about}
-      className="grid h-fit gap-4 rounded-3xl border border-line bg-white p-6 shadow-card lg:sticky lg:top-28 print:border-0 print:p-0 print:shadow-none"
+      className="h-fit overflow-hidden rounded-3xl border border-line bg-white shadow-card lg:sticky lg:top-28 print:border-0 print:shadow-none"
     >
-      <p className="text-sm">
+      {picture && (
+        <div className="no-print">
+          <Picture
+            {...picture}
+            sizes="(min-width: 64rem) 20rem, 92vw"
+            className="block aspect-video h-auto w-full object-cover"
+          />
+        </div>
+      )}
+      <p className="p-6 pb-4 text-sm print:p-0">
         {t.updated}
         <time dateTime={day} className="mt-0.5 block text-base font-semibold text-ink">
           {format.bothDays(day)}
         </time>
       </p>
-      <p className="no-print border-t border-line pt-4 text-sm">
+      <p className="no-print mx-6 border-t border-line pt-4 pb-6 text-sm">
         {t.question}
         <Link to="/contact" className="text-link mt-1 flex w-fit text-base">
           {text.frame.contactUs} <ArrowRight aria-hidden="true" size={17} />

@@ -5,7 +5,6 @@ import { DownloadLink } from '~/ui/download-link.tsx'
 import { Formatted } from '~/ui/formatted.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { Picture } from '~/ui/picture.tsx'
 import { StructuredData } from '~/ui/structured-data.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { leadTo } from '../../../content/public/lead-on.server.ts'
@@ -49,7 +48,7 @@ export default function WrittenPage() {
 
 function Written({ page }: { page: PageData }) {
   const { t, text } = pagesText.use()
-  const { title, lead, picture, html, beginning, documents } = page
+  const { title, lead, html, beginning, documents } = page
   return (
     <>
       <StructuredData of={import.meta.env.SSR && ((settings, edition) => webPage(page, settings, edition))} />
@@ -57,16 +56,6 @@ function Written({ page }: { page: PageData }) {
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">
           <UntranslatedMark of={[title, lead, beginning]} />
-          {picture && (
-            <div className="overflow-hidden rounded-3xl shadow-card">
-              <Picture
-                {...picture}
-                sizes="(min-width: 64rem) 48rem, 100vw"
-                first
-                className="block aspect-video h-auto w-full object-cover"
-              />
-            </div>
-          )}
           {html && <Formatted html={html} className="text-[1.0625rem]" />}
           {documents.length > 0 && (
             <section aria-labelledby="documents" className="mt-4">
@@ -89,7 +78,7 @@ function Written({ page }: { page: PageData }) {
           )}
           <PagesBelow pages={page.below} />
         </article>
-        <PageAside day={page.day} />
+        <PageAside page={page} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
+import { addDays } from '~/process/nepal-time.ts'
 import { scaleSteps } from './figures.ts'
 import { projectsText } from './text.ts'
 
@@ -19,10 +20,11 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   const height = (megawattHours: number) => (megawattHours / 1000 / (steps.at(-1) ?? 1)) * 100
   const slot = (100 - left) / months.length
   const ends = [months[0], months.at(-1)].map((month) => (month ? name(month) : ''))
+  const days = [firstDay(months[0]?.month), addDays(firstDay(months.at(-1)?.month, 1), -1)] as const
   return (
     <>
       <p aria-hidden="true" className="text-sm">
-        {t.unit}
+        {t.unit} · {format.period(...days)}
       </p>
       <svg
         role="img"
@@ -73,6 +75,12 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   )
 }
 
+/** Of a month, or of one after it. */
+const firstDay = (month = '', later = 0) => {
+  const [year, place] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, (place ?? 1) - 1 + later)).toJSON().slice(0, 'YYYY-MM-DD'.length)
+}
+
 interface BarProps {
   month: MonthOfGeneration
   /** All in percent. */
@@ -101,7 +109,7 @@ function Bar({ month, x, slot, height, first }: BarProps) {
       >
         <title>
           {say(t.bar, {
-            month: format.month(month.month),
+            month: format.bothMonths(month.month),
             energy: format.number(month.energy / 1000, 1),
           })}
         </title>

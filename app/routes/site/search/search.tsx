@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
@@ -13,8 +13,10 @@ import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
+import { besideMenu } from '~/ui/navigation.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageMeta } from '~/ui/page-meta.ts'
+import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionState } from '~/ui/section-state.tsx'
 import { FoundItem } from './found-item.tsx'
 import { searchSite } from './search.server.ts'
@@ -127,9 +129,12 @@ function SearchHint() {
 
 function Places() {
   const { t } = searchText.use()
+  const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const others = navigation ? besideMenu(navigation).flatMap(({ children = [] }) => children) : []
+  const places = [...Object.entries(t.places), ...others.map(({ label, to }) => [to, label] as const)]
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
-      {Object.entries(t.places).map(([to, label]) => (
+      {places.map(([to, label]) => (
         <li key={to}>
           <Link to={to} discover="none" className="text-link">
             {label}

@@ -8,7 +8,9 @@ import { languageOf } from '~/ui/language-of.ts'
 /** Everything there is to download, or how to get it where there is nothing. */
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, say, format, language } = tendersText.use()
-  const { files, papers, reference } = tender
+  const { files, papers, reference, status } = tender
+  // Nobody needs to ask for them any more.
+  if (files.length === 0 && status !== 'open') return null
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -57,7 +57,7 @@ export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
 
 function Choice({ name, label, all, value, options }: Filter) {
   return (
-    <div className="max-w-full grow max-sm:min-w-38 max-sm:basis-0 sm:max-w-80 sm:min-w-0">
+    <div className="max-w-full min-w-38 grow basis-38 sm:max-w-80">
       <select key={value} name={name} aria-label={label} defaultValue={value} className="field-box">
         <option value="">{all}</option>
         {options.map(([key, shown]) => (

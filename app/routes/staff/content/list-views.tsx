@@ -60,7 +60,7 @@ export function SortMenu({ current, links }: { current: SortLink; links: SortLin
       </summary>
       <ul
         aria-label="Sort by"
-        className="absolute right-0 z-10 mt-1 w-max max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-white p-1.5 shadow-raised"
+        className="absolute right-0 z-30 mt-1 w-max max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-white p-1.5 shadow-raised"
       >
         {links.map((link) => (
           <li key={link.value}>

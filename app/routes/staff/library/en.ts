@@ -17,7 +17,7 @@ export const libraryEn = {
   },
   types: 'All file types',
   uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used once' : `Used ${count} times`),
-  noAlt: 'No picture in words',
+  noAlt: 'No description',
   room: (count: number, size: string) =>
     `${count === 1 ? 'One file is' : `${count} files are`} used nowhere and ${count === 1 ? 'takes' : 'take'} ${size}.`,
   show: 'Show them',

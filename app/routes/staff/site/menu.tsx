@@ -33,7 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...screen,
       // All on one page, as they are arranged among each other.
       ...(isWhole && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
-      standings: Object.fromEntries(items.map((item) => [item._id, staffStanding(menu, item)])),
+      // What an entry is on the site is where it leads.
+      standings: Object.fromEntries(
+        all.map(({ entry, isHidden }) => [
+          entry._id,
+          { ...staffStanding(menu, entry), page: isHidden ? '' : entry.href },
+        ]),
+      ),
       isWhole,
       places: placesIn(all),
       names: Object.fromEntries(all.map(({ entry, name }) => [entry._id, name])),

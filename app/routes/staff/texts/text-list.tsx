@@ -111,10 +111,11 @@ export function TextList({
         </p>
       ) : (
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
-          {texts.map((text) => (
+          {texts.map((text, at) => (
             <Row
               key={text.id}
               text={text}
+              isFirst={text.called !== texts[at - 1]?.called}
               to={`${urlOf(page)}${urlOf(page).includes('?') ? '&' : '?'}edit=${text.id}`}
             />
           ))}
@@ -125,18 +126,19 @@ export function TextList({
   )
 }
 
-function Row({ text, to }: { text: ShownText; to: string }) {
+function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: string }) {
   const { id, called, now } = text
   return (
     <li
       id={`item-${id}`}
       className="relative border-b border-line px-4 py-3 last:border-b-0 target:bg-ice hover:bg-ice/60"
     >
-      <p className="flex flex-wrap items-center gap-2 text-xs">
-        {called}
+      <p className="mb-1 flex flex-wrap items-center gap-2 text-xs empty:hidden">
+        {/* Once for all of a part that follow each other. */}
+        {isFirst && called}
         <Marks text={text} />
       </p>
-      <div className="mt-1 grid gap-x-6 gap-y-1 lg:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
         <Link
           to={to}
           discover="none"

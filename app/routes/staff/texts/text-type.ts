@@ -34,11 +34,13 @@ export const checkedType = (defaults: Defaults): ContentType => ({
 
 /** The type as the form of one text shows it: its own forms alone, with its defaults beside them. */
 export function formType(defaults: Defaults, now: Defaults): ContentType {
-  const fields = fieldsOf(defaults).map(({ language, form, key, text }) => {
+  const own = fieldsOf(defaults)
+  const fields = own.map(({ language, form, key, text }) => {
     const isSame = textOf(now[language], form) === text
     const places = placesIn(text).map((place) => `{${place}}`)
     const hint = [places.length > 0 && t.places(places.join(', ')), !isSame && `${t.default}: ${text}`]
-    const kind = text.length > lineLength ? longText : line
+    const longest = Math.max(...own.filter((field) => field.form === form).map(({ text }) => text.length))
+    const kind = longest > lineLength ? longText : line
     const label = (language === 'en' ? 'English' : 'Nepali') + beside[form]
     return [
       key,

@@ -20,6 +20,10 @@ export function withEnglish(type: ContentType, inputs: Inputs): Inputs {
   return filled.length > 0 ? { ...inputs, ...Object.fromEntries(filled) } : inputs
 }
 
+/** Whether something of a form waits for its Nepali; of a new one all does. */
+export const mayCopy = (type: ContentType, { id, inputs }: { id: string; inputs: Inputs }) =>
+  translatedKeys(type).length > 0 && (id === '' || withEnglish(type, inputs) !== inputs)
+
 /** The same in the open form; whether something was copied. */
 export function copyEnglish(form: HTMLFormElement) {
   let copied = false

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inBoth, translatedKeys } from '~/content/kinds/overlay.ts'
+import { inBoth } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -12,7 +12,7 @@ import { FieldsOfType } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
 import { draftOf, type FormOffer, wayName } from '../ways.ts'
 import { ChoosingProvider } from './choosing.tsx'
-import { copyEnglish, copyName } from './copy-english.ts'
+import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { forgetDraft } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -166,7 +166,7 @@ export function StaffForm({
               {children}
               <WayButtons offer={offer} busy={busy} />
               {/* Behind the button that Enter presses. */}
-              {translatedKeys(type).length > 0 && (
+              {mayCopy(type, form) && (
                 <button
                   type="submit"
                   name={copyName}

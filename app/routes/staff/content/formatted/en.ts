@@ -35,7 +35,7 @@ export const formattedEn = {
   picture: {
     title: 'Which picture?',
     input: 'Search stored pictures by what they belong to',
-    alt: 'What it shows, for those who can’t see it',
+    alt: 'What it shows, for those who can’t see it; empty: what the library says',
     upload: 'Take a new picture from this device',
     uploading: 'The picture is being sent…',
     failed: 'The picture could not be sent.',

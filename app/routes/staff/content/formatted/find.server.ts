@@ -1,5 +1,6 @@
 import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
 import { type ContentType, foundAs } from '~/content/kinds/type.ts'
+import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
@@ -9,6 +10,7 @@ import { foldText } from '~/db/fold.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
+import type { Language } from '~/process/language.ts'
 import { fixedPageName } from '~/ui/page-names.server.ts'
 
 /** Something that a text can lead to. */
@@ -54,6 +56,8 @@ export interface StoredPicture {
   address: string
   shown: string
   label: string
+  /** What the library says that it shows, in each language. */
+  alts: Record<Language, string>
 }
 
 const mostPictures = 24
@@ -62,7 +66,7 @@ const mostPictures = 24
 export async function findPictures(q: string, rights: Rights): Promise<StoredPicture[]> {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
-  const pictures = new Map<string, StoredPicture>()
+  const pictures = new Map<string, string>()
   for (const type of typesByPlace) {
     const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
     if (own.length === 0) continue
@@ -74,15 +78,19 @@ export async function findPictures(q: string, rights: Rights): Promise<StoredPic
     const names = new Map(items.map((item) => [item._id, String(Reflect.get(item, type.titled) || type.one)]))
     for (const { name, itemId } of own.toReversed()) {
       const label = names.get(itemId)
-      if (label && !pictures.has(name)) pictures.set(name, storedPicture(name, label))
+      if (label && !pictures.has(name)) pictures.set(name, label)
     }
     if (pictures.size >= mostPictures) break
   }
-  return [...pictures.values()].slice(0, mostPictures)
+  return Promise.all([...pictures].slice(0, mostPictures).map(([name, label]) => storedPicture(name, label)))
 }
 
-export const storedPicture = (name: string, label: string): StoredPicture => ({
-  address: uploadUrl(name),
-  shown: pictureUrl(name, 320, 'webp'),
-  label,
-})
+export async function storedPicture(name: string, label: string): Promise<StoredPicture> {
+  const { alt = '', nepaliAlt = '' } = (await altsOfFile(name)) ?? {}
+  return {
+    address: uploadUrl(name),
+    shown: pictureUrl(name, 320, 'webp'),
+    label,
+    alts: { en: alt, ne: nepaliAlt },
+  }
+}

@@ -38,7 +38,9 @@ export function FormattedText({ field, value, wired }: BoxProps) {
         <Toolbar label={field.label} area={wired.id} onEdit={edit} onPick={setPicker} open={picker} />
       )}
       {picker === 'link' && <LinkPicker onEdit={edit} onClose={close} />}
-      {picker === 'picture' && <PicturePicker onEdit={edit} onClose={close} />}
+      {picker === 'picture' && (
+        <PicturePicker language={wired.lang === 'ne' ? 'ne' : 'en'} onEdit={edit} onClose={close} />
+      )}
       <textarea
         {...wired}
         ref={area}

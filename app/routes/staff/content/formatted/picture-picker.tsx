@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import type { Language } from '~/process/language.ts'
 import { type Edit, picture, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { StoredPicture } from './find.server.ts'
@@ -8,12 +9,14 @@ import { useFound } from './use-found.ts'
 const t = formattedEn.picture
 
 interface PicturePickerProps {
+  /** Of the text that shows it. */
+  language: Language
   onEdit: (change: (selected: Selected) => Edit) => void
   onClose: () => void
 }
 
 /** Stored pictures, and a new one. */
-export function PicturePicker({ onEdit, onClose }: PicturePickerProps) {
+export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [alt, setAlt] = useState('')
@@ -32,8 +35,8 @@ export function PicturePicker({ onEdit, onClose }: PicturePickerProps) {
     body.set('file', file)
     try {
       const answer = await fetch('/admin/text/upload', { method: 'POST', body })
-      const { address, message } = await answer.json()
-      if (answer.ok) choose(address, '')
+      const { address, alts, message } = await answer.json()
+      if (answer.ok) choose(address, alts[language])
       else setSaid(message ?? t.failed)
     } catch {
       setSaid(t.failed)
@@ -61,17 +64,23 @@ export function PicturePicker({ onEdit, onClose }: PicturePickerProps) {
         <label htmlFor={`${id}-file`} className="text-sm font-semibold text-ink">
           {t.upload}
         </label>
-        <input id={`${id}-file`} type="file" accept="image/*" onChange={send} className="text-sm" />
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept="image/*"
+          onChange={send}
+          className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+        />
       </div>
       <p role="status" className="text-sm">
         {said || (found?.length === 0 && t.none)}
       </p>
       <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
-        {found?.map(({ address, shown, label }) => (
+        {found?.map(({ address, shown, label, alts }) => (
           <li key={address} className="grid">
             <button
               type="button"
-              onClick={() => choose(address, label)}
+              onClick={() => choose(address, alts[language])}
               className="grid content-start gap-1 rounded-lg p-1 text-left text-xs hover:bg-mist"
             >
               <img src={shown} alt="" loading="lazy" className="aspect-4/3 w-full rounded-md object-cover" />

@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return await receiveForm(request, { largest: uploadLimits.picture }, async ({ files }) => {
       const [file] = files.get('file') ?? []
       if (!file) return answer(400, { message: 'Please choose a picture.' })
-      return answer(201, storedPicture(String(await acceptFor(field, file, email)), ''))
+      return answer(201, await storedPicture(String(await acceptFor(field, file, email)), ''))
     })
   } catch (error) {
     if (error instanceof FileError) return answer(400, { message: error.message })
