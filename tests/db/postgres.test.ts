@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createItem, listItems } from '~/content/store/store.server.ts'
@@ -9,8 +9,9 @@ import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion, type Db, database, openDatabase } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
-import { migrate } from '~/db/migrate.server.ts'
+import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
+import { migratePostgres } from '~/db/postgres/migrate.server.ts'
 import { takeOver } from '~/db/postgres/take-over.server.ts'
 import { connectSqlite } from '~/db/sqlite.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
@@ -145,6 +146,26 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const tables = await both[0].db.introspection.getTables()
     for (const type of contentTypes) expect(tables.map((table) => table.name)).toContain(type.name)
     await Promise.all(both.map(({ close }) => close()))
+  })
+
+  test('reads a later migration as it is written for SQLite, once', async () => {
+    const url = await emptyDatabase('later')
+    const { db } = await another(url)
+    let runs = 0
+    const up = async (within: Kysely<never>) => {
+      runs++
+      await sql`create table later (id integer primary key autoincrement, itemId text not null, part real) strict`.execute(
+        within,
+      )
+      await sql`alter table later add column shownFrom text not null default ''`.execute(within)
+      await sql`create index later_item on later (itemId, shownFrom) where shownFrom <> ''`.execute(within)
+    }
+    const migrations = { ...allMigrations, '999-later': { up } }
+    await Promise.all([1, 2].map(() => migratePostgres(db, nothing, nothing, migrations)))
+    expect(runs).toBe(1)
+    const { rows } = await sql`insert into later (itemId, part) values ('a', 1.5) returning *`.execute(db)
+    expect(rows).toEqual([{ id: 1, itemId: 'a', part: 1.5, shownFrom: '' }])
+    await expect(migratePostgres(db, nothing, nothing)).rejects.toThrow('it has had 999-later')
   })
 
   test('takes over all that a file of SQLite holds, and goes on from there', async () => {

@@ -61,11 +61,16 @@ export async function connectPostgres(
     })
   }
   await ear.begun
+  const moments = momentCounter(async (after) => (await pool.query(nextMoment, [after])).rows[0]?.at)
+  let passed = 0
   return {
     db,
     othersVersion: ear.version,
     isAway: ear.isDeaf,
-    passedMoments: momentCounter(async (after) => (await pool.query(nextMoment, [after])).rows[0]?.at),
+    passedMoments: (version: number, now: number) => {
+      if (!ear.isDeaf()) passed = moments(version, now)
+      return passed
+    },
     transact: <Result>(work: (within: Db) => Promise<Result>) => transact(db, work),
     change: commitTogether(async () => db, committed, {
       run: (work) =>
@@ -73,6 +78,10 @@ export async function connectPostgres(
           const result = await work(within, isAgain)
           await sql`select pg_notify(${channel}, '')`.execute(within)
           return result
+        }).catch((error: unknown) => {
+          // It may be committed all the same, and one's own changes are not heard.
+          committed()
+          throw error
         }),
       endsAll: mayTryAgain,
     }),

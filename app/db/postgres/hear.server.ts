@@ -23,6 +23,7 @@ export interface Ear {
 export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number) => boolean): Ear {
   let heard = 0
   let hears = false
+  let isTold = false
   let client: pg.Client | undefined
   const ended = new AbortController()
   let begin = () => {}
@@ -34,7 +35,9 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   async function stay() {
     while (!ended.signal.aborted) {
       await listen().catch((err: unknown) => {
-        if (!ended.signal.aborted) log().warn({ err }, 'changes of content can’t be heard')
+        if (!ended.signal.aborted && !isTold)
+          log().warn({ err }, 'the database can’t be heard, and is asked again')
+        isTold = true
       })
       hears = false
       begin()
@@ -59,6 +62,8 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
       // What was told before is not known.
       heard++
       hears = true
+      if (isTold) log().info('the database is heard again')
+      isTold = false
       begin()
       for (;;) {
         await Promise.race([gone, pause(pulse, undefined, { ref: false, signal: ended.signal })])
