@@ -17,6 +17,9 @@ export const fileRightsEn = {
     'A file here belongs to a draft of others, which you may not open. Please choose another file, or send your own.',
 }
 
+/** What is said of something that others keep and visitors don't see. */
+export const othersEn = { draft: (one: string) => `${one} of others, which is not public` }
+
 /** How the history speaks of what was done. */
 export const changeEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
 import { jsonText } from '../../db/sql.server.ts'
+import type { Rights } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { library } from '../types/library.ts'
 import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
 import { otherNames } from './change-view.server.ts'
 import type { StoredChange } from './history.server.ts'
+import { entriesSeenBy } from './library.server.ts'
 import { nepali } from './nepali.server.ts'
 import { copiesOf } from './working-copies.server.ts'
 
@@ -16,6 +19,8 @@ export interface HistoryQuery {
   /** Of these alone; of all where nothing is said. */
   types?: readonly string[]
   itemId?: string
+  /** Who is told of them: not of what is said of files that they may not see, unless they said it. */
+  told?: Rights & { email: string }
   page: number
 }
 
@@ -32,12 +37,14 @@ export async function listChanges({
   q,
   types,
   itemId,
+  told,
   page,
 }: HistoryQuery): Promise<{ changes: ListedChange[]; hasMore: boolean }> {
   const db = await database()
   let rows = db.selectFrom('changes').selectAll().select(lastOfItem.as('lastSequence'))
   if (q) rows = rows.where(isAbout(q))
   if (types) rows = rows.where('type', 'in', withCopies(types))
+  if (told && told.role !== 'admin') rows = rows.where(isTold(told))
   if (itemId) rows = rows.where('itemId', '=', itemId)
   const found = await rows
     .orderBy('sequence', 'desc')
@@ -46,6 +53,9 @@ export async function listChanges({
     .execute()
   return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
+
+const isTold = ({ email, ...rights }: Rights & { email: string }) =>
+  sql<boolean>`(type != ${library.name} or actor = ${email} or itemId in (${entriesSeenBy(rights)}))`
 
 const withCopies = (types: readonly string[]) => types.flatMap((name) => [name, copiesOf({ name })])
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
-import { ignoringCase } from '../../db/sql.server.ts'
+import { ignoringCase, isIn } from '../../db/sql.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import type { Media, StoredFile, StoredKind } from '../../files/values.ts'
 import { formatsOf } from '../../process/format.ts'
@@ -18,7 +18,7 @@ import { formAddress } from './change-view.server.ts'
 import { typesNaming, usesOf } from './file-uses.server.ts'
 import { hasNepali, type NepaliState, nepali } from './nepali.server.ts'
 import { anyTable } from './query.server.ts'
-import { staffStanding } from './standing.server.ts'
+import { mayTell, staffStanding } from './standing.server.ts'
 import { createItem, findItem, findRow } from './store.server.ts'
 import { open, seen } from './visibility.server.ts'
 
@@ -108,6 +108,18 @@ function seenBy(rights: Rights) {
   return sql<boolean>`(not ${isUsed}
     or exists (select 1 from file_uses where file_uses.name = stored_files.name and type in (${kept}))
     or stored_files.name in (${sql.join(published, sql` union all `)}))`
+}
+
+/** The entries about files that somebody sees. */
+export const entriesSeenBy = (rights: Rights) => sql<string>`
+  select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
+  where file_uses.type = ${library.name} and ${seenBy(rights)}`
+
+/** Those of these entries. */
+export async function entriesTold(ids: string[], rights: Rights): Promise<Set<string>> {
+  const { rows } = await sql<{ itemId: string }>`${entriesSeenBy(rights)}
+    and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
+  return new Set(rows.map(({ itemId }) => itemId))
 }
 
 /** What somebody may do with a file: change what is said of it where they keep something that uses it, or nothing does. */
@@ -247,15 +259,20 @@ export interface Use {
   page: string
 }
 
-/** Where a file is used. */
-export async function usesOfFile(name: string): Promise<Use[]> {
+/** Where a file is used, and how many more drafts of others use it. */
+export async function usesOfFile(name: string, rights: Rights): Promise<{ uses: Use[]; others: number }> {
   const db = await database()
   const uses: Use[] = []
+  let others = 0
   for (const { type: typeName, itemId } of await usesOf(db, name)) {
     const type = typeOf(typeName)
     const row = type && (await findRow(db, type, itemId))
     if (!type || !row) continue
     const item = fromRow(type, row)
+    if (!mayTell(rights, type, item)) {
+      others++
+      continue
+    }
     const called: unknown = Reflect.get(item, type.titled)
     uses.push({
       one: type.one,
@@ -264,5 +281,5 @@ export async function usesOfFile(name: string): Promise<Use[]> {
       page: staffStanding(type, item).page,
     })
   }
-  return uses
+  return { uses, others }
 }

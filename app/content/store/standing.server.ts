@@ -1,5 +1,6 @@
 import { formatDay } from '../../process/format.ts'
 import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
+import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { publishingEn } from '../kinds/en.ts'
 import { momentInWords } from '../kinds/moment.ts'
 import type { Publishing, PublishingState } from '../kinds/publishing.ts'
@@ -56,6 +57,10 @@ export function whyUnseen(type: ContentType, item: object, now = new Date()): st
 }
 
 export const previewPath = (token: string) => `/preview/${token}`
+
+/** Whether somebody may be told what an item is called: they keep it, or visitors see it. */
+export const mayTell = (rights: Rights, type: ContentType, item: object) =>
+  mayKeep(rights, type.area) || (!type.internal && standingOf(type, item).state === 'live')
 
 /** Says of one item what `hasState` asks of rows. */
 export function standingOf(type: ContentType, item: object, now = new Date()): Standing {

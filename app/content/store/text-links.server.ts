@@ -1,15 +1,18 @@
 import { database } from '../../db/database.server.ts'
 import { config } from '../../process/config.server.ts'
 import { readEdition } from '../../process/language.ts'
+import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { readHref } from '../kinds/href.server.ts'
 import type { Inputs } from '../kinds/inputs.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import { type ContentType, screenOf, type Values } from '../kinds/type.ts'
 import { plainAddress, referenceOf, withAddresses } from '../markdown/addresses.server.ts'
 import { typeOf } from '../types/registry.ts'
+import { othersEn } from './en.ts'
 import { formattedKeys } from './formatted.server.ts'
 import { anyTable } from './query.server.ts'
 import { itemAt } from './site-links.server.ts'
+import { mayTell } from './standing.server.ts'
 import { findItem } from './store.server.ts'
 import { open, seen } from './visibility.server.ts'
 
@@ -90,7 +93,7 @@ export async function withReadableLinks(declared: ContentType, inputs: Inputs): 
   return { ...inputs, ...Object.fromEntries(read.filter(([key]) => inputs[key] !== undefined)) }
 }
 
-/** An item whose text leads to another, as staff find it. */
+/** An item whose text leads to another, as staff find it; of drafts that others keep, only what they are. */
 export interface Referring {
   one: string
   name: string
@@ -99,7 +102,7 @@ export interface Referring {
 }
 
 /** The items whose texts lead to this one, by its page or a document of it. */
-export async function referringTo({ name }: ContentType, id: string): Promise<Referring[]> {
+export async function referringTo({ name }: ContentType, id: string, rights: Rights): Promise<Referring[]> {
   const db = await database()
   const rows = await db
     .selectFrom('item_links')
@@ -108,15 +111,16 @@ export async function referringTo({ name }: ContentType, id: string): Promise<Re
     .where('toId', '=', id)
     .execute()
   const all = rows.filter(({ type, itemId }) => type !== name || itemId !== id)
-  return (await Promise.all(all.map(({ type, itemId }) => namedItem(type, itemId)))).filter(
+  return (await Promise.all(all.map(({ type, itemId }) => namedItem(type, itemId, rights)))).filter(
     (one) => one !== undefined,
   )
 }
 
-async function namedItem(typeName: string, id: string): Promise<Referring | undefined> {
+async function namedItem(typeName: string, id: string, rights: Rights): Promise<Referring | undefined> {
   const type = typeOf(typeName)
   const item = type && (await findItem(type, id))
   if (!type || !item) return undefined
+  if (!mayTell(rights, type, item)) return { area: type.area, one: type.one, name: '', to: '' }
   const name = String(Reflect.get(item, type.titled) || type.one)
   return {
     area: type.area,
@@ -133,8 +137,8 @@ export interface DeadLink extends Referring {
 
 const mostDead = 50
 
-/** What visitors see whose links lead to nothing that they may open. */
-export async function deadLinksNow(): Promise<DeadLink[]> {
+/** What somebody keeps and visitors see, whose links lead to nothing that those may open. */
+export async function deadLinksNow(rights: Rights): Promise<DeadLink[]> {
   const db = await database()
   const rows = await db.selectFrom('item_links').selectAll().execute()
   const alive = new Map<string, boolean>()
@@ -145,14 +149,17 @@ export async function deadLinksNow(): Promise<DeadLink[]> {
   }
   const dead: DeadLink[] = []
   for (const { type, itemId, toType, toId } of rows) {
+    if (!mayKeep(rights, typeOf(type)?.area ?? 'admin')) continue
     if ((await isOpen(toType, toId)) || !(await isOpen(type, itemId))) continue
-    const from = await namedItem(type, itemId)
-    const target = await namedItem(toType, toId)
-    if (from) dead.push({ ...from, target: target ? `${target.one} “${target.name}”` : '' })
+    const from = await namedItem(type, itemId, rights)
+    const target = await namedItem(toType, toId, rights)
+    if (from) dead.push({ ...from, target: target ? inWords(target) : '' })
     if (dead.length >= mostDead) break
   }
   return dead
 }
+
+export const inWords = ({ one, name }: Referring) => (name ? `${one} “${name}”` : othersEn.draft(one))
 
 async function isOpenNow(name: string, id: string) {
   const type = typeOf(name)

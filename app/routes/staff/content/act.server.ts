@@ -167,7 +167,7 @@ async function previewed(type: ContentType, received: Received, { actor }: Poste
 async function save<Type extends ContentType>(
   type: Type,
   received: Received,
-  { request, actor, locked, texts, back, make }: Posted,
+  { request, staff: rights, actor, locked, texts, back, make }: Posted,
 ) {
   const said = {
     added: texts.added ?? `${type.one} added.`,
@@ -177,7 +177,7 @@ async function save<Type extends ContentType>(
     new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
   if (type.single) await makeOnce(type, type.single, actor)
   await make?.()
-  const outcome = await saveForm(type, received, { actor, said, locked, isMeant })
+  const outcome = await saveForm(type, received, { actor, rights, said, locked, isMeant })
   if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
   const { id, said: text, undo } = outcome
   return redirectWith(request, back, { text, undo, item: id })

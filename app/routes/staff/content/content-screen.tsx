@@ -4,6 +4,7 @@ import { publishingEn } from '~/content/kinds/en.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
+import { othersEn } from '~/content/store/en.ts'
 import { mostChosen } from '~/content/store/most-chosen.ts'
 import type { Referring } from '~/content/store/text-links.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -213,11 +214,15 @@ function ReferringList({ of }: { of: Referring[] }) {
     <span className="mt-3 block">
       {t.referring}{' '}
       {of.map(({ one, name, to }, place) => (
-        <span key={to}>
+        <span key={`${to} ${place}`}>
           {place > 0 && ', '}
-          <Link to={to} className="font-semibold underline underline-offset-4">
-            {one} “{name}”
-          </Link>
+          {to ? (
+            <Link to={to} className="font-semibold underline underline-offset-4">
+              {one} “{name}”
+            </Link>
+          ) : (
+            othersEn.draft(one)
+          )}
         </span>
       ))}
       .

@@ -1,3 +1,4 @@
+import type { Rights } from '~/content/kinds/areas.ts'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentOf } from '~/content/kinds/moment.ts'
@@ -9,7 +10,7 @@ import { standingOf } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
 import { TakenError } from '~/content/store/taken.server.ts'
-import { referringTo } from '~/content/store/text-links.server.ts'
+import { inWords, referringTo } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type FormState, formAnew, sentForm } from './form-state.server.ts'
@@ -25,6 +26,7 @@ export type Outcome = { id: string; said: string; undo?: number } | { form: Form
 
 export interface Saving {
   actor: string
+  rights: Rights
   /** What is said where nothing else is to be told. */
   said: { added: string; updated: string }
   /** Fields that stay as they are, whatever was sent. */
@@ -72,7 +74,7 @@ export async function saveForm<Type extends ContentType>(
     return { form: { ...form, message: [summaryOf(errors), told].filter(Boolean).join(' ') }, status: 400 }
   }
   const isAsked = !saving.isMeant && way !== 'copy' && way !== 'review'
-  const asked = isAsked ? await questionOf(type, values, current) : undefined
+  const asked = isAsked ? await questionOf(type, values, saving.rights, current) : undefined
   if (asked) return { form: { ...form, ...asked }, status: 409 }
   try {
     const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
@@ -131,10 +133,15 @@ const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<str
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
 /** What is asked before this is saved, and what the button that does it says. */
-async function questionOf<Type extends ContentType>(type: Type, values: Values<Type>, current?: Item<Type>) {
+async function questionOf<Type extends ContentType>(
+  type: Type,
+  values: Values<Type>,
+  rights: Rights,
+  current?: Item<Type>,
+) {
   const offline = current && offlineOf(type, current, values)
   if (offline) {
-    const linked = (await referringTo(type, current._id)).map(({ one, name }) => `${one} “${name}”`)
+    const linked = (await referringTo(type, current._id, rights)).map(inWords)
     const message = linked.length > 0 ? `${offline} ${t.referring} ${linked.join(', ')}.` : offline
     return { message, confirm: t.offline.confirm }
   }

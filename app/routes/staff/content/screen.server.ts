@@ -129,7 +129,7 @@ export async function loadScreen<Type extends ContentType>(
     offer,
     discarding,
     removing,
-    referring: removing ? await referringTo(type, removing._id) : [],
+    referring: removing ? await referringTo(type, removing._id, person) : [],
     notice: told,
     failure: list.failure && loadFailed,
   }

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const itemId = params.get('item') ?? ''
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const told = known ? [known.name] : typesTold(staff)
-  const { changes, hasMore } = await listChanges({ q, types: told, itemId, page })
+  const { changes, hasMore } = await listChanges({ q, types: told, told: staff, itemId, page })
   const { notice, headers } = await takeNotice(request)
   const isAdmin = staff.role === 'admin'
   const [files, proven] = await Promise.all([historyFiles(changes), isProven(request)])

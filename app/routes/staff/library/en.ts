@@ -43,6 +43,8 @@ export const libraryEn = {
     seen: 'On the site',
     others:
       'Others keep what uses this file, so they alone change what is said of it. You may choose it in your own forms.',
+    othersDrafts: (count: number) =>
+      count === 1 ? 'A draft that others keep.' : `${count} drafts that others keep.`,
     staysUnused: 'It stays until somebody removes it.',
     remove: 'Remove for good…',
     saved: 'Saved.',

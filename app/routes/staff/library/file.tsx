@@ -46,15 +46,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.area)
   await noteEarlierFiles()
   const file = await found(params.name, staff)
-  const [entry, uses, isThere, mayChange, { notice, headers }] = await Promise.all([
+  const [entry, used, isThere, mayChange, { notice, headers }] = await Promise.all([
     entryOf(file),
-    usesOfFile(file.name),
+    usesOfFile(file.name, staff),
     originals().has(file.name),
     mayChangeFile(file.name, staff),
     takeNotice(request),
   ])
   const form: FormState = { ...openForm(library, { ...entry }), id: entry._id, version: entry.version }
-  return data({ file, form, uses, isThere, mayChange, notice, isAdmin: staff.role === 'admin' }, { headers })
+  return data(
+    { file, form, ...used, isThere, mayChange, notice, isAdmin: staff.role === 'admin' },
+    { headers },
+  )
 }
 
 /** Saves what is said about the file, or another file in its place; the address follows that. */
@@ -80,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function LibraryFilePage() {
-  const { file, form, uses, isThere, mayChange, notice, isAdmin } = useLoaderData<typeof loader>()
+  const { file, form, uses, others, isThere, mayChange, notice, isAdmin } = useLoaderData<typeof loader>()
   const refused = useActionData<{ form?: FormState }>()?.form
   const { form: shown = form, problem } = useAnswer(form, refused)
   return (
@@ -97,7 +100,11 @@ export default function LibraryFilePage() {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <FileFacts file={file} />
-          <UseList uses={uses} removal={isAdmin && uses.length === 0 ? file.name : undefined} />
+          <UseList
+            uses={uses}
+            others={others}
+            removal={isAdmin && uses.length === 0 ? file.name : undefined}
+          />
         </div>
         {mayChange ? (
           <StaffForm

@@ -7,16 +7,18 @@ const t = libraryEn.file
 
 interface UseListProps {
   uses: Use[]
+  /** How many drafts of others use it too. */
+  others: number
   /** The stored name of what can be removed for good. */
   removal?: string
 }
 
 /** The items that use a file, in the staff area and on the site. */
-export function UseList({ uses, removal }: UseListProps) {
+export function UseList({ uses, others, removal }: UseListProps) {
   return (
     <section className="rounded-2xl border border-line bg-white p-4 text-sm">
       <h2 className="font-semibold text-ink">{t.uses}</h2>
-      {uses.length === 0 && <p className="mt-2">{t.unused}</p>}
+      {uses.length + others === 0 && <p className="mt-2">{t.unused}</p>}
       <ul className="mt-2 grid gap-1 empty:hidden">
         {uses.map(({ one, title, to, page }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-3">
@@ -37,6 +39,7 @@ export function UseList({ uses, removal }: UseListProps) {
           </li>
         ))}
       </ul>
+      {others > 0 && <p className="mt-2">{t.othersDrafts(others)}</p>}
       {removal && (
         <p className="mt-2">
           {t.staysUnused}{' '}

@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
 import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { entriesTold } from '~/content/store/library.server.ts'
+import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { words } from '~/content/types/words.ts'
 import { foldText } from '~/db/fold.ts'
 import { markWords } from '~/search/extract.ts'
 import { foundSiteTexts } from '~/search/site-texts.server.ts'
-import { findForStaff, mostHits } from '~/search/staff-hits.server.ts'
+import { findForStaff, mostHits, type StaffHit } from '~/search/staff-hits.server.ts'
 import { completeStaffIndex } from '~/search/staff-index.server.ts'
 import { readStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
 import { soughtIn } from '~/search/staff-words.ts'
@@ -55,7 +57,7 @@ export async function searchEverything(
     ...(names.includes('staff') ? await foundStaff(sought.words) : []),
     ...(names.includes(words.name) ? foundSiteTexts(sought.words) : []),
   ]
-  const hits = found.value ?? []
+  const hits = await toldOf(found.value ?? [], rights)
   const counts = open
     .map(({ name, many }) => ({
       kind: name,
@@ -78,6 +80,14 @@ export async function searchEverything(
     isFailed: found.failure !== undefined,
     isPartial: indexed.value !== true,
   }
+}
+
+/** Without what is said of files that somebody may not see. */
+async function toldOf(hits: StaffHit[], rights: Rights) {
+  const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
+  if (rights.role === 'admin' || entries.length === 0) return hits
+  const told = await entriesTold(entries, rights)
+  return hits.filter(({ kind, itemId }) => kind !== library.name || told.has(itemId))
 }
 
 export { mostHits }

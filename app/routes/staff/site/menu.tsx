@@ -24,7 +24,7 @@ const path = '/admin/menu'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(menu, request)
-  const all = await allEntries()
+  const all = await allEntries(await requireStaff(request, menu.area))
   const asked = new URL(request.url).searchParams
   const isWhole = ['q', 'state', 'nepali', 'page'].every((name) => !asked.get(name))
   const items = all.map(({ entry }) => entry)

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
@@ -14,7 +15,7 @@ export const meta = () => [{ title: 'Pages · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(pages, request)
-  const entries = await allEntries()
+  const entries = await allEntries(await requireStaff(request, pages.area))
   const placed = await placesOfPages()
   return data({ ...screen, places: placesIn(entries), placed }, init ?? undefined)
 }

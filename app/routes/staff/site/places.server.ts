@@ -1,5 +1,7 @@
+import type { Rights } from '~/content/kinds/areas.ts'
 import { entriesOfPages } from '~/content/store/page-places.server.ts'
 import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
+import { mayTell } from '~/content/store/standing.server.ts'
 import { createItem, findItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { menuDefault } from '~/content/types/menu-default.ts'
@@ -10,13 +12,13 @@ import { targetOf } from '~/ui/navigation.server.ts'
 import { fixedPageName } from '~/ui/page-names.server.ts'
 import type { Places } from './places.ts'
 
-/** Every entry as staff see it: what it is called, and whether visitors find what it leads to. */
-export async function allEntries() {
+/** Every entry as somebody of staff sees it: what it is called, and whether visitors find what it leads to. */
+export async function allEntries(rights: Rights) {
   const entries = await listItems(menu, { unpublished: true })
   return Promise.all(
     entries.map(async (entry) => ({
       entry,
-      name: entry.label || (await nameOf(entry.href)),
+      name: entry.label || (await nameOf(entry.href, rights)),
       isHidden: entry.href !== '' && (await targetOf(entry.href)) === undefined,
     })),
   )
@@ -24,10 +26,11 @@ export async function allEntries() {
 
 type Entries = Awaited<ReturnType<typeof allEntries>>
 
-async function nameOf(href: string) {
+async function nameOf(href: string, rights: Rights) {
   const path = readEdition(pathOnSite(href) ?? '').path
   const found = path && (await foundAt(path))
   const item = found && (await findItem(found.type, found.id))
+  if (found && item && !mayTell(rights, found.type, item)) return href
   return item ? String(Object(item)[found.type.titled]) : fixedPageName(path) || href || 'No label'
 }
 

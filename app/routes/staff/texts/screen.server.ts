@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import type { Rights } from '~/content/kinds/areas.ts'
 import { discardCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
 import { waitingAt } from '~/content/store/waiting.server.ts'
@@ -115,7 +116,8 @@ const unchanged = (text: SiteText): Words => ({ ...kept, ...emptyText(text), _id
 
 /** Saves a text, takes it back to its default, or takes a change back; then leads back to the list. */
 export async function actOnText(request: Request) {
-  const { email: actor } = await requireSender(words, request)
+  const staff = await requireSender(words, request)
+  const actor = staff.email
   const url = new URL(request.url)
   const back = backTo(url)
   try {
@@ -135,7 +137,7 @@ export async function actOnText(request: Request) {
       if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
       if (!text) throw new ReceiveError(404, t.gone)
       if (intent === 'reset') return reset(text, { request, actor, back })
-      return save(text, received, { request, actor, back })
+      return save(text, received, { request, actor, back }, staff)
     })
   } catch (error) {
     if (error instanceof Response) throw error
@@ -161,7 +163,7 @@ async function reset({ id }: SiteText, { request, actor, back }: Posted) {
   })
 }
 
-async function save(text: SiteText, { texts }: Received, posted: Posted) {
+async function save(text: SiteText, { texts }: Received, posted: Posted, rights: Rights) {
   const { request, actor, back } = posted
   const sent = Object.fromEntries(texts)
   const { id, name, defaults } = text
@@ -186,7 +188,7 @@ async function save(text: SiteText, { texts }: Received, posted: Posted) {
   }
   const all = texts.filter(([name]) => name === 'contested').concat(Object.entries(whole))
   const said = { added: t.save.updated, updated: t.save.updated }
-  const saving = { actor, said, locked: [], isMeant: true }
+  const saving = { actor, rights, said, locked: [], isMeant: true }
   const outcome = await saveForm(checkedType(defaults), { texts: all, files: new Map() }, saving)
   if ('form' in outcome) {
     const { form, status } = outcome
