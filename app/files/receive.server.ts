@@ -115,24 +115,31 @@ async function readMultipart(
   hold?: Hold,
 ): Promise<Received> {
   const files = new Map<string, File[]>()
+  // Texts count as well.
+  const most = Math.max(largest + spare, smallForm)
+  let isStray = false
   const keep = async (file: FileUpload) => {
     if (file.size === 0 && isUnnamed(file)) return
+    if (largest === 0) {
+      isStray = true
+      return
+    }
     if (each) {
       await each(file)
       hold?.free(file.size)
     } else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
   }
   try {
-    return {
-      texts: textsOf(
-        await parseFormData(request, { maxFiles: mostFiles, maxFileSize: largest + spare }, keep),
-      ),
-      files,
-    }
+    const form = await parseFormData(request, { maxFiles: mostFiles, maxFileSize: most }, keep)
+    if (isStray) throw new ReceiveError(400, 'No file is taken here.')
+    return { texts: textsOf(form), files }
   } catch (error) {
     if (error instanceof ReceiveError) throw error
     if (error instanceof MaxFileSizeExceededError)
-      throw new ReceiveError(413, `A file is too large: at most ${largest / megabyte} MB.`)
+      throw new ReceiveError(
+        413,
+        largest === 0 ? tooLong : `A file is too large: at most ${largest / megabyte} MB.`,
+      )
     if (error instanceof MaxFilesExceededError)
       throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
@@ -140,6 +147,8 @@ async function readMultipart(
     throw new ReceiveError(400, 'The upload broke off before it was complete. Please send it again.')
   }
 }
+
+const tooLong = 'What was sent is too long.'
 
 /** What an input without a file sends, and what the parser and browsers call a file that has no name. */
 const isUnnamed = ({ name }: File) => name === '' || name === 'file-upload' || name === 'blob'

@@ -127,6 +127,34 @@ describe('the import', () => {
     expect(saidIn(html)[0]).toMatch(/^(This file|Please)/)
   })
 
+  test('counts what is wrong, and keeps the answer small; what is longer than any table is refused', async () => {
+    const wrong = await send(`${head}${'z,,x,\n'.repeat(19_999)}home.faqs.link,,Ask away,\n`)
+    expect(wrong.status).toBe(200)
+    expect(textOf(wrong.html)).toContain('1 text would change, 0 stay as they are, 19999 lines are wrong')
+    expect(textOf(wrong.html)).toContain('And 19799 more.')
+    expect(wrong.html.length).toBeLessThan(200_000)
+    const long = await send(`${head}${'z,,x,\n'.repeat(20_001)}`)
+    expect([long.status, saidIn(long.html)[0]]).toEqual([400, expect.stringContaining('20,000 lines')])
+    const wide = await send(`${head.trim()}${',x'.repeat(50_000)}\nhome.faqs.link,,Ask away,\n`)
+    expect(wide.status).toBe(400)
+    expect((await send(`${head}${'z,,x,\n'.repeat(400_000)}`)).status).toBe(413)
+  })
+
+  test('has one undo for all of it', async () => {
+    const many = siteTexts()
+      .filter(({ defaults: { en } }) => typeof en === 'string' && !/[{}\n]/.test(en))
+      .slice(0, 60)
+    const shown = await send(`${head}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)
+    const [form] = formsIn(shown.html, 'changes')
+    const saved = form && (await staff.send(path, form.data))
+    expect(await listItems(words)).toHaveLength(60)
+    const { html } = await staff.read(saved?.location ?? '')
+    expect(
+      (await staff.send(saved?.location ?? '', formsIn(html, 'change')[0]?.data ?? new FormData())).status,
+    ).toBe(303)
+    expect(await listItems(words)).toEqual([])
+  })
+
   test('refuses what is not UTF-8, and changes that were made up', async () => {
     await expect(readTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
     for (const changes of ['', '{}', '[{"id":1}]'])

@@ -6,7 +6,7 @@ import { parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { RemovedFileError } from './file-removal.server.ts'
 import { undoChange } from './history.server.ts'
-import { mostChosen } from './most-chosen.ts'
+import { mostUndone } from './most-chosen.ts'
 import { SecondPersonError } from './second-person.server.ts'
 import { standingOf } from './standing.server.ts'
 import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
@@ -142,7 +142,7 @@ export async function undoSeveral(
   locked: readonly string[],
 ): Promise<number> {
   let done = 0
-  const backwards = changes.toSorted((one, other) => other - one).slice(0, mostChosen)
+  const backwards = changes.toSorted((one, other) => other - one).slice(0, mostUndone)
   for (let from = 0; from < backwards.length; from += atOnce) {
     const some = backwards.slice(from, from + atOnce)
     const undone = await Promise.all(some.map((sequence) => undoOne(type, sequence, actor, locked)))

@@ -3,7 +3,7 @@ import type { ContentType } from '~/content/kinds/type.ts'
 import { undoSeveral } from '~/content/store/chosen.server.ts'
 import { RemovedFileError } from '~/content/store/file-removal.server.ts'
 import { undoChange } from '~/content/store/history.server.ts'
-import { mostChosen } from '~/content/store/most-chosen.ts'
+import { mostUndone } from '~/content/store/most-chosen.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { TakenError } from '~/content/store/taken.server.ts'
 import type { Received } from '~/files/receive.server.ts'
@@ -23,7 +23,7 @@ export async function undoAction(
   const several = change.split(' ').filter((one) => /^\d{1,15}$/.test(one))
   if (several.length > 1) {
     const done = await undoSeveral(type, several.map(Number), actor, locked)
-    const left = Math.min(several.length, mostChosen) - done
+    const left = Math.min(several.length, mostUndone) - done
     const text = [done > 0 && t.undone(done), left > 0 && t.notUndone(left)].filter(Boolean).join(' ')
     return redirectWith(request, back, { text })
   }

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { wordFields, words } from '~/content/types/words.ts'
+import { megabyte } from '~/files/upload-limits.ts'
 import { csvOf } from '~/letters/csv.server.ts'
 import { languages } from '~/process/language.ts'
 import { type Form, formsOf, pluralForms, wordsIn } from '~/process/phrases.ts'
@@ -57,24 +58,36 @@ export interface Wished {
 
 export interface ReadTexts {
   changes: (Wished & { called: string; lines: { label: string; before: string; after: string }[] })[]
+  /** The first of them. */
   errors: { line: number; text: string }[]
+  wrong: number
   same: number
 }
 
 /** Throws `CsvError` where the file as a whole can't be read. */
 export class CsvError extends Error {}
 
+/** Bytes of the largest file, and its lines: there are little more than a thousand texts. */
+export const mostCsv = 2 * megabyte
+const mostLines = 20_000
+const mostErrors = 200
+
 /** What a file would change, and what is wrong with it, line by line; nothing is saved. */
 export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   const all = new Map((await currentTexts()).map((text) => [text.name, text]))
   const errors: ReadTexts['errors'] = []
+  let wrong = 0
+  const sayAt = (line: number) => (text: string) => {
+    wrong++
+    if (errors.length < mostErrors) errors.push({ line, text })
+  }
   const given = new Map<string, { line: number; inputs: Record<string, string> }>()
   const seen = new Set<string>()
   for (const { line, record } of recordsOf(textIn(bytes))) {
     const name = unguarded((record.Name ?? '').trim())
     const text = all.get(name)
     const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
-    const say = (text: string) => errors.push({ line, text })
+    const say = sayAt(line)
     if (!text) say(t.csvText.unknown(name))
     else if (!form || !textOf(text.defaults.en, form)) say(t.csvText.noForm(name, record.Form ?? ''))
     else if (seen.has(`${name} ${form}`)) say(t.csvText.twice(name))
@@ -94,15 +107,17 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   for (const [name, { line, inputs }] of given) {
     const text = all.get(name)
     if (!text) continue
-    const { kept, wrong } = judged(text, inputs)
-    for (const said of Object.values(wrong)) errors.push({ line, text: `${name}: ${said}` })
+    const { kept, wrong: wrongOfIt } = judged(text, inputs)
+    const said = Object.values(wrongOfIt)
+    for (const one of said) sayAt(line)(`${name}: ${one}`)
     const lines = differences(text, kept)
-    if (Object.keys(wrong).length === 0 && lines.length > 0)
+    if (said.length === 0 && lines.length > 0)
       changes.push({ id: text.id, version: text.item?.version ?? 0, inputs, called: text.called, lines })
   }
   return {
     changes,
     errors: errors.sort((one, other) => one.line - other.line),
+    wrong,
     same: given.size - changes.length,
   }
 }
@@ -146,10 +161,16 @@ function recordsOf(text: string) {
   const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2) ?? ','
   if (!/\bName\b/.test(head) || !/\b(English|Nepali) now\b/.test(head)) throw new CsvError(t.csvText.columns)
   try {
-    const options = { delimiter, info: true, columns: true, skip_empty_lines: true }
+    const named = (head: string[]) => {
+      if (head.length > 100) throw new CsvError(t.csvText.columns)
+      return head.map((name) => (columns.includes(name.trim()) ? name.trim() : false))
+    }
+    const options = { delimiter, info: true, columns: named, skip_empty_lines: true, to: mostLines + 1 }
     const rows = rowsOf.parse(parse(text, { ...options, relax_column_count: true }))
+    if (rows.length > mostLines) throw new CsvError(t.csvText.tooMany(mostLines))
     return rows.map(({ info, record }) => ({ line: info.lines, record }))
   } catch (error) {
+    if (error instanceof CsvError) throw error
     const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : []
     throw new CsvError(t.csvText.broken(reason))
   }

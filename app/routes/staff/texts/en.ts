@@ -42,9 +42,12 @@ export const textsEn = {
     intro:
       'Takes the file that “All as CSV” gives, with other texts in the columns “English now” and “Nepali now”. A cell that is empty changes nothing. You see what would change before anything is saved.',
     file: 'CSV file',
-    fileHint: 'In UTF-8, as “All as CSV” gives it; at most 5 MB.',
+    fileHint: 'In UTF-8, as “All as CSV” gives it; at most 2 MB.',
     read: 'Show what would change',
     choose: 'Please choose the CSV file.',
+    tooMany: (most: number) =>
+      `This file has more than ${most.toLocaleString('en-US')} lines. Please take those that change.`,
+    busy: 'Somebody else is importing texts at this moment. Please try again in a minute.',
     found: (changes: number, same: number, errors: number) =>
       `${changes === 1 ? '1 text' : `${changes} texts`} would change, ${same} stay as they are${errors > 0 ? `, ${errors === 1 ? '1 line is' : `${errors} lines are`} wrong` : ''}.`,
     save: (changes: number) => (changes === 1 ? 'Save 1 text' : `Save ${changes} texts`),

@@ -3,12 +3,12 @@ import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { words } from '~/content/types/words.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { megabyte } from '~/files/upload-limits.ts'
+import { BusyError, Turns } from '~/process/turns.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '~/ui/staff/field.tsx'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
-import { CsvError, type ReadTexts, readTextsCsv } from './csv.server.ts'
+import { CsvError, mostCsv, type ReadTexts, readTextsCsv } from './csv.server.ts'
 import { textsEn } from './en.ts'
 import { saveTexts } from './save-texts.server.ts'
 
@@ -17,6 +17,9 @@ export { headers } from '../../../ui/staff/private.ts'
 export const meta: MetaFunction = () => [{ title: 'Import texts · Staff area' }]
 
 const t = textsEn.csvText
+
+/** Reading a file and saving all texts take a while: others are answered between two. */
+const turns = new Turns({ room: 1, mostWaiting: 3, patience: 20_000 })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, words.area)
@@ -27,20 +30,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = await requireStaff(request, words.area)
   try {
-    return await receiveForm(request, { largest: 5 * megabyte }, async ({ texts, files }) => {
+    return await receiveForm(request, { largest: mostCsv }, async ({ texts, files }) => {
       const { intent, changes = '' } = Object.fromEntries(texts)
       if (intent === 'save') {
-        const { saved, late } = await saveTexts(changes, actor)
-        return redirectWith(request, '/admin/texts?state=changed', { text: t.saved(saved, late) })
+        const { saved, late, undo } = await turns.run(() => saveTexts(changes, actor))
+        return redirectWith(request, '/admin/texts?state=changed', { text: t.saved(saved, late), undo })
       }
       const [file] = files.get('file') ?? []
       if (intent !== 'read' || !file) throw new ReceiveError(400, t.choose)
-      return data({ read: await readTextsCsv(new Uint8Array(await file.arrayBuffer())), message: '' })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return data({ read: await turns.run(() => readTextsCsv(bytes)), message: '' })
     })
   } catch (error) {
     if (error instanceof Response) throw error
     if (error instanceof CsvError) return data({ read: undefined, message: error.message }, 400)
     if (error instanceof ReceiveError) return data({ read: undefined, message: error.message }, error.status)
+    if (error instanceof BusyError) return data({ read: undefined, message: t.busy }, 503)
     const { message, init } = notKept(error)
     return data({ read: undefined, message }, init)
   }
@@ -89,19 +94,19 @@ export default function ImportTexts() {
 }
 
 /** What would change, and what is wrong, before anything is saved. */
-function Preview({ read: { changes, errors, same }, busy }: { read: ReadTexts; busy: boolean }) {
+function Preview({ read: { changes, errors, wrong, same }, busy }: { read: ReadTexts; busy: boolean }) {
   const wished = changes.map(({ id, version, inputs }) => ({ id, version, inputs }))
   return (
     <section className="mt-5 grid max-w-5xl gap-4" aria-labelledby="found">
       <h2 id="found" role="status" className="text-lg font-bold">
-        {t.found(changes.length, same, errors.length)}
+        {t.found(changes.length, same, wrong)}
       </h2>
       {errors.length > 0 && (
         <ul className="grid gap-1 rounded-xl bg-red-50 px-4 py-3 text-red-900 wrap-anywhere">
-          {errors.slice(0, mostShown).map(({ line, text }) => (
+          {errors.map(({ line, text }) => (
             <li key={`${line} ${text}`}>{t.atLine(line, text)}</li>
           ))}
-          {errors.length > mostShown && <li>{t.more(errors.length - mostShown)}</li>}
+          {wrong > errors.length && <li>{t.more(wrong - errors.length)}</li>}
         </ul>
       )}
       {changes.length > 0 && (

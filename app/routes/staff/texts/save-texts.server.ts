@@ -15,16 +15,29 @@ const wishes = z.array(
   }),
 )
 
-/** Saves what a file was shown to change. What somebody else has changed since then stays, and is counted. */
+/** How many are written together, so that others' reading and writing goes on between two. */
+const atOnce = 50
+
+/**
+ * Saves what a file was shown to change, and tells by which changes that is taken back. What somebody else has changed
+ * since then stays, and is counted.
+ */
 export async function saveTexts(json: string, actor: string) {
   const all = new Map((await currentTexts()).map((text) => [text.id, text]))
-  let [saved, late] = [0, 0]
-  for (const wish of read(json)) {
-    const text = all.get(wish.id)
-    if (text && (await saveOne(text, wish, actor))) saved += 1
-    else late += 1
+  const wished = read(json)
+  const changes: number[] = []
+  for (let from = 0; from < wished.length; from += atOnce) {
+    const some = wished.slice(from, from + atOnce).map(async (wish) => {
+      const text = all.get(wish.id)
+      return text && saveOne(text, wish, actor)
+    })
+    for (const change of await Promise.all(some)) if (change) changes.push(change)
   }
-  return { saved, late }
+  return {
+    saved: changes.length,
+    late: wished.length - changes.length,
+    undo: changes.join(' ') || undefined,
+  }
 }
 
 function read(json: string): Wished[] {
@@ -35,17 +48,22 @@ function read(json: string): Wished[] {
   }
 }
 
+/** The change; undefined where there is none. */
 async function saveOne(text: CurrentText, { version, inputs }: Wished, actor: string) {
   const { id, item } = text
   const { kept, values, wrong } = judged(text, inputs)
-  if (!values || Object.keys(wrong).length > 0 || (item?.version ?? 0) !== version) return false
+  if (!values || Object.keys(wrong).length > 0 || (item?.version ?? 0) !== version) return undefined
+  let change: number | undefined
+  const told = (sequence: number) => {
+    change = sequence
+  }
   try {
-    if (Object.values(kept).every((value) => !value)) await removeItem(words, id, actor, version)
-    else if (item) await updateItem(words, id, values, actor, version)
-    else await createItem(words, values, actor, { id })
-    return true
+    if (Object.values(kept).every((value) => !value)) change = await removeItem(words, id, actor, version)
+    else if (item) await updateItem(words, id, values, actor, version, told)
+    else await createItem(words, values, actor, { id, told })
+    return change
   } catch (error) {
-    if (error instanceof ConflictError || error instanceof TakenError) return false
+    if (error instanceof ConflictError || error instanceof TakenError) return undefined
     throw error
   }
 }
