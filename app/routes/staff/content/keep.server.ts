@@ -56,11 +56,13 @@ async function keepItem<Type extends ContentType>(
     ? await updateItem(type, sent.id, wished, actor, current.version, told, { isUrgent: way === 'urgent' })
     : await createOnce(type, wished, actor, sent.freshId, told, way === 'urgent')
   const id = saved?._id ?? sent.id
-  const isSeen = way === 'urgent' || !saved || !isOrWillBeSeen(type, saved)
-  await changeContent(async (db) => {
-    const asked = await besideAsked(db, type, id, sent.inputs)
-    if (asked) await besideOf(type)?.carryOut(db, id, besideIn(asked), { actor, isSeen })
-  })
+  const beside = besideOf(type)
+  if (beside)
+    await changeContent(async (db) => {
+      const asked = besideIn(await besideAsked(db, type, id, sent.inputs))
+      const isSeen = way === 'urgent' || !saved || !isOrWillBeSeen(type, saved)
+      await beside.carryOut(db, id, asked, { actor, isSeen })
+    })
   if (sent.inputs[wayName] === 'review') {
     await changeContent((db) => askReview(db, type, id, actor, noteIn(sent)))
     return { id, said: [t.reviews.asked], undo }
