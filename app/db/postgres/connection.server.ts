@@ -17,7 +17,7 @@ const limits = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 30_000,
   lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 60_000,
+  idle_in_transaction_session_timeout: 300_000,
   keepAlive: true,
 }
 
@@ -52,10 +52,15 @@ export async function connectPostgres(
   pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
   const db: Db = new Kysely({ dialect: new SharedDialect({ pool }), plugins: [emptyLists] })
   const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, (id) => own.has(id))
+  let isMade = false
   try {
-    await migratePostgres(db, check, () => fill(db))
+    await migratePostgres(db, check, () => {
+      isMade = true
+      return fill(db)
+    })
   } catch (error) {
     await Promise.all([ear.close(), db.destroy()])
+    if (isMade) throw error
     throw new Error(`The database can't be used (${error instanceof Error ? error.message : error}).`, {
       cause: error,
     })
