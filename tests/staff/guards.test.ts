@@ -73,7 +73,9 @@ async function stored() {
   const all: Record<string, unknown> = {}
   for (const name of await tableNames()) {
     const columns = name === 'sessions' ? sql.ref('hash') : sql`*`
-    all[name] = (await sql`select ${columns} from ${sql.table(name)}`.execute(db)).rows
+    const { rows } = await sql`select ${columns} from ${sql.table(name)}`.execute(db)
+    // They may come in any order.
+    all[name] = rows.map((row) => JSON.stringify(row)).sort()
   }
   return JSON.stringify(all)
 }

@@ -22,4 +22,9 @@ class SharedCompiler extends PostgresQueryCompiler {
 }
 
 /** No text of PostgreSQL has this character, so what looks for it finds nothing. */
-const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value)
+const withoutNul = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll('\0', '\uFFFD')
+    : Array.isArray(value)
+      ? value.map(withoutNul)
+      : value
