@@ -53,9 +53,9 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
           ))}
         </ul>
         {besideMenu(navigation).map(({ label, children }) => (
-          <section key={label} aria-label={label} className="page border-t border-line py-3">
-            <h2 className="text-sm font-semibold">{label}</h2>
-            <ul className="grid grid-cols-2 gap-x-4">
+          <div key={label} className="page border-t border-line py-3">
+            <p className="text-sm font-semibold">{label}</p>
+            <ul aria-label={label} className="grid grid-cols-2 gap-x-4">
               {children?.map(({ label, to }, at) => (
                 <li key={at}>
                   <Link
@@ -68,7 +68,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
         <div className="page grid gap-3 pt-2 pb-8">
           {settings.emergencyPhone && (

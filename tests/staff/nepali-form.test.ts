@@ -86,6 +86,9 @@ describe('a form without scripts', () => {
 
   test('copies the English to where Nepali is missing, keeps what is typed and saves nothing', async () => {
     const { id, edit } = await begin()
+    const offersCopy = async (path: string) =>
+      (await staff.read(path)).form?.buttons.some(({ label }) => label.startsWith('Copy from English'))
+    expect([await offersCopy('/admin/faqs?new=1'), await offersCopy(edit)]).toEqual([true, true])
     const form = fill(await staff.open(edit), { q: 'Typed anew?', 'ne.a': 'अहिले।' })
     form.append('copy', 'yes')
     const copied = await staff.send(edit, form)
@@ -100,6 +103,7 @@ describe('a form without scripts', () => {
     expect(await stored(id)).toMatchObject({ q: 'When?', ne: {}, version: 1 })
     expect((await staff.send(edit, fill(data, { 'ne.q': 'कहिले?' }))).status).toBe(303)
     expect((await stored(id))?.ne).toEqual({ q: 'कहिले?', a: 'अहिले।' })
+    expect(await offersCopy(edit)).toBe(false)
   })
 
   test('says where the English has changed since, until somebody says that the Nepali is up to date', async () => {
