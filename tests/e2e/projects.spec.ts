@@ -34,7 +34,9 @@ for (const javaScriptEnabled of [true, false]) {
       const newest = await table.getByRole('rowheader').first().textContent()
       // The table has the months of Bikram Sambat beside it.
       const [, month] = /^(\w{3} \d{4}) \(.+ \d{4}\)$/.exec(newest ?? '') ?? []
-      await expect(chart.locator('rect title').last()).toHaveText(new RegExp(`^${month} \\(.+\\): \\d\\.\\d GWh$`))
+      await expect(chart.locator('rect title').last()).toHaveText(
+        new RegExp(`^${month} \\(.+\\): \\d\\.\\d GWh$`),
+      )
     })
 
     test('leads to each field and from it to its phases', async ({ page }) => {

@@ -139,7 +139,7 @@ describe('what is typed in Nepali', () => {
   test.each<[string, string, string]>([
     ['phone', '१२३', lettersNe.errors.phone],
     ['phone', 'नौ आठ', lettersNe.errors.phone],
-    ['phone', '९'.repeat(41), 'कृपया बढीमा ४० अक्षर मात्र लेख्नुहोस्।'],
+    ['phone', '९'.repeat(41), 'कृपया बढीमा ४०\u00a0अक्षर मात्र लेख्नुहोस्।'],
     ['email', 'सीता@उदाहरण', lettersNe.errors.email],
     ['name', '\u200d\u200c', lettersNe.errors.name],
     ['name', 'सीता\nराई', lettersNe.errors.oneLine],
