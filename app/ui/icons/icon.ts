@@ -1,7 +1,4 @@
-import { createElement, type SVGAttributes } from 'react'
-
-/** What a path's `d` says, or another element. */
-type Shape = string | ['circle' | 'ellipse' | 'line' | 'polyline' | 'rect', SVGAttributes<SVGElement>]
+import { createElement } from 'react'
 
 interface IconProps {
   size?: number
@@ -11,28 +8,20 @@ interface IconProps {
   'aria-hidden'?: 'true'
 }
 
-export type Icon = ReturnType<typeof icon>
+export type Icon = ReturnType<ReturnType<typeof iconsOf>>
 
-export const icon = (names: string, ...shapes: Shape[]) => {
-  const drawn = shapes.map((shape) =>
-    typeof shape === 'string' ? createElement('path', { d: shape }) : createElement(...shape),
-  )
-  return ({ size = 24, strokeWidth = 2, className = '' }: IconProps) =>
+/** Icons of one file of symbols, by their names: drawn there once, they weigh next to nothing in a page. */
+export const iconsOf =
+  (sprite: string) =>
+  (name: string) =>
+  ({ size = 24, strokeWidth, className }: IconProps) =>
     createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
+        className: className ? `icon ${className}` : 'icon',
         width: size,
         height: size,
-        viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        className: `lucide lucide-${names} ${className}`.trim(),
         'aria-hidden': 'true',
       },
-      ...drawn,
+      createElement('use', { href: `${sprite}#${name}`, strokeWidth }),
     )
-}
