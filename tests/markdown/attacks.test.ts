@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
+import { rule } from '~/content/kinds/rules.server.ts'
 import { formattedHtml } from '~/content/markdown/render.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { attacks, exhausting } from './attacks.ts'
 
 const tags = new Set(
@@ -78,4 +80,16 @@ describe('a text that is made to cost time', () => {
     expect(wrongIn(html)).toEqual([])
     expect(spent).toBeLessThan(1500)
   })
+})
+
+test('what is nested too often is refused at its field, and what people write is not', () => {
+  const { content } = announcements.fields
+  for (const name of ['lists in lists, line after line', 'lists below lists, line after line'])
+    expect(
+      rule(content).safeParse(exhausting[name]?.slice(0, 49_000)).error?.issues[0]?.message,
+      name,
+    ).toMatch(/^Text has too many lists or quotes within each other/)
+  const list = Array.from({ length: 900 }, (_, at) => `${'  '.repeat(at % 4)}- one of many words`).join('\n')
+  expect(rule(content).safeParse(list).error).toBeUndefined()
+  expect(formattedHtml(list)).toContain('<ul>')
 })

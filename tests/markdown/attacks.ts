@@ -179,6 +179,12 @@ export const exhausting: Record<string, string> = {
   'lists, deeper each line': Array.from({ length: 300 }, (_, depth) => `${times(' ', depth * 2)}- a`).join(
     '\n',
   ),
+  'lists in lists, line after line': times(`${times('- ', 12)}a\n`, 2_200),
+  'quotes in lists, line after line': times(`${times('> 1. ', 6)}a\n`, 1_800),
+  'lists below lists, line after line': times(
+    Array.from({ length: 10 }, (_, depth) => `${times('  ', depth)}- a\n`).join(''),
+    390,
+  ),
   'numbered in numbered': times('1. ', 16_000),
   'quotes and lists': times('> - ', 12_000),
   'opening brackets': times('[', 50_000),

@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listStaff } from '~/auth/staff.server.ts'
+import { addToken, revokeToken } from '~/auth/tokens.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
-import { lastChange } from '~/content/store/history.server.ts'
-import { copyOf } from '~/content/store/publish.server.ts'
+import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { copyOf, letOut, saveCopy } from '~/content/store/publish.server.ts'
 import { openReview, requestReview } from '~/content/store/reviews.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { library } from '~/content/types/library.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
+import { storePicture } from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
+import '~/content/store/replace-file.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { fill, formsIn, textOf } from '../html-form.ts'
+import { jpeg } from '../library/place.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { add, begin, people, rule, token } from './reviewed.ts'
 import { again } from './staff-site.ts'
@@ -170,6 +176,80 @@ test('administrators do not publish their own where the rule is for them too, bu
   expect(textOf((await admin.read(`/admin/history?item=${item._id}`)).html)).toContain(
     'changed, without a second person',
   )
+})
+
+describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”', (name) => {
+  const [writer, admin] = ['editor@jaldhara.example', 'admin@jaldhara.example']
+  const publishAt = new Date(Date.now() + 60_000).toISOString()
+
+  test('an undo brings no decision back that somebody took back', async () => {
+    await rule('off')
+    const live = await add(announcements, `zqundo${name}`)
+    const values = { ...live, content: 'Changed' }
+    await rule(name)
+    const saved = { actor: writer, publishAt, seen: { live: live.version, copy: 0 } }
+    const copy = await saveCopy(announcements, live._id, values, saved)
+    await letOut(announcements, live._id, admin, copy?.version ?? 0)
+    const seen = { live: live.version, copy: copy?.version ?? 0 }
+    let change = 0
+    const taken = { actor: admin, publishAt: '', seen }
+    await saveCopy(announcements, live._id, values, taken, (sequence) => {
+      change = sequence
+    })
+    expect(await undoChange(announcements, change, writer)).toBe(true)
+    const now = await copyOf(announcements, live._id)
+    expect(now).toMatchObject({ publishAt, decidedBy: name === 'off' ? writer : '' })
+    await rule('off')
+    await removeItem(announcements, live._id, 'tester')
+  })
+
+  test('another file from the library is decided on anew', async () => {
+    await rule('off')
+    const live = await add(announcements, `zqfile${name}`)
+    const [first, second] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+    const content = `![a](/uploads/${first})`
+    const saved = { actor: writer, publishAt, seen: { live: live.version, copy: 0 } }
+    await saveCopy(announcements, live._id, { ...live, content }, { ...saved, actor: 'tester' })
+    const file = (picture: string) => ({
+      ...{ name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 },
+    })
+    const entry = await createItem(library, { ...sampleValues(library, 'swap'), file: file(first) }, 'tester')
+    await rule(name)
+    await updateItem(library, entry._id, { ...entry, file: file(second) }, writer)
+    const now = await copyOf(announcements, live._id)
+    expect(now?.row).toContain(second)
+    expect(now?.decidedBy).toBe(name === 'off' ? 'tester' : '')
+    await rule('off')
+    await removeItem(announcements, live._id, 'tester')
+  })
+})
+
+test('where the rule is for administrators too, a program of theirs is them, also when it is gone', async () => {
+  await rule('everybody')
+  const { admin, other } = people
+  const owner = (await listStaff()).find(({ email }) => email === 'admin@jaldhara.example')?._id
+  const secret = await addToken('of the admin', 'admin', 'admin@jaldhara.example', { ownerId: owner })
+  const ask = await wholeSite()
+  const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
+  const values = { title: 'Zq program', content: 'Words', category: 'general', publishDate: '2026-01-01' }
+  const post = (body: object) =>
+    ask('/api/announcements', { method: 'POST', body: JSON.stringify(body), headers })
+  const live = await post(values)
+  expect([live.status, (await live.json()).message]).toEqual([403, expect.stringMatching(/second person/)])
+  const draft = await post({ ...values, visibility: 'Draft' })
+  expect(draft.status).toBe(201)
+  const { _id: id } = await draft.json()
+  const put = { method: 'PUT', body: '{"visibility":"Published"}', headers }
+  expect((await ask(`/api/announcements/${id}`, put)).status).toBe(403)
+  const publish = async (site: typeof admin) => {
+    const path = `/admin/announcements?edit=${id}`
+    return (await site.send(path, fill(await site.open(path), { visibility: 'Published', as: 'save' })))
+      .status
+  }
+  expect(await publish(admin)).toBe(409)
+  await revokeToken('of the admin', 'tester')
+  expect(await publish(admin)).toBe(409)
+  expect(await publish(other)).toBe(303)
 })
 
 test('three hundred that wait stand page by page, each once, in the order that was asked for', async () => {

@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import { addressesIn, storedNamesIn } from '../markdown/addresses.server.ts'
+import { isNestedTooMuch } from '../markdown/bounds.server.ts'
 import { plainTextOf } from '../markdown/text.server.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
+const readable = (label: string) =>
+  z.refine<string>(
+    (text) => !isNestedTooMuch(text),
+    `${label} has too many lists or quotes within each other. Please use fewer.`,
+  )
+
 export const formatted: ServerKind<string> = {
   ...asText,
-  rule: (field) => line(field, true),
+  rule: (field) => line(field, true).check(readable(field.label)),
   schema: (ruled) => ({ ...ruled, contentMediaType: 'text/markdown' }),
   keepsEmpty: true,
   searchRank: 1,

@@ -4,6 +4,8 @@ export const longest = 60_000
 const deepest = 12
 const mostLines = 4000
 const mostCells = 6000
+/** Lists and quotes within each other, of all lines together: each is read once for every one around it. */
+const mostNesting = 5000
 /** Signs that open or close something, in one paragraph: what pairs them looks at each together with those before. */
 const mostPairing = 600
 
@@ -18,9 +20,22 @@ export function isBeyondBounds(source: string) {
   const lines = source.split('\n')
   return (
     lines.length > mostLines ||
+    isNestedTooMuch(source) ||
     lines.some(isNested) ||
     source.split(part).some((text) => count(text, /[*_~`[\]<]+/g) > mostPairing)
   )
+}
+
+/** Whether lists and quotes are within each other more often than people write them. */
+export const isNestedTooMuch = (source: string) =>
+  source.split('\n').reduce((sum, line) => sum + levelsOf(line), 0) > mostNesting
+
+const marksBefore = /^([ \t]*)((?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])[ \t]*)+)/
+
+/** The marks before what a line says, and what its indentation may stand under. */
+function levelsOf(line: string) {
+  const [, indent = '', marks = ''] = marksBefore.exec(line) ?? []
+  return marks ? count(marks, />|[-+*]|\d+/g) + Math.floor(indent.length / 2) : 0
 }
 
 /** Where a paragraph, an item of a list, a heading or a row of a table begins. */

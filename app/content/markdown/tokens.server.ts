@@ -35,10 +35,17 @@ export function tokensOf(source: string): MarkedToken[] | undefined {
   return tokens
 }
 
+/** Bytes, about: what is made of a text takes more room than the text. */
 const read = new LRUCache<string, { tokens: MarkedToken[] | undefined }>({
-  maxSize: 2_000_000,
-  sizeCalculation: (_, source) => source.length + 100,
+  maxSize: 24_000_000,
+  sizeCalculation: ({ tokens = [] }, source) => 2 * source.length + 600 * nodesIn(tokens) + 100,
 })
+
+function nodesIn(tokens: MarkedToken[]) {
+  let nodes = 0
+  dialect.walkTokens(tokens, () => void nodes++)
+  return nodes
+}
 
 function readTokens(source: string) {
   // A line of spaces, of whatever kind, is empty.

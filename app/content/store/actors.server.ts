@@ -1,9 +1,33 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
+import { jsonText } from '../../db/sql.server.ts'
 import { type Rights, readAreas } from '../kinds/areas.ts'
 
 /** Somebody who writes, or a program of theirs. */
 export interface Actor extends Rights {
   isToken: boolean
+}
+
+/** The history has what a token was called, and whose it is, also once it is gone. */
+const ownersOf = async (db: Db, token: string) => {
+  const row = sql<string>`coalesce(after, before)`
+  const { rows } = await sql<{ email: string }>`
+    select email from staff where _id in (
+      select ownerId from tokens where name = ${token}
+      union select ${jsonText(row, 'ownerId')} from changes
+        where type = 'tokens' and ${jsonText(row, 'name')} = ${token})`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** The people behind these names: a program writes for its owner. One whose owner nobody knows stands for itself. */
+export async function peopleBehind(db: Db, actors: readonly string[]): Promise<Set<string>> {
+  const people = new Set<string>()
+  for (const actor of new Set(actors)) {
+    const token = tokenName(actor)
+    const owners = token ? await ownersOf(db, token) : []
+    for (const one of owners.length > 0 ? owners : [actor]) people.add(one)
+  }
+  return people
 }
 
 const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]

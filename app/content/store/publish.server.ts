@@ -163,7 +163,11 @@ export function undoCopyChange(
     const before: WorkingCopy = JSON.parse(json)
     const [from, row] = [rowOfCopy(now, live), rowOfCopy(before, live)]
     const version = await recordCopy(db, type, { actor, from, row, before: now })
-    await putCopy(db, { ...before, version })
+    // Who let it out meant that moment; whoever takes it back decides anew, where that is theirs.
+    const isLater = before.publishAt > new Date().toISOString()
+    const mayLet = isLater && (await mayLetOut(db, actor, authorsOf(before)))
+    const publishAt = isLater ? before.publishAt : ''
+    await putCopy(db, { ...before, version, publishAt, decidedBy: mayLet ? actor : '' })
     return true
   })
 }

@@ -9,6 +9,7 @@ import { typeOf } from '../types/registry.ts'
 import { whoIs } from './actors.server.ts'
 import { filesOf, typesNaming, usesOf } from './file-uses.server.ts'
 import { changesOf, restoreRow, rowOf } from './history.server.ts'
+import { authorsOf, mayLetOut } from './second-person.server.ts'
 import { findRow, followChanges, updateItem } from './store.server.ts'
 import { type Swap, swapInValues, swapOf } from './swap.server.ts'
 import { TakenError } from './taken.server.ts'
@@ -42,7 +43,7 @@ async function replaceEverywhere(db: Db, type: ContentType, actor: string, befor
     if (swapped?.isLast) await restoreRow(used, swapped.before, { actor, locked: [], copy: null, within: db })
     else await swapIn(db, used, itemId, swap, actor)
   }
-  await swapInCopies(db, swap)
+  await swapInCopies(db, swap, actor)
 }
 
 followChanges(replaceEverywhere)
@@ -95,7 +96,7 @@ async function swapIn(db: Db, type: ContentType, id: string, swap: Swap, actor: 
 }
 
 /** What is still to be published would bring the old file back. */
-async function swapInCopies(db: Db, swap: Swap) {
+async function swapInCopies(db: Db, swap: Swap, actor: string) {
   const name = swap.from.name
   for (const copy of await db.selectFrom('working_copies').selectAll().execute()) {
     const type = typeOf(copy.type)
@@ -113,7 +114,16 @@ async function swapInCopies(db: Db, swap: Swap) {
         ...(row.ne !== undefined && { ne: toNepali(type, Object(ne)) }),
       })
     }
-    await putCopy(db, { ...copy, row: swapped(copy.row), base: swapped(copy.base) })
+    const authors = [...new Set([...authorsOf(copy), actor])]
+    // What was let out is another one now.
+    const isLetOut = copy.decidedBy !== '' && (await mayLetOut(db, actor, authors))
+    await putCopy(db, {
+      ...copy,
+      row: swapped(copy.row),
+      base: swapped(copy.base),
+      authors: JSON.stringify(authors),
+      decidedBy: isLetOut ? copy.decidedBy : '',
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { secondPersonRules, security, securityId } from '../types/security.ts'
-import { whoIs } from './actors.server.ts'
+import { peopleBehind, whoIs } from './actors.server.ts'
 import { secondPersonEn as t } from './en.ts'
 import { standingOf } from './standing.server.ts'
 
@@ -47,9 +47,15 @@ export async function refuseUnseen(db: Db, going: Going) {
   const who = await whoIs(db, actor)
   if (!who || (await wasSeen(db, type, after))) return
   if (who.role !== 'admin') throw new SecondPersonError(who.isToken ? t.token : t.editor)
-  if (rule === 'editors' || isUrgent || who.isToken) return
+  if (rule === 'editors' || isUrgent) return
   const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
-  if (authors.includes(actor)) throw new SecondPersonError(t.own)
+  if (await isAmong(db, actor, authors)) throw new SecondPersonError(who.isToken ? t.token : t.own)
+}
+
+/** Whether somebody, or whoever a program writes for, is one of these. */
+export async function isAmong(db: Db, actor: string, authors: readonly string[]) {
+  const [own, theirs] = [await peopleBehind(db, [actor]), await peopleBehind(db, authors)]
+  return [...own].some((one) => theirs.has(one))
 }
 
 /** Whether this person may let a working copy go out by itself later. */
@@ -57,7 +63,7 @@ export async function mayLetOut(db: Db, actor: string, authors: string[]): Promi
   const rule = await secondPersonRule(db)
   const who = rule === 'off' ? undefined : await whoIs(db, actor)
   if (!who) return true
-  return who.role === 'admin' && (rule === 'editors' || !authors.includes(actor))
+  return who.role === 'admin' && (rule === 'editors' || !(await isAmong(db, actor, authors)))
 }
 
 export const isOrWillBeSeen = (type: ContentType, row: object) =>

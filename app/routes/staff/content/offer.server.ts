@@ -5,7 +5,7 @@ import { type ContentType, type Item, isKeptApart } from '~/content/kinds/type.t
 import { besideIn } from '~/content/store/beside.server.ts'
 import { savesOf } from '~/content/store/merge.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
-import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
+import { authorsOf, isAmong, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
 import { copyInWords, copyPreview } from '~/content/store/waiting.server.ts'
 import { database } from '~/db/database.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -41,7 +41,7 @@ export async function openWith<Type extends ContentType>(
     return { form, offer: { ...shared, other, ways: other ? ways.filter(isLeft) : ways } }
   }
   const { stored, changed } = copy
-  const isOthers = !authorsOf(stored).includes(person.email)
+  const isOthers = !(await isAmong(await database(), person.email, authorsOf(stored)))
   const isAdmin = person.role === 'admin'
   const ways: FormWay[] = isFree
     ? ['copy', 'publish', 'review']

@@ -6,7 +6,7 @@ import { besideIn, besideOf } from '~/content/store/beside.server.ts'
 import { type ChangeView, differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
 import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
-import { authorsOf, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
+import { authorsOf, isAmong, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
 import { staffStanding } from '~/content/store/standing.server.ts'
 import { findRow } from '~/content/store/store.server.ts'
 import { copyPreview } from '~/content/store/waiting.server.ts'
@@ -59,7 +59,8 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
   const wished = copy ? rowLike(type, live, copy.item) : live
   const { page, preview } = staffStanding(type, fromRow(type, live))
   const rule = await secondPersonRule()
-  const isOwn = rule === 'everybody' && (stored ? authorsOf(stored) : [review?.askedBy]).includes(staff.email)
+  const authors = stored ? authorsOf(stored) : [review?.askedBy ?? '']
+  const isOwn = rule === 'everybody' && (await isAmong(db, staff.email, authors))
   const isAdmin = staff.role === 'admin'
   const mayPublish = isAdmin ? !isOwn : rule === 'off' && stored !== undefined
   const publishing = mayPublish
