@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas, type Right } from '~/content/kinds/areas.ts'
 import { fileOf } from '~/content/kinds/index.ts'
@@ -165,33 +165,43 @@ test('what an upload or a refused form left is for staff alone', async () => {
   expect(await ask(name, staff[0])).toEqual(forStaff)
 })
 
-test('the migration enters what every item of today names, and passes over what is damaged', async () => {
-  const db = await database()
-  const noted = async () =>
-    (
-      await db.selectFrom('file_uses').selectAll().orderBy('name').orderBy('type').orderBy('itemId').execute()
-    ).map(({ name, type, itemId }) => `${type} ${itemId} ${name}`)
-  const named: string[] = []
-  // In its day nothing had Nepali.
-  const inItsDay: string[] = []
-  for (const type of contentTypes)
-    for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
-      const use = (name: string) => `${type.name} ${row._id} ${name}`
-      named.push(...filesOf(type, row).map(use))
-      if (type !== library) inItsDay.push(...filesOf(type, { ...row, ne: '{}' }).map(use))
-    }
-  expect(named.length).toBeGreaterThan(50)
-  expect((await noted()).sort()).toEqual(named.sort())
-  const [report] = inItsDay.filter((line) => line.startsWith('reports'))
-  await sql`update reports set file = '{"name"' where _id = ${report?.split(' ')[1]}`.execute(db)
-  await sql`drop table file_uses`.execute(db)
-  await sql`alter table document_texts drop column tries`.execute(db)
-  await up(db as never)
-  const entered = await noted()
-  // Types of later days have entered theirs from their first item on.
-  const then = new Set(entered.map((line) => line.split(' ')[0]))
-  expect(then.size).toBeGreaterThan(8)
-  expect(entered.sort()).toEqual(
-    inItsDay.filter((line) => line !== report && then.has(line.split(' ')[0])).sort(),
-  )
-})
+// A site on PostgreSQL begins with the tables of today.
+test.skipIf(inject('postgres'))(
+  'the migration enters what every item of today names, and passes over what is damaged',
+  async () => {
+    const db = await database()
+    const noted = async () =>
+      (
+        await db
+          .selectFrom('file_uses')
+          .selectAll()
+          .orderBy('name')
+          .orderBy('type')
+          .orderBy('itemId')
+          .execute()
+      ).map(({ name, type, itemId }) => `${type} ${itemId} ${name}`)
+    const named: string[] = []
+    // In its day nothing had Nepali.
+    const inItsDay: string[] = []
+    for (const type of contentTypes)
+      for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
+        const use = (name: string) => `${type.name} ${row._id} ${name}`
+        named.push(...filesOf(type, row).map(use))
+        if (type !== library) inItsDay.push(...filesOf(type, { ...row, ne: '{}' }).map(use))
+      }
+    expect(named.length).toBeGreaterThan(50)
+    expect((await noted()).sort()).toEqual(named.sort())
+    const [report] = inItsDay.filter((line) => line.startsWith('reports'))
+    await sql`update reports set file = '{"name"' where _id = ${report?.split(' ')[1]}`.execute(db)
+    await sql`drop table file_uses`.execute(db)
+    await sql`alter table document_texts drop column tries`.execute(db)
+    await up(db as never)
+    const entered = await noted()
+    // Types of later days have entered theirs from their first item on.
+    const then = new Set(entered.map((line) => line.split(' ')[0]))
+    expect(then.size).toBeGreaterThan(8)
+    expect(entered.sort()).toEqual(
+      inItsDay.filter((line) => line !== report && then.has(line.split(' ')[0])).sort(),
+    )
+  },
+)
