@@ -14,7 +14,7 @@ export function readEdition(path: string): { language: Language; path: string } 
 
 /** Of which there is but one: files, the API, the staff area; what is no path of this site either. */
 const alone =
-  /^(?!\/)|^\/(\/|ne(?=[/?#]|$)|(api\/|uploads|images|files|admin|login|logout|preview|assets|healthz)\b)/
+  /^(?!\/)|^\/(\/|ne(?=[/?#]|$)|api\/(?=\w)|(uploads|images|files|admin|login|logout|preview|assets|healthz)(?=[/?#]|$))/
 
 /** The page of this path, with whatever stands behind it, in an edition; what there is but one of, as it is. */
 export function inEdition(language: Language, path: string) {

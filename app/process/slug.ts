@@ -11,6 +11,9 @@ export function slugOf(title: string) {
   return [...words].slice(0, longest).join('').replace(/-+$/, '')
 }
 
+/** An address as it is kept, however its letters were typed: composed, and of the usual width. */
+export const evenSlug = (slug: string) => slug.normalize('NFKC')
+
 /**
  * An address that staff may give: small letters and digits of any script with hyphens between, or nothing. Any word
  * will do, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema.

@@ -146,3 +146,43 @@ test('no address of the site itself is free', () => {
   for (const path of [...sitePages, ...Object.keys(movedTo)])
     if (path !== '/') expect([path, siteHas(path)]).toEqual([path, expect.any(String)])
 })
+
+describe('an address that is accepted', () => {
+  const words = routePaths().flatMap(({ path }) => path.split('/').filter((part) => /^\w+$/.test(part)))
+
+  test('begins as one of the site’s own may, and works in both editions', async () => {
+    expect(words).toEqual(expect.arrayContaining(['login', 'admin', 'files', 'images', 'preview']))
+    for (const word of new Set([...words, 'assets', 'uploads', 'ne'])) {
+      const { _id, path } = await add(`Begins ${word}`, `${word}-x`)
+      for (const edition of ['', '/ne'])
+        expect([path, await visit(edition + path)]).toEqual([path, [200, null]])
+      await removeItem(pages, _id, 'tester')
+    }
+  })
+
+  test.each(['À', 'İ', 'ÉCOLE/a', 'company/Ω'])('has no capital beyond ASCII either: %s', async (slug) => {
+    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Capital', body: 'Words', slug })
+    const refused = await staff.send('/admin/pages?new=1', form)
+    expect([refused.status, refused.errors.slug]).toEqual([400, expect.stringContaining('small letters')])
+  })
+
+  test.each([
+    ['cafe\u0301', 'caf\u00e9'],
+    ['ａbc', 'abc'],
+  ])('is one however its letters are typed: %s', async (typed, kept) => {
+    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
+    expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
+    expect(await visit(`/${encodeURIComponent(kept)}`)).toEqual([200, null])
+    expect((await visit(`/${encodeURIComponent(typed)}`))[0]).toBe(301)
+    const again = fill(await staff.open('/admin/pages?new=1'), { title: 'Again', body: 'Words', slug: kept })
+    expect((await staff.send('/admin/pages?new=1', again)).status).toBe(409)
+  })
+
+  test('of before that was kept works as it was stored', async () => {
+    for (const slug of ['À', 'cafe\u0301s']) {
+      const { _id, path } = await add(`Stored ${slug}`, slug)
+      for (const edition of ['', '/ne']) expect(await visit(edition + path)).toEqual([200, null])
+      await removeItem(pages, _id, 'tester')
+    }
+  })
+})

@@ -1,14 +1,16 @@
-import { pathPattern, slugPattern } from '../../process/slug.ts'
+import { evenSlug, pathPattern, slugPattern } from '../../process/slug.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
 export const slug: ServerKind<string> = {
   ...asText,
-  rule: (field) =>
-    line(field).regex(
-      field.ofParts ? pathPattern : slugPattern,
-      `${field.label} can have small letters, digits and hyphens${field.ofParts ? ', and slashes' : ''} between them.`,
-    ),
+  rule: (field) => {
+    const said = `${field.label} can have small letters, digits and hyphens${field.ofParts ? ', and slashes' : ''} between them.`
+    return line(field)
+      .overwrite(evenSlug)
+      .regex(field.ofParts ? pathPattern : slugPattern, said)
+      .refine((text) => text === text.toLowerCase(), said)
+  },
   // As people copy it from the browser: `/company/history/`.
   fromForm: (inputs, key) => inputs[key]?.trim().replaceAll(/^\/+|\/+$/g, ''),
 }

@@ -3,6 +3,7 @@ import { database } from '../../db/database.server.ts'
 import { originals } from '../../files/storage.server.ts'
 import { config } from '../../process/config.server.ts'
 import { readEdition } from '../../process/language.ts'
+import { evenSlug } from '../../process/slug.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { FieldErrors } from '../kinds/rules.server.ts'
@@ -119,9 +120,13 @@ export async function itemAt(path: string): Promise<Reference | undefined> {
   return undefined
 }
 
-async function idOf(type: ContentType, slug: string) {
+async function idOf(type: ContentType, given: string) {
   const db = await database()
-  const rows = anyTable(db).selectFrom(type.name)
-  const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
-  return found?._id ?? (await movedFrom(db, type, slug))
+  for (const slug of new Set([given, evenSlug(given)])) {
+    const rows = anyTable(db).selectFrom(type.name)
+    const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
+    const id = found?._id ?? (await movedFrom(db, type, slug))
+    if (id) return id
+  }
+  return undefined
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change, WorkingCopy } from '../../db/tables.ts'
+import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
@@ -60,11 +61,17 @@ export async function listItems<Type extends ContentType>(
 }
 
 /** The item whose page has this address, if visitors may open it. */
-export const findBySlug = <Type extends ContentType>(type: Type, slug: string) => findOpen(type, 'slug', slug)
+export async function findBySlug<Type extends ContentType>(type: Type, slug: string) {
+  const even = evenSlug(slug)
+  return (
+    (await findOpen(type, 'slug', slug)) ?? (even === slug ? undefined : await findOpen(type, 'slug', even))
+  )
+}
 
 /** The address of the item that had this one before, if visitors may open it. */
 export async function newSlugOf(type: ContentType, slug: string): Promise<string | undefined> {
-  const id = await movedFrom(await database(), type, slug)
+  const db = await database()
+  const id = (await movedFrom(db, type, slug)) ?? (await movedFrom(db, type, evenSlug(slug)))
   return id && (await findPublished(type, id))?.slug
 }
 

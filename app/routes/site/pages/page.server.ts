@@ -17,15 +17,19 @@ import { fixedPageName } from '~/ui/page-names.server.ts'
 
 const descriptionLength = 160
 
-/** A path as addresses have it; empty for what no page can have. */
+/** A path without what stands around it; empty for what no page can have. */
 export const slugIn = (path: string) => {
-  const slug = path.toLowerCase().replaceAll(/^\/+|\/+$/g, '')
-  return pathPattern.test(slug) ? slug : ''
+  const slug = path.replaceAll(/^\/+|\/+$/g, '')
+  return pathPattern.test(slug.toLowerCase()) ? slug : ''
 }
+
+/** Addresses are small: those of before that was kept for all letters stay as they are. */
+const pageAt = async (slug: string) =>
+  (await findBySlug(pages, slug)) ?? (await findBySlug(pages, slug.toLowerCase()))
 
 /** The page with this address, with what stands around it. */
 export async function publishedPage(slug: string) {
-  const page = await findBySlug(pages, slug)
+  const page = await pageAt(slug)
   if (!page) return undefined
   const { _id, title, lead, body, picture, alt, documents } = page
   return {
@@ -45,13 +49,13 @@ export async function publishedPage(slug: string) {
     day: nepalDay(new Date(changeOf(page))),
     description: excerpt(lead || plainTextOf(body), descriptionLength),
     image: await socialPicture(picture, alt || title),
-    ...(await around(slug)),
+    ...(await around(page.slug)),
   }
 }
 
 /** Where the page stands now that had this address before; undefined where there is none. */
 export async function newAddress(slug: string) {
-  const now = await newSlugOf(pages, slug)
+  const now = (await newSlugOf(pages, slug)) ?? (await newSlugOf(pages, slug.toLowerCase()))
   return now && pathOf(pages, { _id: '', slug: now })
 }
 
