@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /** Where a site in this folder keeps what it has. */
 export const siteIn = (folder: string, databaseUrl = `file:${join(folder, 'site.db')}`) => ({
-  NODE_ENV: 'test',
+  NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   UPLOADS_DIR: join(folder, 'uploads'),
   LOG_LEVEL: 'silent',

@@ -1,7 +1,9 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
 import { inEditions } from '~/server/editions.ts'
+import { createBranchHandler } from '~/server/remix-build.ts'
+import type { Handle } from '~/server/routes-answer.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -9,7 +11,7 @@ const modules = import.meta.glob<RouteModule>(['/app/routes/**/*.{ts,tsx}', '!/*
 
 export const siteUrl = 'https://www.jaldhara.example'
 
-let built: Promise<ServerBuild> | undefined
+let handler: Promise<Handle> | undefined
 
 /** Milliseconds that reading all sources may take on a busy machine. */
 export const patience = 180_000
@@ -24,9 +26,9 @@ interface Question {
 }
 
 /** All routes of the site, rendered from their sources as the built site renders them; nothing needs a build. */
-export async function wholeHandler() {
-  built ??= serverBuild()
-  return createRequestHandler(await built, 'production')
+export function wholeHandler() {
+  handler ??= serverBuild().then(createBranchHandler)
+  return handler
 }
 
 export async function wholeSite() {

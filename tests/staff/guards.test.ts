@@ -6,7 +6,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
-import { tableNames } from '../tables.ts'
+import { stored } from '../stored.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown
@@ -65,19 +65,6 @@ async function statusOf(run: () => unknown) {
     .catch((thrown: unknown) => thrown)
   const init: unknown = given instanceof Response ? given : Reflect.get(Object(given), 'init')
   return Reflect.get(Object(init), 'status')
-}
-
-/** All that is stored; of sessions only that they are there, as each notes its last use. */
-async function stored() {
-  const db = await database()
-  const all: Record<string, unknown> = {}
-  for (const name of await tableNames()) {
-    const columns = name === 'sessions' ? sql.ref('hash') : sql`*`
-    const { rows } = await sql`select ${columns} from ${sql.table(name)}`.execute(db)
-    // They may come in any order.
-    all[name] = rows.map((row) => JSON.stringify(row)).sort()
-  }
-  return JSON.stringify(all)
 }
 
 test('there are routes to look at', () => expect(routes.length).toBeGreaterThan(30))

@@ -16,7 +16,7 @@ import { config } from '~/process/config.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/place.ts'
 import { browserBody, choose, formIn, formsIn, textOf } from '../html-form.ts'
-import { tableNames } from '../tables.ts'
+import { stored } from '../stored.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { application, message, subscriber } from './received.ts'
 
@@ -181,14 +181,6 @@ test('every screen that takes forms has shown some', () => {
   for (const part of ['/logout', '/admin/faqs undo', '/admin/gallery/several save', '/admin/account codes'])
     expect([...forms.keys()].some((name) => name.startsWith(part))).toBe(true)
 })
-
-async function stored() {
-  const db = await database()
-  const all = []
-  for (const name of await tableNames())
-    all.push((await sql`select * from ${sql.table(name)}`.execute(db)).rows)
-  return JSON.stringify(all)
-}
 
 const onPostgres = inject('postgres') !== undefined
 

@@ -1,0 +1,21 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+
+// What the helpers of @remix-run/route-config answer, which load all of Remix's build tools.
+
+type Options = Pick<RouteConfigEntry, 'id' | 'index' | 'caseSensitive'>
+
+export function route(
+  path: string,
+  file: string,
+  given?: Options | RouteConfigEntry[],
+  below?: RouteConfigEntry[],
+): RouteConfigEntry {
+  const [options, children] = Array.isArray(given) ? [{}, given] : [given, below]
+  return { file, children, path, ...options }
+}
+
+export const index = (file: string, options?: Pick<Options, 'id'>): RouteConfigEntry => ({
+  file,
+  index: true,
+  ...options,
+})
