@@ -41,13 +41,11 @@ const countChanges = async () => {
 }
 
 describe.each(collections.map((type) => [type.name, type] as const))('%s', (_, type: ContentType) => {
-  test('names each field that breaks its rule, and stores nothing', async () => {
-    const needed = Object.entries(type.fields).filter(
-      ([, field]) => field.required && field.kind !== 'choice',
-    )
+  const needed = Object.entries(type.fields).filter(([, field]) => field.required && field.kind !== 'choice')
+
+  test.skipIf(needed.length === 0)('names each field that breaks its rule, and stores nothing', async () => {
     const before = await countChanges()
     const answer = await call('POST', `/api/${type.name}`, {})
-    if (needed.length === 0) return
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(expect.arrayContaining(needed.map(([key]) => key)))
     expect(await countChanges()).toBe(before)
@@ -55,7 +53,7 @@ describe.each(collections.map((type) => [type.name, type] as const))('%s', (_, t
 
   test('keeps what a change leaves out, and one that changes nothing leaves no trace', async () => {
     const [item] = await listItems(type)
-    if (!item) return
+    if (!item) throw new Error(`The sample has nothing of ${type.name}.`)
     const path = `/api/${type.name}/${item._id}`
     const before = await countChanges()
     const answer = await call('PUT', path, {})

@@ -50,8 +50,10 @@ describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] a
     expect(await saidAfter(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
       /[.!] Visitors don’t see it: it was taken down on 28 February 2026, 10:00 Nepal time\.$/,
     )
-    // Days that must be in order with others stay as they are.
-    if (type.inOrder) return
+  })
+
+  // Days that must be in order with others stay as they are.
+  test.skipIf(type.inOrder)('says of what goes live later that visitors do not see it yet', async () => {
     const days = Object.entries(type.fields).filter(([, { published }]) => published)
     const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
     expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(

@@ -40,11 +40,10 @@ const wordsIn = (type: ContentType) =>
 /** Types with the forms of the shared screens. */
 const formed = named.filter(([, { apart }]) => !apart)
 
-test.each(named)(
+test.each(named.filter(([, { single }]) => !single))(
   'where a second person sees all of %s first, the store itself refuses an editor',
   async (_, type) => {
     await rule('editors')
-    if (type.single) return
     const made = createItem(
       type,
       { ...sampleValues(type, 'zqnone'), ...lasting(type) },
