@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { bringRenditions, keepRenditions } from '../renditions.mjs'
 
 export interface Site {
   url: string
@@ -47,12 +49,22 @@ async function start(args: string[], env: Record<string, string>): Promise<Site>
 
 function run(args: string[], env: Record<string, string>) {
   if (!existsSync('build/server/index.js')) throw new Error('There is no build to test: run npm run build.')
+  const all: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    ...env,
+  }
+  const uploads = all.UPLOADS_DIR ?? ''
+  if (existsSync(uploads) && !existsSync(join(uploads, 'renditions'))) bringRenditions(uploads)
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
+    env: all,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk))
+  child.once('close', () => keepRenditions(uploads))
   return { child, output: () => printed }
 }
 

@@ -4,11 +4,15 @@ import { expect, type Page } from 'playwright/test'
 declare global {
   interface Window {
     axe?: typeof axe
+    seenByAxe?: Set<Element>
   }
 }
 
+/** Where axe looks: all of a part, or what no look saw there and what scrolls by itself. */
+type Look = 'all' | 'new'
+
 /** What axe finds in a part of a page, one line a rule and place. */
-export async function violations(page: Page, part = 'html') {
+export async function violations(page: Page, part = 'html', look: Look = 'all') {
   // Fades are over when nothing runs any more but what runs for ever.
   await page.waitForFunction(() =>
     document
@@ -21,21 +25,45 @@ export async function violations(page: Page, part = 'html') {
       ),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (part) => {
-    const place = part === 'html' ? document : { include: [[part]] }
-    const found = await window.axe?.run(place, { resultTypes: ['violations'], iframes: false })
-    if (!found) throw new Error('axe is not on this page.')
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    )
-  }, part)
+  return page.evaluate(
+    async ([part, look]) => {
+      const shown = [...document.querySelectorAll(`${part}, ${part} *`)].filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+      })
+      const seen = look === 'new' ? window.seenByAxe : undefined
+      const news = new Set(shown.filter((element) => !seen?.has(element)))
+      window.seenByAxe = new Set([...(seen ?? []), ...shown])
+      const scrolls = (element: Element) =>
+        element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+      const places = [
+        ...[...news].filter(({ parentElement }) => !parentElement || !news.has(parentElement)),
+        ...shown.filter(scrolls),
+      ]
+      if (look === 'new' && places.length === 0) return []
+      const all = part === 'html' ? document : { include: [[part]] }
+      const found = await window.axe?.run(look === 'all' ? all : { include: places }, {
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: { assets: ['media'] },
+      })
+      if (!found) throw new Error('axe is not on this page.')
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      )
+    },
+    [part, look] as const,
+  )
 }
 
-/** At each width: nothing that axe finds in this part of the page, and nothing wider than the screen. */
+/**
+ * At each width: nothing that axe finds in this part of the page, and nothing wider than the screen. Of the further
+ * widths axe is shown what those before did not show.
+ */
 export async function expectFit(page: Page, widths: number[], part?: string) {
-  for (const width of widths) {
+  for (const [i, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await violations(page, part), `at ${width} px`).toEqual([])
+    expect(await violations(page, part, i === 0 ? 'all' : 'new'), `at ${width} px`).toEqual([])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       `at ${width} px`,
