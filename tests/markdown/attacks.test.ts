@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { rule } from '~/content/kinds/rules.server.ts'
+import { cleaned } from '~/content/markdown/clean.server.ts'
 import { formattedHtml } from '~/content/markdown/render.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -92,4 +93,13 @@ test('what is nested too often is refused at its field, and what people write is
   const list = Array.from({ length: 900 }, (_, at) => `${'  '.repeat(at % 4)}- one of many words`).join('\n')
   expect(rule(content).safeParse(list).error).toBeUndefined()
   expect(formattedHtml(list)).toContain('<ul>')
+})
+
+test.each([
+  ['<a href="javascript:alert(1)" onclick="x">a</a>', '<a>a</a>'],
+  ['<a href="//evil.example">a</a>', '<a>a</a>'],
+  ['<p style="color:red">a<script>x</script></p>', '<p>a</p>'],
+  ['<img src="https://evil.example/x.jpg" alt="">', ''],
+])('the last look alone takes the harm out of %s', (html, harmless) => {
+  expect(cleaned(html)).toBe(harmless)
 })

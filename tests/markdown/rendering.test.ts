@@ -28,6 +28,10 @@ test.each([
   ['R&D &copy; <b>', '<p>R&amp;D &amp;copy; &lt;b&gt;</p>'],
   ['[a](https://www.nea.org.np)', '<p><a href="https://www.nea.org.np" rel="external noopener">a</a></p>'],
   ['[a](/contact)', '<p><a href="/contact">a</a></p>'],
+  [
+    `[a](/contact?a=1&b=2 'say "<b>" & go')`,
+    '<p><a href="/contact?a=1&amp;b=2" title="say &quot;&lt;b&gt;&quot; &amp; go">a</a></p>',
+  ],
   ['[a](https://www.jaldhara.example/contact)', '<p><a href="/contact">a</a></p>'],
   ['<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
   ['[a](item:tenders/1)', '<p><a href="/notice-board/tenders/pumps">a</a></p>'],
