@@ -52,6 +52,15 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
             </li>
           ))}
         </ul>
+        {settings.emergencyPhone && (
+          <a
+            href={phoneUrl(settings.emergencyPhone)}
+            className="page mb-3 flex min-h-11 items-center gap-3 font-semibold text-red-800"
+          >
+            <Phone aria-hidden="true" size={18} className="flex-none" />
+            {text.frame.emergency}: {settings.emergencyPhone}
+          </a>
+        )}
         {besideMenu(navigation).map(({ label, children }) => (
           <div key={label} className="page border-t border-line py-3">
             <p className="text-sm font-semibold">{label}</p>
@@ -71,15 +80,6 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
           </div>
         ))}
         <div className="page grid gap-3 pt-2 pb-8">
-          {settings.emergencyPhone && (
-            <a
-              href={phoneUrl(settings.emergencyPhone)}
-              className="button justify-start bg-red-700 whitespace-normal text-white"
-            >
-              <Phone aria-hidden="true" size={18} className="flex-none" />
-              {text.frame.emergency}: {settings.emergencyPhone}
-            </a>
-          )}
           <Link to="/contact" className="button button-primary sm:hidden">
             {text.frame.contactUs}
           </Link>

@@ -11,10 +11,10 @@ export interface Navigation {
   footer: NavigationItem[]
 }
 
-/** Columns of the footer of which the menu has nothing. */
+/** Columns of the footer of which the menu has nothing, from the last on: that is for the public. */
 export function besideMenu({ header, footer }: Navigation): NavigationItem[] {
   const inMenu = new Set(header.flatMap(({ to, children = [] }) => [to, ...children.map((item) => item.to)]))
-  return footer.filter(({ children }) => children && !children.some(({ to }) => inMenu.has(to)))
+  return footer.filter(({ children }) => children && !children.some(({ to }) => inMenu.has(to))).reverse()
 }
 
 /** True where the item's page, or one below it, is shown. */

@@ -21,7 +21,7 @@ export function PageAside({ page: { day, picture } }: { page: PageData }) {
           />
         </div>
       )}
-      <p className="p-6 pb-4 text-sm print:p-0">
+      <p className="p-6 pb-4 text-sm">
         {t.updated}
         <time dateTime={day} className="mt-0.5 block text-base font-semibold text-ink">
           {format.bothDays(day)}

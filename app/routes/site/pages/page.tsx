@@ -55,7 +55,9 @@ function Written({ page }: { page: PageData }) {
       <PageHeader title={title} lead={lead} above={page.above} light />
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <UntranslatedMark of={[title, lead, beginning]} />
+          <p className="flex empty:hidden">
+            <UntranslatedMark of={[title, lead, beginning]} />
+          </p>
           {html && <Formatted html={html} className="text-[1.0625rem]" />}
           {documents.length > 0 && (
             <section aria-labelledby="documents" className="mt-4">
