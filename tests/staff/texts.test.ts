@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { words } from '~/content/types/words.ts'
 import { config } from '~/process/config.server.ts'
@@ -13,28 +13,13 @@ import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { contentOf } from '~/server/refusal.ts'
 import { fill, formsIn, textOf } from '../html-form.ts'
 import { outbox } from '../letters/post.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { patience, siteUrl } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
+import { ask, begin, change, editOf, emptyTexts, list, page, promise, staff } from './texts-place.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(begin, patience)
 
-beforeAll(async () => {
-  ask = await wholeSite()
-  const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
-  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  staff = await staffSite(cookie.split(';')[0] ?? '')
-}, patience)
-
-beforeEach(async () => {
-  for (const { _id } of await listItems(words)) await removeItem(words, _id, 'tests')
-})
-
-const editOf = (name: string) => `/admin/texts?edit=${idOf(name)}`
-const page = async (path: string) => textOf(await (await ask(path)).text())
-
-const change = async (name: string, values: Record<string, string>) =>
-  staff.send(editOf(name), fill(await staff.open(editOf(name)), values))
+beforeEach(emptyTexts)
 
 /** Takes the last change back, as the message offers it. */
 async function undo(name: string) {
@@ -42,11 +27,6 @@ async function undo(name: string) {
   const sequence = /name="change" value="(\d+)"/.exec(html)?.[1] ?? ''
   return staff.send(editOf(name), fill(new FormData(), { intent: 'undo', change: sequence }))
 }
-
-const list = async (query: Record<string, string>) =>
-  (await staff.read(`/admin/texts?${new URLSearchParams(query)}`)).html
-
-const promise = 'careers.howAnswer'
 
 describe('a changed text', () => {
   test('is there on the next request, in its language alone, and goes with Undo', async () => {
@@ -197,119 +177,6 @@ test('words in dates, numbers and units are texts too, on pages and in the brows
   expect(await page(`/ne${path}`)).not.toContain('kilobyte')
   await change('format.months.0', { english: 'January' })
   expect((await list({ q: 'January' })).includes(idOf('format.months.0'))).toBe(true)
-})
-
-describe('a text is refused, with what was typed', () => {
-  test.each([
-    [
-      'without a place for a value',
-      promise.replace('howAnswer', 'howForm'),
-      'english',
-      'Until then.',
-      /^\{day\} is missing/,
-    ],
-    [
-      'with a place that gets no value',
-      'home.faqs.title',
-      'english',
-      'Asked {often}',
-      /^\{often\} is no place/,
-    ],
-    ['with a form of its plural left empty', 'downloads.forms.count', 'englishOne', '', /^Leave all forms/],
-    ['in two lines', 'home.faqs.title', 'nepali', 'एक\nदुई', /one line/],
-    [
-      'with a character that no text can have',
-      'home.faqs.title',
-      'english',
-      'Asked \u0000 often',
-      /can’t be stored|character/,
-    ],
-    [
-      'with a sign that turns the reading',
-      'home.faqs.title',
-      'english',
-      'Asked \u202E often',
-      /turns the direction/,
-    ],
-    ['that is too long', 'home.faqs.title', 'english', 'x'.repeat(2001), /at most 2000/],
-  ])('%s', async (_, name, key, value, said) => {
-    const typed = new Map([[key, value]])
-    if (key === 'englishOne') typed.set('english', '{count} papers')
-    const answer = await change(name, Object.fromEntries(typed))
-    expect(answer.status).toBe(400)
-    expect(answer.errors[key]).toMatch(said)
-    expect(await listItems(words)).toEqual([])
-    if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
-  })
-
-  test('and can be shown again with its sample before it is saved', async () => {
-    const form = fill(await staff.open(editOf('downloads.forms.count')), {
-      english: '{count} papers',
-      show: 'sample',
-    })
-    const answer = await staff.send(editOf('downloads.forms.count'), form)
-    expect(answer.status).toBe(200)
-    expect(textOf(answer.html)).toContain('12 papers')
-    expect(await listItems(words)).toEqual([])
-  })
-})
-
-test('what two people changed at once is asked, and none of it is lost', async () => {
-  const name = 'home.faqs.title'
-  const open = await staff.open(editOf(name))
-  await change(name, { english: 'Theirs' })
-  const answer = await staff.send(editOf(name), fill(open, { english: 'Mine' }))
-  expect(answer.status).toBe(409)
-  expect(await page('/')).toContain('Theirs')
-  const form = fill(again(answer), { 'take[english]': 'mine', english: 'Mine' })
-  expect((await staff.send(editOf(name), form)).status).toBe(303)
-  expect(await page('/')).toContain('Mine')
-})
-
-describe('the screen', () => {
-  test('finds a text by words of either language, and with values in its places', async () => {
-    for (const q of ['answer within three weeks', 'तीन हप्ता', 'Women people municipalities'])
-      expect(await list({ q }), q).toContain(idOf(promise))
-    for (const q of ['forms found', '12 forms'])
-      expect(await list({ q }), q).toContain(idOf('downloads.forms.count'))
-    expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(idOf('careers.count'))
-    expect(await list({ q: 'zanzibarite' })).toContain('No texts match this.')
-  })
-
-  test('finds a changed text by what visitors read now, and by the default', async () => {
-    await change('home.faqs.title', { english: 'Zanzibarite' })
-    for (const q of ['zanzibarite', 'Frequently asked'])
-      expect(await list({ q })).toContain(idOf('home.faqs.title'))
-    expect(await list({ state: 'changed' })).toMatch(/1<!-- --> <!-- -->text<|1 text found/)
-  })
-
-  test('has the texts of a page, its own first, and leads back there', async () => {
-    const html = await list({ on: '/notice-board/careers/site-engineer' })
-    expect(html).toContain(idOf('careers.title'))
-    expect(html).toContain('href="/notice-board/careers/site-engineer"')
-    expect(html).not.toContain(idOf('gallery.title'))
-    expect(html.indexOf(idOf('careers.title'))).toBeGreaterThan(0)
-    const evil = await list({ on: 'https://evil.example' })
-    expect(evil).not.toContain('href="https://evil')
-  })
-
-  test('begins with the home page', async () => {
-    expect(siteTexts()[0]?.called).toBe('Home')
-    expect(await list({})).toContain(`id="item-${idOf(siteTexts()[0]?.name ?? '')}"`)
-  })
-
-  test('marks what promises something', async () => {
-    expect((await staff.read(editOf(promise))).html).toContain('Visitors may rely on this text.')
-    expect((await staff.read(editOf('home.faqs.title'))).html).not.toContain(
-      'Visitors may rely on this text.',
-    )
-  })
-
-  test('answers 404 for a text that there is not', async () => {
-    expect((await staff.read('/admin/texts?edit=nothing')).status).toBe(404)
-    const form = fill(new FormData(), { intent: 'save', english: 'x' })
-    expect((await staff.send('/admin/texts?edit=nothing', form)).status).toBe(404)
-  })
 })
 
 describe('of all dictionaries', () => {
