@@ -9,7 +9,15 @@ const widths = [390, 1280]
 const screens = routes
   .find(({ path }) => path === 'admin')
   ?.children?.flatMap(({ path }) => (path && !path.includes(':') ? [path] : []))
-const empty = ['faqs?q=nothing-like-it', 'messages?q=nothing-like-it']
+const empty = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
+  (screen) => `${screen}?q=nothing-like-it`,
+)
+/** Of one thing, by the link that opens it. */
+const opened = [
+  ['texts', 'main a[data-edit]'],
+  ['library?kind=picture', 'main li a'],
+  ['library?kind=document', 'main li a'],
+]
 
 test.use({ allowedErrors: /status of 40[04]/ })
 
@@ -48,6 +56,29 @@ for (const screen of [...(screens ?? []), ...empty]) {
     if (hasForm) await expectDialogsFit(page, screen)
   })
 }
+
+for (const [list, link] of opened)
+  test(`what ${list} opens is within everybody’s reach`, async ({ page }) => {
+    await signIn(page, `/admin/${list}`)
+    await page.goto((await page.locator(String(link)).first().getAttribute('href')) ?? '')
+    await expectFit(page, widths)
+  })
+
+test('what waits for review is within everybody’s reach', async ({ page }) => {
+  const question = 'Is this seen by somebody else first?'
+  await signIn(page, '/admin/faqs?new=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Question(?! in Nepali)/).fill(question)
+  await dialog.getByLabel(/^Answer(?! in Nepali)/).fill('It is.')
+  await dialog.getByText('Have somebody look at it first').click()
+  await dialog.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sent for review' })).toBeVisible()
+  await page.goto('/admin/review')
+  await expectFit(page, widths)
+  await page.getByRole('link', { name: question }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  await expectFit(page, widths)
+})
 
 test('the pages before the staff area are within everybody’s reach', async ({ page }) => {
   await page.goto('/login')

@@ -44,7 +44,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
       <ul
         ref={list}
         data-dragging={isDragging || undefined}
-        className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white data-dragging:select-none"
+        className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden data-dragging:select-none"
       >
         {shown.map(({ id, name, picture, above, below, inside, ordered }) => (
           <li

@@ -22,7 +22,7 @@ interface ListFiltersProps {
 export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2">
-      <div className="relative min-w-0 flex-1 basis-64">
+      <div className="relative min-w-0 flex-1 basis-64 sm:basis-48">
         <Search
           aria-hidden="true"
           size={18}

@@ -101,10 +101,10 @@ export default function Review() {
           {fields.map(({ label, before, after }) => (
             <div key={label}>
               <dt className="font-semibold text-ink">{label}</dt>
-              <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
+              <dd className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
                 {isCopy && <Side title={t.live} text={before} look="bg-red-50 text-red-950" />}
                 <Side title={isCopy ? t.wished : ''} text={after} look="bg-emerald-50 text-emerald-950" />
-              </div>
+              </dd>
             </div>
           ))}
         </dl>
@@ -173,8 +173,8 @@ const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
 )
 
 const Side = ({ title, text, look }: { title: string; text: string; look: string }) => (
-  <dd className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${look}`}>
+  <div className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${look}`}>
     {title && <span className="block text-xs font-semibold">{title}</span>}
     <span className="whitespace-pre-line">{text || t.empty}</span>
-  </dd>
+  </div>
 )

@@ -34,25 +34,27 @@ export function TextEditor({ text, form, offer }: { text: ShownText; form: FormS
         <p className="mt-3 max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">{t.promise}</p>
       )}
       {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
-      <StaffForm
-        key={`${form.version} ${form.copy}`}
-        type={type}
-        form={form}
-        offer={offer}
-        className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6 lg:grid-cols-2"
-        footer="flex flex-wrap gap-3 lg:col-span-2"
-        above={<Samples key={JSON.stringify(form.inputs)} defaults={defaults} inputs={form.inputs} />}
-        texts={{ saveFailed: t.saveFailed }}
-      >
-        <button
-          type="submit"
-          name="show"
-          value="sample"
-          className="without-js button order-last border border-line text-ink hover:bg-mist"
+      <div id="form" tabIndex={-1} className="outline-none">
+        <StaffForm
+          key={`${form.version} ${form.copy}`}
+          type={type}
+          form={form}
+          offer={offer}
+          className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6 lg:grid-cols-2"
+          footer="flex flex-wrap gap-3 lg:col-span-2"
+          above={<Samples key={JSON.stringify(form.inputs)} defaults={defaults} inputs={form.inputs} />}
+          texts={{ saveFailed: t.saveFailed }}
         >
-          {t.preview}
-        </button>
-      </StaffForm>
+          <button
+            type="submit"
+            name="show"
+            value="sample"
+            className="without-js button order-last border border-line text-ink hover:bg-mist"
+          >
+            {t.preview}
+          </button>
+        </StaffForm>
+      </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
         {text.isChanged && (
           <Form method="post">
