@@ -77,7 +77,7 @@ test.describe('where something is wrong', () => {
     await page.goto('/no/such/page')
     await expectFit(page, widths)
     await page.goto('/newsletter')
-    const email = page.getByRole('contentinfo').getByLabel('Your e-mail address')
+    const email = page.getByRole('main').getByLabel('Your e-mail address')
     await email.fill('a@b')
     await email.press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please enter an e-mail address')

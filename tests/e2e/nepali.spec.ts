@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await box.press('Enter')
       await expect(page).toHaveURL(/\/ne\/search\?q=/)
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-        /“साइरन” का लागि [०-९]+ नतिजा/,
+        /“साइरन” का लागि [०-९]+\sनतिजा/,
       )
       const first = page.getByRole('main').getByRole('article').first()
       await expect(first.locator('mark').first()).toHaveText('साइरन')
