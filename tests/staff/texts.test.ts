@@ -3,13 +3,14 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
-import { words } from '~/content/types/words.ts'
+import { wordFields, words } from '~/content/types/words.ts'
 import { config } from '~/process/config.server.ts'
 import { dictionaries } from '~/process/dictionary.server.ts'
 import { languages } from '~/process/language.ts'
-import { formsOf, phrasesIn, placesIn } from '~/process/phrases.ts'
+import { formsOf, phrasesIn, placesIn, pluralForms } from '~/process/phrases.ts'
 import { exampleOf } from '~/routes/staff/texts/examples.ts'
 import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { formType } from '~/routes/staff/texts/text-type.ts'
 import { contentOf } from '~/server/refusal.ts'
 import { fill, formsIn, textOf } from '../html-form.ts'
 import { outbox } from '../letters/post.ts'
@@ -199,6 +200,14 @@ describe('of all dictionaries', () => {
       places.filter((place) => exampleOf(place, 'other', language) === place),
     )
     expect(lacking.flat()).toEqual([])
+  })
+
+  test('has as much room for a sentence in either language', () => {
+    for (const { name, defaults } of siteTexts()) {
+      const { fields } = formType(defaults, defaults)
+      for (const form of pluralForms)
+        expect([name, fields[wordFields.ne[form]]?.kind]).toEqual([name, fields[wordFields.en[form]]?.kind])
+    }
   })
 
   test('every text has a name and an id of its own', () => {
