@@ -3,6 +3,7 @@ import { listStaff } from '~/auth/staff.server.ts'
 import { addToken, revokeToken } from '~/auth/tokens.server.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
+import { createOnce } from '~/content/store/create-once.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { copyOf, letOut, saveCopy } from '~/content/store/publish.server.ts'
 import { openReview, requestReview } from '~/content/store/reviews.server.ts'
@@ -11,6 +12,8 @@ import { createItem, findItem, listItems, removeItem, updateItem } from '~/conte
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
@@ -249,6 +252,67 @@ test('where the rule is for administrators too, a program of theirs is them, als
   await revokeToken('of the admin', 'tester')
   expect(await publish(admin)).toBe(409)
   expect(await publish(other)).toBe(303)
+})
+
+describe('the menu', () => {
+  const post = (intent: string) => fill(new FormData(), { intent })
+  const entries = async () => (await listItems(menu, { unpublished: true })).map(({ _id }) => _id)
+
+  test('is reset by that button alone, and under the rule by administrators', async () => {
+    await rule('off')
+    const { _id } = await createItem(menu, { label: 'Own', href: '/contact', under: 'header' }, 'tester')
+    for (const intent of ['', 'remove', 'x']) await people.editor.send('/admin/menu?reset=1', post(intent))
+    expect(await entries()).toContain(_id)
+    await rule('editors')
+    const refused = await people.editor.send('/admin/menu?reset=1', post('reset'))
+    expect(refused.status).toBe(403)
+    expect(await entries()).toContain(_id)
+    expect((await people.admin.send('/admin/menu?reset=1', post('reset'))).status).toBe(303)
+    expect(await entries()).not.toContain(_id)
+  })
+
+  test('takes the place of a draft with it or not at all; visitors see that once the page is published', async () => {
+    await rule('editors')
+    const path = '/admin/pages?new=1'
+    const values = { title: 'Zq placed', body: 'Words', 'place[menu]': 'header' }
+    const live = fill(await people.editor.open(path), { ...values, as: 'save' })
+    expect((await people.editor.send(path, live)).status).toBe(409)
+    const before = await entries()
+    expect(await listItems(pages, { q: 'Zq placed', unpublished: true })).toEqual([])
+    const sent = fill(await people.editor.open(path), { ...values, as: 'review' })
+    expect((await people.editor.send(path, sent)).status).toBe(303)
+    const [draft] = await listItems(pages, { q: 'Zq placed', unpublished: true })
+    expect(draft?.visibility).toBe('Draft')
+    expect(await entries()).toHaveLength(before.length + 1)
+    const ask = await wholeSite()
+    const isShown = async () => (await (await ask('/contact')).text()).includes('Zq placed')
+    expect(await isShown()).toBe(false)
+    const review = `/admin/review/pages/${draft?._id}`
+    const seen = again(await people.admin.read(review))
+    expect((await people.admin.send(review, fill(seen, { intent: 'publish' }))).status).toBe(303)
+    expect(await isShown()).toBe(true)
+    const then = () => Promise.reject(new Error('not this'))
+    const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', { freshId: undefined, then })
+    await expect(made).rejects.toThrow('not this')
+    expect(await listItems(pages, { q: 'zqnever', unpublished: true })).toEqual([])
+  })
+})
+
+test('a form takes back what its sender did, and what others did today; all else is for the history', async () => {
+  await rule('off')
+  const db = await database()
+  const undone = async (actor: string, at: string) => {
+    const { _id } = await createItem(announcements, sampleValues(announcements, 'zqold'), actor)
+    const { sequence = 0 } = (await lastChange(announcements.name, _id)) ?? {}
+    await db.updateTable('changes').set({ at }).where('sequence', '=', sequence).execute()
+    const form = fill(new FormData(), { intent: 'undo', change: String(sequence) })
+    await people.editor.send('/admin/announcements', form)
+    return (await findItem(announcements, _id)) === undefined
+  }
+  const [now, before] = [new Date().toISOString(), new Date(Date.now() - 25 * 3600_000).toISOString()]
+  expect(await undone('editor@jaldhara.example', before)).toBe(true)
+  expect(await undone('admin@jaldhara.example', now)).toBe(true)
+  expect(await undone('admin@jaldhara.example', before)).toBe(false)
 })
 
 test('three hundred that wait stand page by page, each once, in the order that was asked for', async () => {

@@ -1,9 +1,18 @@
+import { changeContent, type Db } from '../../db/database.server.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { lastChange } from './history.server.ts'
 import { createItem, findItem, type Told } from './store.server.ts'
 
 /** An id as the server gives one to an empty form. */
 export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
+
+interface Options<Type extends ContentType> {
+  freshId: string | undefined
+  told?: Told
+  isUrgent?: boolean
+  /** What belongs to it, in the same transaction. */
+  then?: (db: Db, item: Item<Type>) => Promise<unknown>
+}
 
 /**
  * Creates the item under the id that its form came with. Pressing Save twice sends the same form twice: then the
@@ -13,15 +22,17 @@ export async function createOnce<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  freshId: string | undefined,
-  told?: Told,
-  isUrgent = false,
+  { freshId, told, isUrgent, then }: Options<Type>,
 ): Promise<Item<Type>> {
   const twin = await twinOf(type, values, freshId, told)
   if (twin) return twin
   const id = freshId && (await findItem(type, freshId)) ? undefined : freshId
   try {
-    return await createItem(type, values, actor, { id, told, isUrgent })
+    return await changeContent(async (within) => {
+      const item = await createItem(type, values, actor, { id, told, isUrgent, within })
+      await then?.(within, item)
+      return item
+    })
   } catch (error) {
     // Both may come at the same moment.
     const first = await twinOf(type, values, freshId, told)

@@ -7,7 +7,7 @@ import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
 import { whyUnseen } from '~/content/store/standing.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
-import { changeContent } from '~/db/database.server.ts'
+import { changeContent, type Db } from '~/db/database.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import type { FormState } from './form-state.server.ts'
 import type { Saving } from './save.server.ts'
@@ -52,21 +52,26 @@ async function keepItem<Type extends ContentType>(
   }
   const isDraft = way === 'draft' && hasSchedule(type)
   const wished: Values<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
-  const saved = current
-    ? await updateItem(type, sent.id, wished, actor, current.version, told, { isUrgent: way === 'urgent' })
-    : await createOnce(type, wished, actor, sent.freshId, told, way === 'urgent')
-  const id = saved?._id ?? sent.id
-  const beside = besideOf(type)
-  if (beside)
-    await changeContent(async (db) => {
-      const asked = besideIn(await besideAsked(db, type, id, sent.inputs))
-      const isSeen = way === 'urgent' || !saved || !isOrWillBeSeen(type, saved)
-      await beside.carryOut(db, id, asked, { actor, isSeen })
-    })
-  if (sent.inputs[wayName] === 'review') {
-    await changeContent((db) => askReview(db, type, id, actor, noteIn(sent)))
-    return { id, said: [t.reviews.asked], undo }
+  const isUrgent = way === 'urgent'
+  const isAsked = sent.inputs[wayName] === 'review'
+  // What belongs to it is kept with it, or neither is.
+  const then = async (db: Db, saved: Item<Type>) => {
+    const { _id: id } = saved
+    const isSeen = isUrgent || !isOrWillBeSeen(type, saved)
+    const asked = await besideAsked(db, type, id, sent.inputs)
+    if (asked) await besideOf(type)?.carryOut(db, id, besideIn(asked), { actor, isSeen })
+    if (isAsked) await askReview(db, type, id, actor, noteIn(sent))
   }
+  const saved = current
+    ? await changeContent(async (within) => {
+        const way = { isUrgent, within }
+        const item = await updateItem(type, sent.id, wished, actor, current.version, told, way)
+        if (item) await then(within, item)
+        return item
+      })
+    : await createOnce(type, wished, actor, { freshId: sent.freshId, told, isUrgent, then })
+  const id = saved?._id ?? sent.id
+  if (isAsked) return { id, said: [t.reviews.asked], undo }
   return { id, said: [current ? said.updated : said.added, saved && whyUnseen(type, saved)], undo }
 }
 

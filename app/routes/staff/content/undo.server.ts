@@ -2,7 +2,7 @@ import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { undoSeveral } from '~/content/store/chosen.server.ts'
 import { RemovedFileError } from '~/content/store/file-removal.server.ts'
-import { undoChange } from '~/content/store/history.server.ts'
+import { findChange, undoChange } from '~/content/store/history.server.ts'
 import { mostUndone } from '~/content/store/most-chosen.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { TakenError } from '~/content/store/taken.server.ts'
@@ -19,20 +19,33 @@ export async function undoAction(
   { texts }: Received,
   { actor, locked, back }: { actor: string; locked: readonly string[]; back: string },
 ) {
-  const { change = '' } = Object.fromEntries(texts)
-  const several = change.split(' ').filter((one) => /^\d{1,15}$/.test(one))
-  if (several.length > 1) {
-    const done = await undoSeveral(type, several.map(Number), actor, locked)
-    const left = Math.min(several.length, mostUndone) - done
+  const { change: sent = '' } = Object.fromEntries(texts)
+  const given = sent.split(' ').filter((one) => /^\d{1,15}$/.test(one))
+  const several = await offeredTo(actor, given.slice(0, mostUndone))
+  const [change = ''] = several
+  if (given.length > 1) {
+    const done = await undoSeveral(type, several, actor, locked)
+    const left = given.length - done
     const text = [done > 0 && t.undone(done), left > 0 && t.notUndone(left)].filter(Boolean).join(' ')
     return redirectWith(request, back, { text })
   }
   const text = await saidOf(
-    async () => /^\d{1,15}$/.test(change) && undoChange(type, Number(change), actor, locked),
+    async () => change !== '' && undoChange(type, change, actor, locked),
     'Taken back.',
     'This can’t be taken back any more: it was changed again. See the history.',
   )
   return redirectWith(request, back, { text })
+}
+
+const offered = 24 * 60 * 60 * 1000
+
+/** Those that somebody made, or that are of today; all others are taken back in the history, where they are told. */
+async function offeredTo(actor: string, given: string[]): Promise<number[]> {
+  const changes = await Promise.all(given.map((one) => findChange(Number(one))))
+  const since = new Date(Date.now() - offered).toISOString()
+  return changes.flatMap((change) =>
+    change && (change.actor === actor || change.at > since) ? [change.sequence] : [],
+  )
 }
 
 /** What to say after an earlier version was to come back. */

@@ -50,7 +50,9 @@ export function readRow(image: unknown, common: Texts, row: Texts) {
 
 /** Makes a gallery item; sent twice under the same mark, it becomes one. */
 export const addToGallery = (values: Values<typeof gallery>, actor: string, mark: string) =>
-  createOnce(gallery, values, actor, createHash('sha256').update(mark).digest('hex').slice(0, 16))
+  createOnce(gallery, values, actor, {
+    freshId: createHash('sha256').update(mark).digest('hex').slice(0, 16),
+  })
 
 /** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
 export function titleFrom(fileName: string) {

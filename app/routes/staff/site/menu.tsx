@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { secondPersonEn } from '~/content/store/en.ts'
+import { SecondPersonError, secondPersonRule } from '~/content/store/second-person.server.ts'
 import { staffStanding } from '~/content/store/standing.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
 import { parts } from '~/content/types/page-places.ts'
+import { readForm } from '~/files/read-form.server.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -51,9 +54,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (!new URL(request.url).searchParams.has('reset')) return actOnScreen(menu, request)
-  const { email } = await requireStaff(request, menu.area)
+  const form = await readForm(request.clone())
+  if (form?.get('intent') !== 'reset') return actOnScreen(menu, request)
+  const { email, role } = await requireStaff(request, menu.area)
   try {
+    // It takes away what others placed there.
+    if (role !== 'admin' && (await secondPersonRule()) !== 'off')
+      throw new SecondPersonError(secondPersonEn.editor)
     await resetMenu(email)
   } catch (error) {
     const { message, init } = notKept(error, t.changeFailed)
