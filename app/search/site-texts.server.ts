@@ -4,6 +4,7 @@ import { dictionaries } from '../process/dictionary.server.ts'
 import { formsOf, phrasesIn } from '../process/phrases.ts'
 import { extractAround, markWords } from './extract.ts'
 import type { StaffResult } from './staff-results.server.ts'
+import { numberAsWritten, type Sought } from './staff-words.ts'
 
 interface SiteText {
   name: string
@@ -18,10 +19,13 @@ interface SiteText {
 let known: { of: number; texts: SiteText[] } | undefined
 
 /** The texts of the site as they are declared; those that staff have changed are content. */
-export function foundSiteTexts(sought: string[]): StaffResult[] {
+export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[] {
   if (known?.of !== dictionaries.size)
     known = { of: dictionaries.size, texts: [...dictionaries.values()].flatMap(textsOf) }
-  const meant = known.texts.filter(({ folded }) => sought.every((word) => folded.includes(word)))
+  const meant = known.texts.filter(
+    ({ folded }) =>
+      sought.every((word) => folded.includes(word)) || (number && numberAsWritten(folded, number)),
+  )
   return meant.map(({ name, called, en, ne }) => ({
     key: `${words.name} ${name}`,
     kind: words.name,

@@ -25,15 +25,15 @@ export async function findForStaff(sought: Sought, kinds: string[]): Promise<Sta
   return rows
 }
 
-function hits({ words, number }: Sought, kinds: string[]) {
+function hits({ words, number, ending }: Sought, kinds: string[]) {
   const isOpen = isIn(sql.ref('e.kind'), kinds)
   const found = (part: TextPart) => sql`
     select e.id from staff_texts ${joinAfter()} staff_entries as e on e.id = ${textId('staff_texts')}
     where ${hasWords('staff_texts', part, words, number)} and ${isOpen}
     order by ${textId('staff_texts')} desc limit ${mostHits}`
-  const papers = isIndexed(words)
+  const papers = isIndexed([...words, ending])
     ? sql`union all select e.id, 0, t.id from (
-        select ${textId('search_texts')} as id from search_texts where ${hasWords('search_texts', 'all', words)}
+        select ${textId('search_texts')} as id from search_texts where ${hasWords('search_texts', 'all', words, ending)}
         order by 1 desc limit ${mostHits}) as f
       ${joinAfter()} document_texts as t on t.id = f.id
       ${joinAfter()} search_documents as d on d.name = t.name

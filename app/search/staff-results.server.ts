@@ -41,7 +41,10 @@ export async function readStaffResult(
   const paper =
     document === null || found?.isWhole
       ? undefined
-      : await readDocument({ type: kind, itemId, inTitle: 0, document }, document, sought.words)
+      : await readDocument({ type: kind, itemId, inTitle: 0, document }, document, [
+          ...sought.words,
+          ...(sought.ending ? [sought.ending] : []),
+        ])
   return {
     key: `${kind} ${itemId}`,
     kind,

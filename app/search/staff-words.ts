@@ -6,13 +6,18 @@ export interface Sought {
   words: string[]
   /** Its digits alone; empty where it is no such number. */
   number: string
+  /** What stands together of it in most spellings, as in documents: the part behind the code of an area. */
+  ending: string
 }
 
 const most = 12
+const subscriber = 7
+const longestPhone = 10
 
 export function soughtIn(q: string): Sought {
   const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, most)
-  return { words, number: isNumber.test(latinDigits(q)) ? core(digitsOf(q)) : '' }
+  const number = isNumber.test(latinDigits(q)) ? core(digitsOf(q)) : ''
+  return { words, number, ending: number.length <= longestPhone ? number.slice(-subscriber) : number }
 }
 
 const isNumber = /^(?=(\D*\d){5})[+\d\s().,/-]+$/

@@ -6,7 +6,7 @@ export function UntranslatedMark({ of }: { of: readonly string[] }) {
   const { text, language } = useLocale()
   if (!of.some((written) => languageOf(written, language))) return null
   return (
-    <span className="inline-flex items-center rounded-full border border-body/40 px-2.5 py-0.5 text-sm whitespace-nowrap text-body">
+    <span className="inline-flex items-center justify-self-start rounded-full border border-body/40 px-2.5 py-0.5 text-sm whitespace-nowrap text-body">
       {text.otherLanguage}
     </span>
   )

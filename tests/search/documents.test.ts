@@ -11,6 +11,7 @@ import { storeDocument } from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
+import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -57,6 +58,21 @@ const states = async () => {
 }
 
 describe('the text inside documents', () => {
+  test('has a telephone number for staff, however either is written', async () => {
+    const written = ['+977 1-5977327', '01-5977327', '(01) 5977327']
+    const made = await Promise.all(
+      written.map((phone) => announce('Whom to call', [`Tel ${phone.replaceAll(/[()]/g, '\\$&')}.`])),
+    )
+    await indexPending()
+    const all = made.map(({ _id }) => `announcements ${_id}`).toSorted()
+    for (const q of ['+977 1-5977327', '01-5977327', '015977327', '5977327', '०१-५९७७३२७']) {
+      const { results } = await searchEverything(q, { kind: '', page: 1 }, { role: 'admin', areas: [] })
+      expect([q, results.map(({ key }) => key).toSorted()]).toEqual([q, all])
+      for (const { extract } of results) expect(plain(extract)).toContain('5977327')
+    }
+    for (const { _id } of made) await removeItem(announcements, _id, 'tester')
+  })
+
   test('of the sample is found in both scripts, with the page and its link', async () => {
     await indexPending()
     const [notice] = await listItems(popups, { limit: 1 })

@@ -129,6 +129,9 @@ test('a text of the site is found in either language, and leads to where it is c
     { promise: '{days} झुर्मङ दिनमा उत्तर दिन्छौँ।' },
     { called: 'Test' },
   )
+  dictionary('zy', { phone: 'Call 01-5977329.' }, { phone: '०१-५९७७३२९ मा फोन गर्नुहोस्।' }, { called: 'Test' })
+  for (const q of ['+977 1-5977329', '015977329', '5977329'])
+    expect([q, await keys(q)]).toEqual([q, ['words zy.phone']])
   for (const q of ['zurmang days', 'झुर्मङ दिनमा']) {
     const [found] = await find(q)
     expect([found?.kind, found?.where, found?.to]).toEqual([

@@ -6,6 +6,7 @@ import { calendarPaths, deadlinePath } from '~/content/types/deadline-paths.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
+import { languageOf } from '~/ui/language-of.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { readPage } from './read-page.ts'
@@ -121,6 +122,11 @@ test('what is there in one language alone says so with its language, on list and
       expect(texts).toContainEqual(expect.objectContaining({ text: title, language }))
       expect(texts.map(({ text }) => text)).toContain(mark)
     }
+  const quoting = 'Fill in the सूचना माग्ने फाराम and bring it to the office.'
+  const naming = 'NEA को PPA मा NTA र IPO बारे थप जानकारी।'
+  expect([languageOf(quoting), languageOf(quoting, 'ne')]).toEqual([undefined, 'en'])
+  expect([languageOf(naming), languageOf(naming, 'ne')]).toEqual(['ne', undefined])
+  expect([languageOf('24 × 7'), languageOf('', 'ne')]).toEqual([undefined, undefined])
   // Feeds say it of the entry.
   for (const [edition, { path }, language] of [
     ['/ne', english, 'en'],

@@ -115,6 +115,12 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+
+  // Twice in haste, Escape and Enter lose nothing.
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 
   const asked = page.waitForEvent('dialog')
@@ -129,7 +135,9 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await expect(page).toHaveURL('/admin/faqs')
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeHidden()
+  const offer = page.getByRole('region', { name: 'Unsaved text' })
+  await offer.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 })
 
 test('what was typed before a crash is offered again, and goes with the save or with signing out', async ({

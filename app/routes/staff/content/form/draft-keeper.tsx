@@ -43,15 +43,18 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
       setFound(undefined)
       timer ??= window.setTimeout(keep, afterTyping)
     }
-    // Not after the form was saved or left, which forget the draft while the next screen is still on its way.
+    // Not after the form was saved, which forgets the draft while the next screen is still on its way.
     const keepNow = () => timer !== undefined && keep()
     element.addEventListener('input', onInput)
     element.addEventListener('submit', keepNow)
+    // Who leaves resets the form: what was typed last is kept too.
+    element.addEventListener('reset', keepNow)
     window.addEventListener('pagehide', keepNow)
     return () => {
       window.clearTimeout(timer)
       element.removeEventListener('input', onInput)
       element.removeEventListener('submit', keepNow)
+      element.removeEventListener('reset', keepNow)
       window.removeEventListener('pagehide', keepNow)
     }
   }, [form, staffId, pathname, id])

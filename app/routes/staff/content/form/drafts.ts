@@ -5,10 +5,13 @@ export interface Draft {
   /** Since when the form was open that it was typed into. */
   opened?: string
   values: [name: string, value: string][]
+  /** Whoever typed it left the form without saving. */
+  isLeft?: boolean
 }
 
 const prefix = 'draft '
-const longest = 7 * 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+const longest = 7 * day
 
 /** One per account, screen and item; account names hold no spaces. */
 const keyOf = (staffId: string, path: string, id: string) => `${prefix}${staffId} ${path} ${id || 'new'}`
@@ -26,6 +29,14 @@ export function findDraft(staffId: string, path: string, id: string): Draft | un
 export const forgetDraft = (path: string, id: string) =>
   forget((key) => key.endsWith(` ${path} ${id || 'new'}`))
 
+/** A form that was left without saving is kept for a day, as that may have been by mistake. */
+export const leaveDraft = (staffId: string, path: string, id: string) =>
+  withStorage((storage) => {
+    const key = keyOf(staffId, path, id)
+    const draft = read(storage.getItem(key))
+    if (draft) storage.setItem(key, JSON.stringify({ ...draft, isLeft: true }))
+  })
+
 /** What another account left in this browser, and what has grown old, goes. */
 export const forgetOthers = (staffId: string) =>
   forget((key, draft) => !key.startsWith(`${prefix}${staffId} `) || !draft)
@@ -42,7 +53,7 @@ function forget(goes: (key: string, draft: Draft | undefined) => boolean) {
 
 function read(json: string | null): Draft | undefined {
   const draft: Draft | undefined = json ? JSON.parse(json) : undefined
-  return draft && Date.now() - draft.at < longest ? draft : undefined
+  return draft && Date.now() - draft.at < (draft.isLeft ? day : longest) ? draft : undefined
 }
 
 /** Some browsers refuse storage, or have none left: then nothing is kept. */

@@ -9,10 +9,12 @@ interface LeaveQuestionProps {
   state: () => 'saving' | 'unsaved' | 'as-typed'
   /** Leaves it after all. */
   onLeave: () => void
+  /** What was typed is offered here again. */
+  isKept?: boolean
 }
 
 /** Asks before a changed form is left, by a link, by Back or by closing the page. */
-export function LeaveQuestion({ form, state, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQuestionProps) {
   const isUnsaved = useCallback(() => {
     const now = state()
     return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isChanged(form.current))
@@ -31,8 +33,16 @@ export function LeaveQuestion({ form, state, onLeave }: LeaveQuestionProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <AskDialog title="Leave without saving?" onClose={() => blocker.reset()}>
-      <p>What you changed in this form has not been saved.</p>
+      <p>
+        What you changed in this form has not been saved.
+        {isKept &&
+          ' This browser keeps what you typed for a day, and offers it when you open the form again.'}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
+        {/* First, as the dialog's focus and a hasty Enter go there. */}
+        <button type="button" onClick={() => blocker.reset()} className="button button-primary">
+          Keep editing
+        </button>
         <button
           type="button"
           onClick={() => {
@@ -42,9 +52,6 @@ export function LeaveQuestion({ form, state, onLeave }: LeaveQuestionProps) {
           className="button border border-line text-red-900 hover:bg-mist"
         >
           Leave without saving
-        </button>
-        <button type="button" onClick={() => blocker.reset()} className="button button-primary">
-          Keep editing
         </button>
       </div>
     </AskDialog>

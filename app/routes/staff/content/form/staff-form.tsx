@@ -7,6 +7,7 @@ import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { summaryOf } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { useStaff } from '~/ui/staff/use-staff.ts'
 import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
@@ -14,7 +15,7 @@ import { draftOf, type FormOffer, wayName } from '../ways.ts'
 import { ChoosingProvider } from './choosing.tsx'
 import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
-import { forgetDraft } from './drafts.ts'
+import { leaveDraft } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { RefusalsProvider } from './refusals.tsx'
 import { sentence } from './sentence.ts'
@@ -56,6 +57,7 @@ export function StaffForm({
   const type = inBoth(declared)
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
+  const staffId = useStaff()?._id ?? ''
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const met = useTrouble()
@@ -108,7 +110,7 @@ export function StaffForm({
   }
   const leave = () => {
     element.current?.reset()
-    forgetDraft(pathname, draftOf(form.id, form.copy))
+    leaveDraft(staffId, pathname, draftOf(form.id, form.copy))
   }
   const state = useCallback(
     () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
@@ -195,7 +197,7 @@ export function StaffForm({
           )}
         </div>
       </Form>
-      <LeaveQuestion form={element} state={state} onLeave={leave} />
+      <LeaveQuestion form={element} state={state} onLeave={leave} isKept />
       {signInFor && (
         <SignInAgain
           label="Sign in and save"
