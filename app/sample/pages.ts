@@ -27,7 +27,7 @@ export const pagesInEnglish = {
 
 ## In an emergency
 
-Call the control room, day and night: **${facts.controlRoom}**. Police: 100. Ambulance: 102.
+Call the control room, day and night: **${facts.controlRoom}**. Police: [100](tel:100). Ambulance: [102](tel:102).
 
 ## Always
 
