@@ -8,6 +8,7 @@ import { config } from '~/process/config.server.ts'
 import { dictionaries } from '~/process/dictionary.server.ts'
 import { languages } from '~/process/language.ts'
 import { formsOf, phrasesIn, placesIn, pluralForms } from '~/process/phrases.ts'
+import { textsEn } from '~/routes/staff/texts/en.ts'
 import { exampleOf } from '~/routes/staff/texts/examples.ts'
 import { idOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { formType } from '~/routes/staff/texts/text-type.ts'
@@ -149,6 +150,30 @@ describe('a second person', () => {
     expect(shown.html).not.toContain('/preview/')
     expect((await chief.send(review, fill(again(shown), { intent: 'publish' }))).status).toBe(303)
     expect(await page(path)).toContain(sentence)
+  })
+
+  test('sees also that a text goes back to its default, and nothing is offered that is refused', async () => {
+    await change(promise, { english: sentence })
+    await rule('editors')
+    expect((await staff.send(editOf(promise), fill(new FormData(), { intent: 'reset' }))).status).toBe(403)
+    expect(await page(path)).toContain(sentence)
+    const { html } = await staff.read(editOf(promise))
+    expect([html.includes('value="reset"'), textOf(html).includes(textsEn.resetRuled)]).toEqual([false, true])
+    expect((await change(promise, { english: '', as: 'review' })).status).toBe(303)
+    expect(textOf(await list({ q: 'four weeks' }))).toContain('Waiting for review')
+    const imported = await staff.read('/admin/texts/import')
+    expect([imported.html.includes('type="file"'), textOf(imported.html)]).toEqual([
+      false,
+      expect.stringContaining(textsEn.csvText.ruled),
+    ])
+    const wished = JSON.stringify([{ id: idOf(promise), version: 1, inputs: {} }])
+    const sent = await staff.send(
+      '/admin/texts/import',
+      fill(new FormData(), { intent: 'save', changes: wished }),
+    )
+    expect([sent.status, await page(path)]).toEqual([403, expect.stringContaining(sentence)])
+    for (const [at, offered] of [['/admin/announcements', 'value="publish"']] as const)
+      expect((await staff.read(at)).html).not.toContain(offered)
   })
 
   test('is not needed to keep a text aside, and to throw that away', async () => {

@@ -52,6 +52,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   single?: string
   /** It changes what other parts show: the API does not tell of it, and its screen has a list and a form of its own. */
   apart?: true
+  /** Fields in whose place visitors see something else where they are empty, or once an item is deleted. */
+  fallsBack?: readonly string[]
   /** Fields that are shown in the place of others, by these, where they are empty. */
   standIns?: Readonly<Record<string, string>>
   /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */

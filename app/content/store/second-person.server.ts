@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
+import type { Rights } from '../kinds/areas.ts'
 import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
@@ -22,6 +23,12 @@ export async function secondPersonRule(within?: Db): Promise<SecondPersonRule> {
   return secondPersonRules.find((one) => one === rows[0]?.rule) ?? 'off'
 }
 
+/** Whether this person puts things live without anybody else. */
+export async function needsNobody({ role }: Pick<Rights, 'role'>) {
+  const rule = await secondPersonRule()
+  return rule === 'off' || (rule === 'editors' && role === 'admin')
+}
+
 interface Going {
   type: ContentType
   itemId: string
@@ -35,21 +42,31 @@ interface Going {
 
 /**
  * Throws `SecondPersonError` where a change would show visitors what nobody but its writer has seen. It is asked of
- * every change of content, whoever carries it out; the order of items, taking down and deleting show nothing new.
+ * every change of content, whoever carries it out; the order of items, taking down and deleting show
+ * nothing new, but for what then stands in the place of what is deleted.
  */
 export async function refuseUnseen(db: Db, going: Going) {
-  const { type, actor, before, after, copy, isUrgent } = going
+  const { type, actor, before, copy, isUrgent } = going
+  const after = going.after ?? leftBy(type, before)
   if (!after || isKeptApart(type) || !isOrWillBeSeen(type, after)) return
   // Until its only record is stored, a type shows what it declares.
   if (type.single !== undefined && !before) return
   const rule = await secondPersonRule(db)
   if (rule === 'off') return
   const who = await whoIs(db, actor)
-  if (!who || (await wasSeen(db, type, after))) return
+  if (!who || (going.after && (await wasSeen(db, type, after)))) return
   if (who.role !== 'admin') throw new SecondPersonError(who.isToken ? t.token : t.editor)
   if (rule === 'editors' || isUrgent) return
   const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
   if (await isAmong(db, actor, authors)) throw new SecondPersonError(who.isToken ? t.token : t.own)
+}
+
+/** What visitors see in the place of something that is deleted, where that is not nothing and they don't see it yet. */
+function leftBy({ fallsBack = [] }: ContentType, before?: Row): Row | undefined {
+  const isShown = fallsBack.some((key) => Reflect.get(before ?? {}, key))
+  return before && isShown
+    ? { ...before, ...Object.fromEntries(fallsBack.map((key) => [key, ''])) }
+    : undefined
 }
 
 /** Whether somebody, or whoever a program writes for, is one of these. */

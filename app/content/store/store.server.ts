@@ -219,6 +219,7 @@ export function removeItem(
   actor: string,
   expected?: number,
   within?: Db,
+  isUrgent = false,
 ): Promise<number> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
@@ -229,7 +230,7 @@ export function removeItem(
     if (numDeletedRows === 0n) throw changedMeanwhile(type)
     await dropItem(db, type.name, id)
     const copy = await takeCopy(db, type, id)
-    return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy })
+    return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy, isUrgent })
   }, within)
 }
 

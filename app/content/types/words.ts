@@ -15,6 +15,7 @@ export const words = alwaysPublic({
   screen: '/admin/texts',
   ordered: false,
   standIns: { english: 'original', nepali: 'originalNepali' },
+  fallsBack: ['english', 'englishOne', 'englishZero', 'nepali', 'nepaliOne', 'nepaliZero'],
   fields: {
     /** Of its dictionary, and the keys that lead to it. */
     name: text('Name', { ...required, unique: true, asIs: true }),

@@ -5,7 +5,7 @@ import { type ContentType, type Item, isKeptApart } from '~/content/kinds/type.t
 import { besideIn } from '~/content/store/beside.server.ts'
 import { savesOf } from '~/content/store/merge.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
-import { authorsOf, isAmong, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
+import { authorsOf, isAmong, isOrWillBeSeen, needsNobody } from '~/content/store/second-person.server.ts'
 import { copyInWords, copyPreview } from '~/content/store/waiting.server.ts'
 import { database } from '~/db/database.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -30,8 +30,7 @@ export async function openWith<Type extends ContentType>(
 ): Promise<Opened> {
   const copy = item && (await storedCopy(type, item._id))
   const isLive = address.searchParams.has('live')
-  const rule = isKeptApart(type) ? 'off' : await secondPersonRule()
-  const isFree = rule === 'off' || (rule === 'editors' && person.role === 'admin')
+  const isFree = isKeptApart(type) || (await needsNobody(person))
   const review = item && (await reviewOf(type, item._id))
   const shared = { isRuled: !isFree, review }
   if (!item || !copy || isLive) {

@@ -16,6 +16,8 @@ export const asNamed = 'asNamed'
 
 interface RowsFormProps {
   files: { fileName: string; image: unknown; title: string }[]
+  /** Without anybody else; otherwise all become drafts. */
+  mayPublish: boolean
   refused: RefusedFile[]
   typed: Record<string, string>
   errors: Record<string, string>
@@ -25,7 +27,7 @@ interface RowsFormProps {
 const { fields } = inBoth(gallery)
 
 /** The second step: one row for each file, with its words. */
-export function RowsForm({ files, refused, typed, errors, message }: RowsFormProps) {
+export function RowsForm({ files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
   const here = '/admin/gallery/several'
   return (
     <>
@@ -41,7 +43,12 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
                 <legend className="mb-3 font-semibold text-ink break-all">{t.row(at + 1, fileName)}</legend>
                 <Thumbnail name={String(Reflect.get(Object(image), 'name'))} />
                 <div className="grid content-start gap-4">
-                  <Words at={at} typed={{ [`title[${at}]`]: suggested, ...typed }} errors={errors} />
+                  <Words
+                    at={at}
+                    typed={{ [`title[${at}]`]: suggested, ...typed }}
+                    errors={errors}
+                    mayPublish={mayPublish}
+                  />
                   <label className="inline-flex min-h-8 items-center gap-3 text-sm">
                     <input
                       type="checkbox"
@@ -61,13 +68,15 @@ export function RowsForm({ files, refused, typed, errors, message }: RowsFormPro
           <button type="submit" className="button button-primary">
             {t.save}
           </button>
-          <button
-            type="submit"
-            formAction={`${here}?publish=all`}
-            className="button border border-line bg-white text-ink hover:bg-ice"
-          >
-            {t.publishAll}
-          </button>
+          {mayPublish && (
+            <button
+              type="submit"
+              formAction={`${here}?publish=all`}
+              className="button border border-line bg-white text-ink hover:bg-ice"
+            >
+              {t.publishAll}
+            </button>
+          )}
         </div>
       </Form>
       <Form method="post" action={here} className="mt-5 text-right">
@@ -87,10 +96,11 @@ interface WordsProps {
   at: number
   typed: Record<string, string>
   errors: Record<string, string>
+  mayPublish: boolean
 }
 
 /** What is said of one file, in both languages, and whether visitors see it. */
-function Words({ at, typed, errors }: WordsProps) {
+function Words({ at, typed, errors, mayPublish }: WordsProps) {
   const inputs = { [`visibility[${at}]`]: 'Draft', ...typed }
   const input = (key: string) => {
     const [name, field] = [`${key}[${at}]`, fields[key]]
@@ -110,7 +120,7 @@ function Words({ at, typed, errors }: WordsProps) {
           nepali={input(inNepali(key))}
         />
       ))}
-      {input('visibility')}
+      {mayPublish ? input('visibility') : <input type="hidden" name={`visibility[${at}]`} value="Draft" />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
+import { needsNobody } from '~/content/store/second-person.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
@@ -31,10 +32,15 @@ export { headers } from '../../../ui/staff/private.ts'
 export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, gallery.area)
+  const staff = await requireStaff(request, gallery.area)
   const several = (await readSession(request)).get('several')
   const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
-  return data({ files: files ?? [], refused: several?.refused ?? [], mostFiles: mostFilesAtOnce })
+  return data({
+    files: files ?? [],
+    refused: several?.refused ?? [],
+    mostFiles: mostFilesAtOnce,
+    mayPublish: await needsNobody(staff),
+  })
 }
 
 /** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
@@ -82,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GallerySeveral() {
-  const { files, refused: before, mostFiles } = useLoaderData<typeof loader>()
+  const { files, refused: before, mostFiles, mayPublish } = useLoaderData<typeof loader>()
   const { message, errors = {}, typed = {}, refused = before } = useActionData<typeof action>() ?? {}
   const shared = { refused, message, errors, typed }
   return (
@@ -95,7 +101,7 @@ export default function GallerySeveral() {
       <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
       {files.length > 0 ? (
-        <RowsForm files={files} {...shared} />
+        <RowsForm files={files} mayPublish={mayPublish} {...shared} />
       ) : (
         <SeveralForm mostFiles={mostFiles} {...shared} />
       )}

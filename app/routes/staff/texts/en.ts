@@ -25,6 +25,7 @@ export const textsEn = {
   saveFailed: 'This text could not be saved.',
   gone: 'There is no such text.',
   reset: 'Back to the default',
+  resetRuled: 'To go back to the default, clear the boxes and send that for review.',
   history: 'History of this text',
   preview: 'Show the sample again',
   back: 'Back to the list',
@@ -39,6 +40,8 @@ export const textsEn = {
   csvText: {
     promise: 'Promises something',
     title: 'Import texts',
+    ruled:
+      'Everything that goes live here is seen by a second person first, which is done for each text by itself. Open the texts one by one and send them for review.',
     intro:
       'Takes the file that “All as CSV” gives, with other texts in the columns “English now” and “Nepali now”. A cell that is empty changes nothing. You see what would change before anything is saved.',
     file: 'CSV file',

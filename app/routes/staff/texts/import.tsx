@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { needsNobody } from '~/content/store/second-person.server.ts'
 import { words } from '~/content/types/words.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { BusyError, Turns } from '~/process/turns.ts'
@@ -22,13 +23,15 @@ const t = textsEn.csvText
 const turns = new Turns({ room: 1, mostWaiting: 3, patience: 20_000 })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, words.area)
-  return null
+  const staff = await requireStaff(request, words.area)
+  return { isOpen: await needsNobody(staff) }
 }
 
 /** Reads a file and says what it would change; what was shown like that is saved by one press. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { email: actor } = await requireStaff(request, words.area)
+  const staff = await requireStaff(request, words.area)
+  const { email: actor } = staff
+  if (!(await needsNobody(staff))) return data({ read: undefined, message: t.ruled }, 403)
   try {
     return await receiveForm(request, { largest: mostCsv }, async ({ texts, files }) => {
       const { intent, changes = '' } = Object.fromEntries(texts)
@@ -52,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ImportTexts() {
-  const { read, message = '' } = useActionData<typeof action>() ?? {}
+  const { isOpen } = useLoaderData<typeof loader>()
+  const { read, message = isOpen ? '' : t.ruled } = useActionData<typeof action>() ?? {}
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -65,30 +69,32 @@ export default function ImportTexts() {
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
       <Alert text={message} />
       {read && <Preview read={read} busy={busy} />}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="mt-5 grid max-w-xl gap-4 rounded-2xl border border-line bg-white p-5"
-      >
-        <input type="hidden" name="intent" value="read" />
-        <FieldFrame label={t.file} hint={t.fileHint}>
-          {({ id, describedBy }) => (
-            <input
-              id={id}
-              aria-describedby={describedBy}
-              type="file"
-              name="file"
-              accept=".csv,.txt,text/csv"
-              className="field-box"
-            />
-          )}
-        </FieldFrame>
-        <div>
-          <button type="submit" className="button border border-line text-ink hover:bg-mist">
-            {t.read}
-          </button>
-        </div>
-      </Form>
+      {isOpen && (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="mt-5 grid max-w-xl gap-4 rounded-2xl border border-line bg-white p-5"
+        >
+          <input type="hidden" name="intent" value="read" />
+          <FieldFrame label={t.file} hint={t.fileHint}>
+            {({ id, describedBy }) => (
+              <input
+                id={id}
+                aria-describedby={describedBy}
+                type="file"
+                name="file"
+                accept=".csv,.txt,text/csv"
+                className="field-box"
+              />
+            )}
+          </FieldFrame>
+          <div>
+            <button type="submit" className="button border border-line text-ink hover:bg-mist">
+              {t.read}
+            </button>
+          </div>
+        </Form>
+      )}
     </>
   )
 }
@@ -98,8 +104,8 @@ function Preview({ read: { changes, errors, wrong, same }, busy }: { read: ReadT
   const wished = changes.map(({ id, version, inputs }) => ({ id, version, inputs }))
   return (
     <section className="mt-5 grid max-w-5xl gap-4" aria-labelledby="found">
-      <h2 id="found" role="status" className="text-lg font-bold">
-        {t.found(changes.length, same, wrong)}
+      <h2 id="found" className="text-lg font-bold">
+        <span role="status">{t.found(changes.length, same, wrong)}</span>
       </h2>
       {errors.length > 0 && (
         <ul className="grid gap-1 rounded-xl bg-red-50 px-4 py-3 text-red-900 wrap-anywhere">

@@ -154,8 +154,8 @@ interface Posted {
   back: string
 }
 
-async function reset({ id }: SiteText, { request, actor, back }: Posted) {
-  const undo = await removeItem(words, id, actor)
+async function reset({ id }: SiteText, { request, actor, back }: Posted, isUrgent = false) {
+  const undo = await removeItem(words, id, actor, undefined, undefined, isUrgent)
   return redirectWith(request, back, {
     text: undo ? t.save.reset : t.same,
     undo: undo || undefined,
@@ -176,7 +176,7 @@ async function save(text: SiteText, { texts }: Received, posted: Posted, rights:
   if (sent.show) return refused({ ...sentForm(sent), id, inputs: typed }, 200)
   const isDefault = Object.values(kept).every((value) => !value)
   if (isDefault && !stored) return redirectWith(request, back, { text: t.same, item: id })
-  if (isDefault && !isApart) return reset(text, posted)
+  if (isDefault && !isApart) return reset(text, posted, sent[wayName] === 'urgent' && rights.role === 'admin')
   const isFirst = isApart && !stored
   // What a working copy is laid over shows what visitors see anyway.
   if (isFirst) stored = await createItem(words, emptyText(text), actor, { id, isSeen: true })

@@ -56,7 +56,8 @@ export function TextEditor({ text, form, offer }: { text: ShownText; form: FormS
         </StaffForm>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-        {text.isChanged && (
+        {text.isChanged && offer.isRuled && <p>{t.resetRuled}</p>}
+        {text.isChanged && !offer.isRuled && (
           <Form method="post">
             <input type="hidden" name="intent" value="reset" />
             <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice">
