@@ -67,6 +67,10 @@ export const staffMailEn = {
     site: 'The website',
     label: 'Open it',
   },
+  reviewAsked: {
+    subject: 'Something waits for review',
+    text: (who: string) => `${who} asks an administrator to look at this before visitors see it:`,
+  },
   companyMoved: {
     subject: 'The e-mail address of the website was changed',
     text: (site: string, actor: string, next: string) =>

@@ -1,5 +1,6 @@
+import type { ContentType } from '../content/kinds/type.ts'
 import { nameIn } from '../content/store/change-view.server.ts'
-import { followAnswers } from '../content/store/reviews.server.ts'
+import { followAnswers, followRequests } from '../content/store/reviews.server.ts'
 import { findRow } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { settings, settingsId } from '../content/types/settings.ts'
@@ -8,7 +9,7 @@ import type { Review } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
 import type { Company } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
-import { reviewLetter } from './staff-letters.server.ts'
+import { requestLetter, reviewLetter } from './staff-letters.server.ts'
 
 /** Tells who asked for a review what has become of it, in the answer's own transaction. */
 async function tellWhoAsked(db: Db, review: Review) {
@@ -17,9 +18,28 @@ async function tellWhoAsked(db: Db, review: Review) {
   if (!type || !config().mail || askedBy === answeredBy) return
   const staff = db.selectFrom('staff').select('email').where('email', '=', askedBy).where('active', '=', 1)
   if (!(await staff.executeTakeFirst())) return
+  await queueMail(db, reviewLetter(review, await titleIn(db, type, itemId), await companyIn(db)))
+}
+
+/** Tells administrators that something waits for one of them. */
+async function tellWhoAnswers(db: Db, review: Review) {
+  const type = typeOf(review.type)
+  if (!type || !config().mail) return
+  const staff = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('email', '!=', review.askedBy)
+    .execute()
+  if (staff.length === 0) return
+  const [title, company] = [await titleIn(db, type, review.itemId), await companyIn(db)]
+  for (const { email } of staff) await queueMail(db, requestLetter(email, review, title, company))
+}
+
+async function titleIn(db: Db, type: ContentType, itemId: string) {
   const row = await findRow(db, type, itemId)
-  const title = String(nameIn({ ...row }, [type.titled]) ?? type.one)
-  await queueMail(db, reviewLetter(review, `${type.one}: ${title}`, await companyIn(db)))
+  return `${type.one}: ${nameIn({ ...row }, [type.titled]) ?? type.one}`
 }
 
 /** As the settings have it, read in the same transaction: nothing else can be read meanwhile. */
@@ -32,3 +52,4 @@ async function companyIn(db: Db): Promise<Company> {
 }
 
 followAnswers(tellWhoAsked)
+followRequests(tellWhoAnswers)

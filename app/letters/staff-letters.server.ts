@@ -42,6 +42,20 @@ export const companyMovedLetter = (to: string, next: string, actor: string, from
     t.companyMoved.advice,
   ])
 
+/** That something waits for somebody to look at it. */
+export const requestLetter = (
+  to: string,
+  { type, itemId, askedBy, note }: Review,
+  title: string,
+  from: Company,
+) =>
+  letter(to, from, t.reviewAsked.subject, [
+    t.reviewAsked.text(askedBy),
+    { title },
+    ...(note ? [{ quote: note }] : []),
+    { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
+  ])
+
 /** What has become of what somebody had asked another to look at. */
 export const reviewLetter = (
   { type, itemId, state, askedBy, answeredBy, answer }: Review,

@@ -337,18 +337,31 @@ test('three hundred that wait stand page by page, each once, in the order that w
   expect(textOf((await admin.read('/admin/review')).html)).toContain('Asked, longest ago first')
 })
 
-test('who asked gets a letter with the answer, where mail is set up', async () => {
+test('administrators get a letter with each request, and who asked one with the answer, where mail is set up', async () => {
   await rule('off')
   config().mail = { url: 'smtp://127.0.0.1:1', from: 'site@jaldhara.example' } as never
   const item = await add(announcements, 'mailed')
   const edit = `/admin/announcements?edit=${item._id}`
   const { editor, admin } = people
-  await editor.send(edit, fill(await editor.open(edit), { title: 'Mailed', as: 'review' }))
+  await editor.send(
+    edit,
+    fill(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
+  )
+  const outbox = async () => (await database()).selectFrom('outbox').selectAll().execute()
+  const asked = await outbox()
+  expect(asked.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'admin@jaldhara.example',
+    'other@jaldhara.example',
+  ])
+  for (const { text } of asked) {
+    expect(text).toContain(`/admin/review/announcements/${item._id}`)
+    expect(text).toContain('As told')
+  }
   const review = `/admin/review/announcements/${item._id}`
   const back = fill(again(await admin.read(review)), { intent: 'back', note: 'Not yet' })
   expect((await admin.send(review, back)).status).toBe(303)
-  const letters = await (await database()).selectFrom('outbox').selectAll().execute()
-  expect(letters).toMatchObject([
+  const others = (await outbox()).filter(({ recipient }) => recipient.startsWith('editor'))
+  expect(others).toMatchObject([
     { recipient: 'editor@jaldhara.example', text: expect.stringContaining('Not yet') },
   ])
   expect(Object.keys(inputsOf(announcements, { ...item }))).toContain('title')

@@ -15,13 +15,25 @@ const followers: Follower[] = []
 /** Has another part do what follows from an answer, in its transaction. */
 export const followAnswers = (follower: Follower) => void followers.push(follower)
 
+const askFollowers: Follower[] = []
+
+/** Has another part do what follows from a request, in its transaction. */
+export const followRequests = (follower: Follower) => void askFollowers.push(follower)
+
 /** Longest note and answer. */
 export const longestNote = 2000
 
 /** Somebody is to look at a draft, or at a working copy. An earlier answer is done with. */
 export async function askReview(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
+  const review = await noteAsked(db, type, itemId, askedBy, note)
+  for (const follow of askFollowers) await follow(db, review)
+}
+
+async function noteAsked(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
   const asked = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
-  await putReview(db, { type: type.name, itemId, ...asked, answeredBy: '', answeredAt: '', answer: '' })
+  const review = { type: type.name, itemId, ...asked, answeredBy: '', answeredAt: '', answer: '' }
+  await putReview(db, review)
+  return review
 }
 
 /** Answers what was asked about an item, and tells whom; undefined where nothing was. */
@@ -37,7 +49,7 @@ export async function answerReview(db: Db, type: ContentType, itemId: string, an
 /** What could not go out by itself comes back to who let it. */
 export async function returnUnasked(db: Db, type: ContentType, itemId: string, to: string, answer: string) {
   const known = await openReview(db, type, itemId)
-  if (!known) await askReview(db, type, itemId, to, '')
+  if (!known) await noteAsked(db, type, itemId, to, '')
   return answerReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
 }
 
@@ -83,7 +95,7 @@ export async function waitingReviews({ page: asked, askedBy, sort }: WaitingQuer
   const reviews = await (sort === 'type' ? rows.orderBy('type') : rows)
     .selectAll()
     .orderBy('askedAt', sort === 'newest' ? 'desc' : 'asc')
-    .orderBy('itemId')
+    .orderBy('itemId', sort === 'newest' ? 'desc' : 'asc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
