@@ -1,22 +1,11 @@
-import { lettersNe } from '~/letters/ne.ts'
-import { applyNe } from '~/routes/site/careers/apply/ne.ts'
-import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
-import { searchNe } from '~/routes/site/search/ne.ts'
-import { listsNe } from '~/ui/lists/ne.ts'
 import { ne } from '~/ui/ne.ts'
 import { expect, isReady, test } from './test.ts'
 
 const { nav } = ne.frame
 
-/** A form that was only just made is asked for again, as programs send at once. */
-function takeTime() {
-  const since = Date.now()
-  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled, allowedErrors: /status of 40[04]/ })
+    test.use({ javaScriptEnabled, allowedErrors: /status of 404/ })
 
     test('reads from page to page, changes the language and comes back', async ({ page }) => {
       await page.goto('/ne/company')
@@ -41,67 +30,6 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await isReady(page)
       await page.getByRole('contentinfo').getByRole('link', { name: nav.careers, exact: true }).click()
       await expect(page).toHaveURL('/ne/notice-board/careers')
-    })
-
-    test('finds what is written in either language, and a notice of its own', async ({ page }) => {
-      await page.goto('/ne/company')
-      const box = page.getByRole('banner').getByRole('searchbox')
-      await box.fill('साइरन')
-      await box.press('Enter')
-      await expect(page).toHaveURL(/\/ne\/search\?q=/)
-      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-        /“साइरन” का लागि [०-९]+\sनतिजा/,
-      )
-      const first = page.getByRole('main').getByRole('article').first()
-      await expect(first.locator('mark').first()).toHaveText('साइरन')
-      await first.getByRole('heading').getByRole('link').click()
-      await expect(page).toHaveURL(/\/ne\//)
-      await page.goto('/ne/search?q=xyzzyx')
-      await expect(page.getByText(searchNe.noneText)).toBeVisible()
-    })
-
-    test('narrows a list down by words and takes that back', async ({ page }) => {
-      await page.goto('/ne/downloads/forms')
-      const box = page.getByRole('main').getByRole('searchbox')
-      await box.fill('गुनासो')
-      if (!javaScriptEnabled) await box.press('Enter')
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-      await page.getByRole('link', { name: listsNe.clearSearch }).click()
-      await expect(page).toHaveURL('/ne/downloads/forms')
-      const download = page.waitForEvent('download')
-      await page
-        .getByRole('main')
-        .getByRole('article')
-        .first()
-        .getByRole('link', { name: ne.files.download })
-        .click()
-      expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-    })
-
-    test('applies for a position with a CV', async ({ page, request }, { testId }) => {
-      const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
-      await page.goto(`/ne/notice-board/careers/${jobs[0]?.slug}/apply`)
-      const main = page.getByRole('main')
-      await main.getByLabel(lettersNe.labels.name).fill('विकास गुरुङ')
-      await main.getByLabel(lettersNe.labels.email).fill(`ne${testId}@example.com`)
-      await main.getByLabel(lettersNe.labels.phone).fill('+९७७ ९८४१२३४५६७')
-      await main.getByLabel(lettersNe.labels.letter).fill('मैले दुई आयोजनामा काम गरेको छु।')
-      await main.getByLabel(lettersNe.labels.cv).setInputFiles('app/sample/documents/agm-notice.pdf')
-      await takeTime()
-      await main.getByRole('button', { name: applyNe.send }).click()
-      await expect(main.getByRole('status')).toContainText(applyNe.sentTitle)
-    })
-
-    test('signs up for the newsletter, and leaves it', async ({ page }) => {
-      await page.goto('/ne/company/policies')
-      const footer = page.getByRole('contentinfo')
-      await footer.getByLabel(ne.footer.yourEmail).fill('pathak@example.com')
-      await footer.getByRole('button', { name: ne.footer.join }).click()
-      await expect(page).toHaveURL('/ne/newsletter?done=later#done')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsletterNe.done.later.title)
-      await page.goto('/ne/newsletter/unsubscribe?token=unknown')
-      await page.getByRole('button', { name: newsletterNe.leave }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsletterNe.done.unsubscribed.title)
     })
 
     test('learns in Nepali that a page is not there', async ({ page }) => {

@@ -1,3 +1,10 @@
+import { careersEn } from '~/routes/site/careers/en.ts'
+import { careersNe } from '~/routes/site/careers/ne.ts'
+import { listsEn } from '~/ui/lists/en.ts'
+import { listsNe } from '~/ui/lists/ne.ts'
+import { noticesEn } from '~/ui/notices/en.ts'
+import { noticesNe } from '~/ui/notices/ne.ts'
+import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
 /** Without scripts a form also names what was left empty. */
@@ -5,142 +12,182 @@ const asksFor = (wanted: Record<string, string>) => (url: URL) =>
   JSON.stringify([...url.searchParams].filter(([, value]) => value).sort()) ===
   JSON.stringify(Object.entries(wanted).sort())
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+for (const { name, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
+  const say = sayings([noticesEn, noticesNe], [careersEn, careersNe], [listsEn, listsNe])
+  test.describe(name, () => {
     test.use({ javaScriptEnabled })
 
-    test('the notice board is searched, told apart by kind, and leads to each item', async ({ page }) => {
-      await page.goto('/notice-board')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Pinned Notices', 'All Notices'])
-      await expect(main.getByText('Expiring Soon!').first()).toBeVisible()
-      const tabs = main.getByRole('navigation', { name: 'Kinds of notices' })
-      await expect(tabs.getByRole('link')).toHaveText([
-        /^All Notices\d+$/,
-        /^Tender Notices\d+$/,
-        /^Announcements10$/,
-        /^Careers10$/,
-      ])
-      await tabs.getByRole('link', { name: 'Careers' }).click()
-      await expect(page).toHaveURL('/notice-board?category=career')
-      await expect(main.getByRole('article')).toHaveCount(10)
-      await expect(tabs.getByRole('link', { name: 'Careers' })).toHaveAttribute('aria-current', 'true')
+    if (isEnglish || javaScriptEnabled)
+      test('the notice board is searched, told apart by kind, and leads to each item', async ({ page }) => {
+        await page.goto(at('/notice-board'))
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+          say('Pinned Notices'),
+          say('All Notices'),
+        ])
+        await expect(main.getByText(say('Expiring Soon!')).first()).toBeVisible()
+        const tabs = main.getByRole('navigation', { name: say('Kinds of notices') })
+        await expect(tabs.getByRole('link')).toHaveText([
+          new RegExp(`^${say('All Notices')}\\p{Nd}+$`, 'u'),
+          new RegExp(`^${say('Tender Notices')}\\p{Nd}+$`, 'u'),
+          new RegExp(`^${say('Announcements')}${format.number(10)}$`),
+          new RegExp(`^${say('Careers')}${format.number(10)}$`),
+        ])
+        await tabs.getByRole('link', { name: say('Careers') }).click()
+        await expect(page).toHaveURL(at('/notice-board?category=career'))
+        await expect(main.getByRole('article')).toHaveCount(10)
+        await expect(tabs.getByRole('link', { name: say('Careers') })).toHaveAttribute('aria-current', 'true')
 
-      const search = main.getByRole('searchbox', { name: 'Search notices' })
-      await search.fill('tunnel')
-      await search.press('Enter')
-      await expect(page).toHaveURL(asksFor({ q: 'tunnel', category: 'career' }))
-      await expect(main.getByRole('status').first()).toHaveText('1 notice')
-      await expect(search).toHaveValue('tunnel')
-      await main.getByRole('link', { name: 'Clear search' }).click()
-      await expect(page).toHaveURL('/notice-board?category=career')
-      await main.getByRole('link', { name: 'Tunnel Engineer' }).click()
-      await expect(page).toHaveURL('/notice-board/careers/tunnel-engineer')
-    })
+        const word = either('tunnel', 'भूगर्भविद्')
+        const search = main.getByRole('searchbox', { name: say('Search {what}', { what: say('notices') }) })
+        await search.fill(word)
+        await search.press('Enter')
+        await expect(page).toHaveURL(asksFor({ q: word, category: 'career' }))
+        await expect(main.getByRole('status').first()).toHaveText(say('1 notice'))
+        await expect(search).toHaveValue(word)
+        await changeLanguage(page)
+        await main.getByRole('link', { name: say('Clear search') }).click()
+        await expect(page).toHaveURL(at('/notice-board?category=career'))
+        await main.getByRole('link', { name: either('Tunnel Engineer', 'सुरुङ इन्जिनियर') }).click()
+        await expect(page).toHaveURL(at('/notice-board/careers/tunnel-engineer'))
+      })
 
-    test('announcements are narrowed down by real filters, and shown again', async ({ page }) => {
-      await page.goto('/notice-board/announcements')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-        'Important Announcements',
-        'Recent Announcements',
-      ])
-      await expect(main.getByText('Showing 10 of 10 announcements')).toBeVisible()
-      await expect(main.getByText('Action Required!').first()).toBeVisible()
-      await main.locator('summary', { hasText: 'Filters' }).click()
-      await main.getByLabel('Department').selectOption('Health & Safety')
-      if (!javaScriptEnabled) await main.getByRole('button', { name: 'Apply' }).click()
-      await expect(page).toHaveURL(asksFor({ department: 'Health & Safety' }))
-      await expect(main.getByText('Showing 2 of 10 announcements')).toBeVisible()
-      await expect(main.getByLabel('Department')).toHaveValue('Health & Safety')
-      await main.getByRole('link', { name: 'Clear filters' }).click()
-      await expect(main.getByRole('article')).toHaveCount(10)
+    if (isEnglish || !javaScriptEnabled)
+      test('announcements are narrowed down by real filters, and shown again', async ({ page }) => {
+        await page.goto(at('/notice-board/announcements'))
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+          say('Important Announcements'),
+          say('Recent Announcements'),
+        ])
+        await expect(
+          main.getByText(say('Showing {found} of {all} announcements', { found: 10, all: 10 })),
+        ).toBeVisible()
+        await expect(main.getByText(say('Action Required!')).first()).toBeVisible()
+        await main.locator('summary', { hasText: say('Filters') }).click()
+        await main.getByLabel(say('Department')).selectOption('Health & Safety')
+        if (!javaScriptEnabled) await main.getByRole('button', { name: say('Apply') }).click()
+        await expect(page).toHaveURL(asksFor({ department: 'Health & Safety' }))
+        await expect(
+          main.getByText(say('Showing {found} of {all} announcements', { found: 2, all: 10 })),
+        ).toBeVisible()
+        await expect(main.getByLabel(say('Department'))).toHaveValue('Health & Safety')
+        await main.getByRole('link', { name: say('Clear filters') }).click()
+        await expect(main.getByRole('article')).toHaveCount(10)
 
-      const search = main.getByRole('searchbox')
-      await search.fill("'; drop table announcements; --")
-      await search.press('Enter')
-      await expect(main.getByRole('heading', { name: 'No announcements found' })).toBeVisible()
-      await main.getByRole('link', { name: 'View all announcements' }).click()
-      await expect(page).toHaveURL('/notice-board/announcements')
-      await expect(main.getByRole('article')).toHaveCount(10)
-    })
+        const search = main.getByRole('searchbox')
+        await search.fill("'; drop table announcements; --")
+        await search.press('Enter')
+        await expect(main.getByRole('heading', { name: say('No announcements found') })).toBeVisible()
+        await main.getByRole('link', { name: say('View all announcements') }).click()
+        await expect(page).toHaveURL(at('/notice-board/announcements'))
+        await expect(main.getByRole('article')).toHaveCount(10)
+      })
 
-    test('an announcement is read whole, with its attachment', async ({ page }) => {
-      await page.goto('/notice-board/announcements?category=safety')
-      const main = page.getByRole('main')
-      await main.getByRole('link', { name: /^Siren test/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Siren test/)
-      await expect(page).toHaveTitle(/^Siren test.+ · Jaldhara Hydropower Limited$/)
-      await expect(main.getByText('Please tell your household')).toBeVisible()
-      const file = main.getByRole('link', { name: /River-Siren-Guide\.pdf.*PDF · \d+\.\d\d KB/ })
-      await expect(file).toHaveAttribute(
-        'href',
-        /^\/files\/announcements\/\w+\/River-Siren-Guide\.pdf\?download$/,
-      )
-      await main.getByRole('link', { name: 'All announcements' }).click()
-      await main.getByRole('link', { name: /नीलखोला/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ne')
-    })
+    if (isEnglish || javaScriptEnabled)
+      test('an announcement is read whole, with its attachment', async ({ page }) => {
+        await page.goto(at('/notice-board/announcements?category=safety'))
+        const siren = either(/^Siren test/, /^बाँधस्थलमुनि साइरन परीक्षण/)
+        const main = page.getByRole('main')
+        await main.getByRole('link', { name: siren }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(siren)
+        await expect(page).toHaveTitle(
+          new RegExp(
+            `${siren.source}.+ · ${either('Jaldhara Hydropower Limited', 'जलधारा हाइड्रोपावर लिमिटेड')}$`,
+          ),
+        )
+        await expect(main.getByText(either('Please tell your household', 'यो कुरा घरका सबैलाई'))).toBeVisible()
+        const file = main.getByRole('link', {
+          name: either(
+            /River-Siren-Guide\.pdf.*PDF · \d+\.\d\d KB/,
+            /River-Siren-Guide\.pdf.*PDF · [०-९]+\.[०-९]{2}\sकेबी/,
+          ),
+        })
+        await expect(file).toHaveAttribute(
+          'href',
+          /^\/files\/announcements\/\w+\/River-Siren-Guide\.pdf\?download$/,
+        )
+        await main.getByRole('link', { name: say('All announcements') }).click()
+        await main.getByRole('link', { name: either(/नीलखोला/, /पहुँचमार्ग/) }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^नीलखोला/)
+        if (isEnglish) await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ne')
+      })
 
-    test('an expired announcement says so and stays out of search engines', async ({ page }) => {
-      await page.goto('/notice-board/announcements/night-work-on-the-bhorle-bridge')
-      await expect(page.getByText('This announcement has expired.')).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    })
+    if (isEnglish)
+      test('an expired announcement says so and stays out of search engines', async ({ page }) => {
+        await page.goto('/notice-board/announcements/night-work-on-the-bhorle-bridge')
+        await expect(page.getByText('This announcement has expired.')).toBeVisible()
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      })
 
-    test('a position is found, read, and can be applied for', async ({ page }) => {
-      await page.goto('/notice-board/careers')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Urgent Hiring', 'All Positions'])
-      for (const [label, value] of [
-        ['Open positions', '10'],
-        ['Departments', '5'],
-        ['Urgent hiring', '2'],
-      ] as const) {
-        const tile = main.locator('dl > div', { has: page.getByText(label, { exact: true }) })
-        await expect(tile).toContainText(value)
-      }
-      await main.locator('summary', { hasText: 'Filters' }).click()
-      await main.getByLabel('Experience level').selectOption('executive')
-      if (!javaScriptEnabled) await main.getByRole('button', { name: 'Apply' }).click()
-      await expect(main.getByText('Showing 1 of 10 positions')).toBeVisible()
-      await main.getByRole('link', { name: /^Details.*Head of Operations/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Head of Operations, Western Plants')
-      await expect(main.getByText('NPR 320,000 - 400,000 per month')).toBeVisible()
-      await expect(main.getByRole('heading', { name: 'Responsibilities' })).toBeVisible()
-      await expect(main.getByRole('link', { name: /^Apply Now/ }).first()).toHaveAttribute(
-        'href',
-        '/notice-board/careers/head-of-operations-western-plants/apply',
-      )
-      await expect(main.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', /\/deadline\.ics$/)
-      await page.goto('/notice-board/careers?q=nothing+like+this')
-      await main.getByRole('link', { name: 'View all positions' }).click()
-      await expect(main.getByRole('article')).toHaveCount(10)
-    })
+    if (isEnglish || !javaScriptEnabled)
+      test('a position is found, read, and can be applied for', async ({ page }) => {
+        await page.goto(at('/notice-board/careers'))
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+          say('Urgent Hiring'),
+          say('All Positions'),
+        ])
+        for (const [label, value] of [
+          ['Open positions', 10],
+          ['Departments', 5],
+          ['Urgent hiring', 2],
+        ] as const) {
+          const tile = main
+            .locator('dl')
+            .first()
+            .locator('> div', { has: page.getByText(say(label), { exact: true }) })
+          await expect(tile).toContainText(format.number(value))
+        }
+        await main.locator('summary', { hasText: say('Filters') }).click()
+        await main.getByLabel(say('Experience level')).selectOption('executive')
+        if (!javaScriptEnabled) await main.getByRole('button', { name: say('Apply') }).click()
+        await expect(
+          main.getByText(say('Showing {found} of {all} positions', { found: 1, all: 10 })),
+        ).toBeVisible()
+        const head = either('Head of Operations, Western Plants', 'सञ्चालन प्रमुख, पश्चिमी विद्युत केन्द्र')
+        await main.getByRole('link', { name: new RegExp(`^${say('Details')}.*${head}`) }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(head)
+        await expect(
+          main.getByText(either('NPR 320,000 - 400,000 per month', 'मासिक रु. ३,२०,००० - ४,००,०००')),
+        ).toBeVisible()
+        await expect(main.getByRole('heading', { name: say('Responsibilities') })).toBeVisible()
+        await expect(
+          main.getByRole('link', { name: new RegExp(`^${say('Apply Now')}`) }).first(),
+        ).toHaveAttribute('href', at('/notice-board/careers/head-of-operations-western-plants/apply'))
+        await expect(
+          main.getByRole('link', { name: say('Add the deadline to your calendar') }),
+        ).toHaveAttribute('href', /\/deadline\.ics$/)
+        await page.goto(at('/notice-board/careers?q=nothing+like+this'))
+        await main.getByRole('link', { name: say('View all positions') }).click()
+        await expect(main.getByRole('article')).toHaveCount(10)
+      })
 
-    test('a closed position says so and takes no applications', async ({ page }) => {
-      await page.goto('/notice-board/careers/warehouse-keeper')
-      await expect(page.getByText('Applications are closed.')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: /Apply/ })).toHaveCount(0)
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    })
+    if (isEnglish)
+      test('a closed position says so and takes no applications', async ({ page }) => {
+        await page.goto('/notice-board/careers/warehouse-keeper')
+        await expect(page.getByText('Applications are closed.')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: /Apply/ })).toHaveCount(0)
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      })
 
     test.describe('what is not there', () => {
       test.use({ allowedErrors: /404/ })
 
-      test('answers 404 with a page', async ({ page }) => {
-        for (const path of [
-          '/notice-board/announcements/water-festival-at-the-headworks',
-          '/notice-board/careers/nobody',
-        ]) {
-          expect((await page.goto(path))?.status(), path).toBe(404)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-        }
-        for (const list of ['', '/announcements', '/careers']) {
-          expect((await page.goto(`/notice-board${list}?page=1000000000`))?.status()).toBe(404)
-          await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-        }
-      })
+      if (isEnglish)
+        test('answers 404 with a page', async ({ page }) => {
+          for (const path of [
+            '/notice-board/announcements/water-festival-at-the-headworks',
+            '/notice-board/careers/nobody',
+          ]) {
+            expect((await page.goto(path))?.status(), path).toBe(404)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+          }
+          for (const list of ['', '/announcements', '/careers']) {
+            expect((await page.goto(`/notice-board${list}?page=1000000000`))?.status()).toBe(404)
+            await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+          }
+        })
     })
   })
 }
@@ -158,26 +205,28 @@ test.describe('the rest of a list', () => {
   // What the browser itself notes about an answer that does not come.
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  test('is added below, also after an answer that did not come', async ({ page }) => {
-    const data = /\/notice-board(\.data)?\?until=2/
-    await page.goto('/notice-board?category=')
-    const items = page.getByRole('main').getByRole('article')
-    const more = page.getByRole('link', { name: 'Load more' })
-    await expect(items).toHaveCount(24)
-    await page.route(data, (route) => route.abort())
-    await more.click()
-    await expect(page.getByText('More could not be loaded.')).toBeVisible()
-    await expect(items).toHaveCount(24)
+  for (const { name, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
+    test(`is added below, also after an answer that did not come, ${name}`, async ({ page }) => {
+      const say = sayings([listsEn, listsNe])
+      const data = /\/notice-board(\.data)?\?until=2/
+      await page.goto(at('/notice-board?category='))
+      const items = page.getByRole('main').getByRole('article')
+      const more = page.getByRole('link', { name: say('Load more') })
+      await expect(items).toHaveCount(24)
+      await page.route(data, (route) => route.abort())
+      await more.click()
+      await expect(page.getByText(say('More could not be loaded.'))).toBeVisible()
+      await expect(items).toHaveCount(24)
 
-    await page.unroute(data)
-    await more.click()
-    await expect(items).toHaveCount(34)
-    await expect(more).toHaveCount(0)
-    await expect(page.getByText('34 of 34 shown')).toBeFocused()
-    await expect(page).toHaveURL('/notice-board?until=2')
-    const names = await items.getByRole('heading').allTextContents()
-    expect(new Set(names).size).toBe(34)
-  })
+      await page.unroute(data)
+      await more.click()
+      await expect(items).toHaveCount(34)
+      await expect(more).toHaveCount(0)
+      await expect(page.getByText(say('{shown} of {total} shown', { shown: 34, total: 34 }))).toBeFocused()
+      await expect(page).toHaveURL(at('/notice-board?until=2'))
+      const names = await items.getByRole('heading').allTextContents()
+      expect(new Set(names).size).toBe(34)
+    })
 
   test('is there again, at its place, after Back from an item and after a reload', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })

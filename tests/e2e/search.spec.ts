@@ -1,78 +1,99 @@
+import { searchEn } from '~/routes/site/search/en.ts'
+import { searchNe } from '~/routes/site/search/ne.ts'
+import { en } from '~/ui/en.ts'
+import { listsEn } from '~/ui/lists/en.ts'
+import { listsNe } from '~/ui/lists/ne.ts'
+import { ne } from '~/ui/ne.ts'
+import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
 // The text of documents is read in the background after the start.
 const whenIndexed = { timeout: 30_000 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
+  const say = sayings([searchEn, searchNe], [listsEn, listsNe], [en, ne])
+  test.describe(name, () => {
     test.use({ javaScriptEnabled })
 
     test('leads from the box in the header to what was sought', async ({ page }) => {
-      await page.goto('/company')
+      const word = either('tunnel', 'सुरुङ')
+      await page.goto(at('/company'))
       const box = page.getByRole('banner').getByRole('search')
-      await box.getByRole('searchbox', { name: 'Search the site' }).fill('tunnel')
-      await box.getByRole('button', { name: 'Search' }).click()
-      await expect(page).toHaveURL('/search?q=tunnel')
-      await expect(page).toHaveTitle('Search: tunnel · Jaldhara Hydropower Limited')
+      await box.getByRole('searchbox', { name: say('Search the site') }).fill(word)
+      await box.getByRole('button', { name: say('Search') }).click()
+      await expect(page).toHaveURL(at(`/search?q=${encodeURIComponent(word)}`))
+      await expect(page).toHaveTitle(
+        `${say('Search: {q}', { q: word })} · ${either('Jaldhara Hydropower Limited', 'जलधारा हाइड्रोपावर लिमिटेड')}`,
+      )
       const main = page.getByRole('main')
-      await expect(main.getByRole('status')).toHaveText(/^\d+ results for “tunnel”$/)
-      await expect(main.locator('mark').first()).toHaveText(/tunnel/i)
+      const counted = say('{count} results for “{q}”', { count: '#', q: word })
+        .replace('#', '\\p{Nd}+')
+        .replaceAll(' ', '\\s')
+      await expect(main.getByRole('status')).toHaveText(new RegExp(`^${counted}$`, 'u'))
+      await expect(main.locator('mark').first()).toHaveText(new RegExp(word, 'i'))
 
-      const tabs = main.getByRole('navigation', { name: 'Kinds of results' })
-      await tabs.getByRole('link', { name: /^Project phases/ }).click()
-      await expect(page).toHaveURL('/search?q=tunnel&type=projects')
-      await expect(tabs.getByRole('link', { name: /^Project phases/ })).toHaveAttribute(
-        'aria-current',
-        'true',
-      )
+      const tabs = main.getByRole('navigation', { name: say('Kinds of results') })
+      const phases = either(/^Project phases/, /^आयोजनाका चरण/)
+      await tabs.getByRole('link', { name: phases }).click()
+      await expect(page).toHaveURL(at(`/search?q=${encodeURIComponent(word)}&type=projects`))
+      await expect(tabs.getByRole('link', { name: phases })).toHaveAttribute('aria-current', 'true')
+      await changeLanguage(page)
       await main.getByRole('article').first().getByRole('link').click()
-      await expect(page).toHaveURL('/projects')
+      await expect(page).toHaveURL(at('/projects'))
     })
 
-    test('leads to the page of a document, in Nepali', async ({ page, request }) => {
-      const link = page.getByRole('article').locator('a[href^="/files/popups/"]')
-      await expect(async () => {
-        await page.goto(`/search?q=${encodeURIComponent('कार्यालयमा')}`)
-        await expect(link).toHaveCount(1, { timeout: 500 })
-      }).toPass(whenIndexed)
-      const href = (await link.getAttribute('href')) ?? ''
-      expect(href).toMatch(/^\/files\/popups\/.+\.pdf#page=1$/)
-      expect((await request.get(href)).headers()['content-type']).toBe('application/pdf')
-    })
+    if (isEnglish)
+      test('leads to the page of a document, in Nepali', async ({ page, request }) => {
+        const link = page.getByRole('article').locator('a[href^="/files/popups/"]')
+        await expect(async () => {
+          await page.goto(`/search?q=${encodeURIComponent('कार्यालयमा')}`)
+          await expect(link).toHaveCount(1, { timeout: 500 })
+        }).toPass(whenIndexed)
+        const href = (await link.getAttribute('href')) ?? ''
+        expect(href).toMatch(/^\/files\/popups\/.+\.pdf#page=1$/)
+        expect((await request.get(href)).headers()['content-type']).toBe('application/pdf')
+      })
 
-    test('says that nothing was found, and where to look', async ({ page }) => {
-      await page.goto('/search?q=%3Cscript%3Ealert(1)%3C/script%3E')
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-        'Nothing found for “<script>alert(1)</script>”',
-      )
-      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<script>alert(1)</script>')
-      const contact = page.getByRole('main').getByRole('link', { name: 'Contact' })
-      await expect(contact).toHaveAttribute('href', '/contact')
-    })
+    if (isEnglish || !javaScriptEnabled)
+      test('says that nothing was found, and where to look', async ({ page }) => {
+        await page.goto(at('/search?q=%3Cscript%3Ealert(1)%3C/script%3E'))
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+          say('Nothing found for “{q}”', { q: '<script>alert(1)</script>' }),
+        )
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<script>alert(1)</script>')
+        const contact = page.getByRole('main').getByRole('link', { name: say('Contact') })
+        await expect(contact).toHaveAttribute('href', at('/contact'))
+      })
 
-    test('keeps a query that is too long', async ({ page }) => {
-      const q = 'x'.repeat(201)
-      await page.goto(`/search?q=${q}`)
-      await expect(page.getByRole('alert')).toHaveText('Please search for at most 200 characters.')
-      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(q)
-    })
+    if (isEnglish || !javaScriptEnabled)
+      test('keeps a query that is too long', async ({ page }) => {
+        const q = 'x'.repeat(201)
+        await page.goto(at(`/search?q=${q}`))
+        await expect(page.getByRole('alert')).toHaveText(
+          say('Please search for at most {most} characters.', { most: 200 }),
+        )
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(q)
+      })
 
-    test('opens the answer that was found', async ({ page }) => {
-      await page.goto('/search?q=shares&type=faqs')
-      await page.getByRole('article').first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/#faq-/)
-    })
+    if (isEnglish || javaScriptEnabled)
+      test('opens the answer that was found', async ({ page }) => {
+        await page.goto(at(`/search?q=${either('shares', 'शेयर')}&type=faqs`))
+        await page.getByRole('article').first().getByRole('link').click()
+        await expect(page).toHaveURL(either(/\/#faq-/, /\/ne#faq-/))
+      })
   })
 }
 
-test('searches while one types, and keeps the field in use', async ({ page }) => {
-  await page.goto('/search')
-  const field = page.getByRole('main').getByRole('searchbox')
-  await field.pressSequentially('powerhouse')
-  await expect(page).toHaveURL('/search?q=powerhouse')
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/results for “powerhouse”/)
-  await expect(field).toBeFocused()
-})
+for (const { name, at, either } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
+  test(`searches while one types, and keeps the field in use, ${name}`, async ({ page }) => {
+    const word = either('powerhouse', 'विद्युतगृह')
+    await page.goto(at('/search'))
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.pressSequentially(word)
+    await expect(page).toHaveURL(at(`/search?q=${encodeURIComponent(word)}`))
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(`“${word}”`)
+    await expect(field).toBeFocused()
+  })
 
 test('is a link in the header of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -15,7 +15,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl
       aria-label={label}
-      className="figures flex flex-wrap gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
+      className="figures flex flex-wrap items-start gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
     >
       {stats.map(({ label, value, to }) => (
         <div
