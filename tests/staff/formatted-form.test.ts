@@ -5,6 +5,9 @@ import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { textOf } from '../html-form.ts'
+import { jpeg } from '../library/place.ts'
 import { wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
@@ -109,4 +112,30 @@ test('pickers and preview are for staff alone', async () => {
   const body = new URLSearchParams({ text: '**a**', lang: 'ne' })
   const shown = await ask('/admin/text/preview', { cookie, body })
   expect(await shown.json()).toEqual({ html: '<p><strong>a</strong></p>' })
+})
+
+test('the pickers name first what begins so; before anything is typed they have what staff wrote too', async () => {
+  const ask = await wholeSite()
+  const found = async (q: string) =>
+    (await (await ask(`/admin/text/find?${new URLSearchParams({ q })}`, { cookie })).json()).found.map(
+      ({ label }: { label: string }) => label,
+    )
+  expect((await found('river'))[0]).toBe('River safety')
+  expect(await found('')).toEqual(expect.arrayContaining(['River safety', 'Careers']))
+})
+
+test('a picture in a text that says nothing of it is saved, with a hint that words are missing', async () => {
+  const staff = await staffSite(cookie)
+  const upload = new FormData()
+  upload.set('file', new File([new Uint8Array(await jpeg(800, 600))], 'weir.jpg', { type: 'image/jpeg' }))
+  const site = await wholeSite()
+  const { address } = await (await site('/admin/text/upload', { cookie, body: upload })).json()
+  for (const [words, isHinted] of [
+    ['', true],
+    ['The weir in spring', false],
+  ] as const) {
+    const { form } = await filled(`With a picture ${isHinted}`, `See ![${words}](${address})`)
+    expect((await staff.send(`${list}?new=1`, form)).status).toBe(303)
+    expect(textOf((await staff.read(list)).html).includes(staffFormsEn.wordless)).toBe(isHinted)
+  }
 })

@@ -31,8 +31,10 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
   useEffect(() => forgetOthers(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
-      {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
-      <SkipLink to="content">Skip to the content</SkipLink>
+      <nav aria-label="Shortcuts" className="contents">
+        {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
+        <SkipLink to="content">Skip to the content</SkipLink>
+      </nav>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
         <div className="relative lg:hidden">
           <details key={pathname} className="group">

@@ -70,6 +70,8 @@ export const staffFormsEn = {
       others: (count: number) => `and ${count} more`,
     },
   },
+  wordless:
+    'A picture in the text has no words for those who can’t see it: write them between its square brackets, or in the library.',
   describeAnew:
     'The picture is another one, so its description was cleared: please say in words what the new one shows.',
   ways: {

@@ -4,6 +4,7 @@ import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentOf } from '~/content/kinds/moment.ts'
 import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
+import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { ContestedError } from '~/content/store/publish.server.ts'
 import { isOrWillBeSeen, SecondPersonError } from '~/content/store/second-person.server.ts'
 import { standingOf } from '~/content/store/standing.server.ts'
@@ -79,7 +80,8 @@ export async function saveForm<Type extends ContentType>(
   try {
     const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
     const note = isUndescribed(type, received, { ...values }) && t.describeAnew
-    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note]
+    const wordless = (await hasWordlessPicture(type, { ...values })) && t.wordless
+    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless]
     return { ...kept, said: said.filter(Boolean).join(' ') }
   } catch (error) {
     if (error instanceof TakenError)
@@ -131,6 +133,15 @@ function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
 /** What an earlier picture showed was sent along, but not kept. */
 const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<string, unknown>) =>
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
+
+/** Whether a text shows a stored picture of which neither it nor the library says what that is. */
+async function hasWordlessPicture({ fields }: ContentType, saved: Record<string, unknown>) {
+  const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
+  const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')
+  for (const [, name = ''] of texts.matchAll(/!\[\s*\]\(\/uploads\/([^\s)]+)/g))
+    if (!(await altsOfFile(name))?.alt) return true
+  return false
+}
 
 /** What is asked before this is saved, and what the button that does it says. */
 async function questionOf<Type extends ContentType>(

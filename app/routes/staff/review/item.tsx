@@ -97,17 +97,17 @@ export default function Review() {
         <p className="mt-1 text-sm">
           {!isCopy ? t.draftText : fields.length === 0 ? t.same : t.fields(fields.length)}
         </p>
-        <dl className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
           {fields.map(({ label, before, after }) => (
             <div key={label}>
-              <dt className="font-semibold text-ink">{label}</dt>
-              <dd className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
+              <h3 className="font-semibold text-ink">{label}</h3>
+              <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
                 {isCopy && <Side title={t.live} text={before} look="bg-red-50 text-red-950" />}
                 <Side title={isCopy ? t.wished : ''} text={after} look="bg-emerald-50 text-emerald-950" />
-              </dd>
+              </div>
             </div>
           ))}
-        </dl>
+        </div>
       </section>
       {why && <p className="mt-5 text-sm font-semibold text-ink">{t[why]}</p>}
       {acts.length > 0 && (

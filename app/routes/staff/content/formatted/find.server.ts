@@ -3,6 +3,7 @@ import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
+import { pages as written } from '~/content/types/pages.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
@@ -21,13 +22,25 @@ export interface LinkTarget {
 }
 
 const mostOfType = 4
+/** Of which the best are shown. */
+const mostRead = 100
 const most = 20
 
 /** Pages, items and documents whose names have these words; also one's own drafts, which become links once they are public. */
 export async function findTargets(q: string, rights: Rights): Promise<LinkTarget[]> {
-  const types = typesByPlace.filter(({ found }) => found)
+  const types = typesByPlace.filter(({ found, name }) => found && (q || name === written.name))
   const items = await Promise.all(types.map((type) => ofType(type, q, rights)))
-  return [...pages(q), ...items.flat()].slice(0, most)
+  const all = [...(q ? [] : items.flat()), ...pages(q), ...(q ? items.flat() : [])]
+  return q ? inRank(all, q).slice(0, most) : all
+}
+
+/** First what begins so, then what is called so, then what has it elsewhere. */
+const inRank = <Named extends { label: string }>(found: Named[], q: string) =>
+  found.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
+
+function rankOf(label: string, q: string) {
+  const at = foldText(label).indexOf(foldText(q))
+  return at === 0 ? 0 : at > 0 ? 1 : 2
 }
 
 function pages(q: string): LinkTarget[] {
@@ -37,10 +50,10 @@ function pages(q: string): LinkTarget[] {
 }
 
 async function ofType(type: ContentType, q: string, rights: Rights): Promise<LinkTarget[]> {
-  if (!q || type.search.length === 0) return []
-  const items = await listItems(type, { q, unpublished: mayKeep(rights, type.area), limit: mostOfType })
-  return items.flatMap((item) => {
-    const label = String(Reflect.get(item, type.titled) || type.one)
+  if (type.search.length === 0) return []
+  const found = await listItems(type, { q, unpublished: mayKeep(rights, type.area), limit: mostRead })
+  const named = found.map((item) => ({ item, label: String(Reflect.get(item, type.titled) || type.one) }))
+  return (q ? inRank(named, q).slice(0, mostOfType) : named).flatMap(({ item, label }) => {
     const [kind] = foundAs(type, 'en')
     const documents = documentsOf(type, item).map((document) => ({
       kind: 'Document',

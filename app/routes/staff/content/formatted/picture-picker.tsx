@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { Language } from '~/process/language.ts'
 import { type Edit, picture, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
@@ -21,10 +21,20 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
   const [typed, setTyped] = useState('')
   const [alt, setAlt] = useState('')
   const [said, setSaid] = useState('')
+  /** Chosen, and nobody has said yet what it shows. */
+  const [untold, setUntold] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const found = useFound<StoredPicture>(typed, 'pictures')
-  const choose = (address: string, words: string) => {
-    onEdit((selected) => picture(selected, address, alt.trim() || words))
+  const put = (address: string, words: string) => {
+    onEdit((selected) => picture(selected, address, words))
     onClose()
+  }
+  const choose = (address: string, stored: string) => {
+    const words = alt.trim() || stored
+    if (words) return put(address, words)
+    setUntold(address)
+    setSaid(t.ask)
+    input.current?.focus()
   }
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
     event.stopPropagation()
@@ -49,6 +59,7 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
           {t.alt}
         </label>
         <input
+          ref={input}
           id={`${id}-alt`}
           type="text"
           value={alt}
@@ -56,9 +67,22 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
             event.stopPropagation()
             setAlt(event.target.value)
           }}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (untold && alt.trim()) put(untold, alt.trim())
+          }}
           className="field-box"
         />
+        {untold && (
+          <button
+            type="button"
+            onClick={() => put(untold, alt.trim())}
+            className="button border border-line text-ink hover:bg-mist"
+          >
+            {alt.trim() ? t.put : t.putBare}
+          </button>
+        )}
       </div>
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-file`} className="text-sm font-semibold text-ink">
