@@ -65,6 +65,9 @@ describe('values that do not go together', () => {
 
   test.each([
     ['www.nea.org.np', 'https://www.nea.org.np'],
+    ['river-safety', '/river-safety'],
+    ['notice-board/careers ', '/notice-board/careers'],
+    ['rti@nea.org.np', 'mailto:rti@nea.org.np'],
     [' nea.org.np/tenders ', 'https://nea.org.np/tenders'],
     ['https://nea.org.np', 'https://nea.org.np'],
   ])('the address %j is meant as %s', (typed, meant) => {

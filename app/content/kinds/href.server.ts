@@ -14,12 +14,15 @@ export const href: ServerKind<string> = {
   example: '/projects',
 }
 
-/** People leave out what browsers leave out: `www.nea.org.np` is `https://www.nea.org.np`. */
-export const readHref = (value: unknown) =>
-  typeof value === 'string' &&
-  /^\s*(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|\s*$))/i.test(value)
-    ? `https://${value.trim()}`
-    : value
+/** People leave out what browsers leave out: `www.nea.org.np`, `info@nea.org.np` and `river-safety` lead somewhere too. */
+export function readHref(value: unknown) {
+  if (typeof value !== 'string') return value
+  const typed = value.trim()
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(typed))
+    return `https://${typed}`
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`
+  return /^[a-z\d]+([-/][a-z\d]+)+$/.test(typed) ? `/${typed}` : value
+}
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
  * The signs are named so that the pattern means the same in a JSON schema. */
