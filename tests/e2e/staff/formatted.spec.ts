@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { attacks } from '../../markdown/attacks.ts'
 import { violations } from '../checks.ts'
 import { expect, test } from '../test.ts'
@@ -59,6 +60,25 @@ test('a link is picked by its name, or typed', async ({ page }) => {
   expect(await violations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
+})
+
+test('a picture of which nobody says what it shows asks for that before it goes into the text', async ({
+  page,
+}) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await page.getByRole('button', { name: 'Picture' }).first().click()
+  const picker = page.getByRole('region', { name: 'Which picture?' })
+  const create = { width: 640, height: 480, channels: 3 as const, background: '#3a7d44' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await picker
+    .getByLabel('Take a new picture from this device')
+    .setInputFiles({ name: 'weir.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(picker.getByLabel(/^What it shows/)).toBeFocused()
+  await expect(text).toHaveValue('')
+  await page.keyboard.type('The weir')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue(/^!\[The weir\]\(\/uploads\/[^)]+\)\s*$/)
 })
 
 test('what is pasted from Word keeps its headings, lists, tables and links', async ({ page }) => {
