@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, open } from 'node:fs'
 import { access, chmod, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { promisify } from 'node:util'
 import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storage'
 import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { openFile } from './open-file.server.ts'
@@ -40,9 +41,11 @@ export class DiskStorage implements FileStorage {
     await this.#makeFolder()
     const aside = join(this.folder, `${unfinished}${randomBytes(8).toString('hex')}`)
     try {
+      // Opened first: a stream that breaks off before its file is open would make it after it was removed.
+      const fd = await promisify(open)(aside, 'w', fileMode)
       await pipeline(
         Readable.fromWeb(file.stream() as ReadableStream),
-        createWriteStream(aside, { flush: true, mode: fileMode }),
+        createWriteStream(aside, { fd, flush: true }),
       )
       await rename(aside, join(this.folder, key))
       await syncToDisk(this.folder)

@@ -21,7 +21,7 @@ export function readHref(value: unknown) {
   if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(typed))
     return `https://${typed}`
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`
-  return /^[a-z\d]+([-/][a-z\d]+)+$/.test(typed) ? `/${typed}` : value
+  return /^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(typed) ? `/${typed}` : value
 }
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.

@@ -38,10 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...(isWhole && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
       // What an entry is on the site is where it leads.
       standings: Object.fromEntries(
-        all.map(({ entry, isHidden }) => [
-          entry._id,
-          { ...staffStanding(menu, entry), page: isHidden ? '' : entry.href },
-        ]),
+        all.map(({ entry, isHidden }) => {
+          const standing = staffStanding(menu, entry)
+          return [entry._id, { ...standing, page: standing.page && !isHidden ? entry.href : '' }]
+        }),
       ),
       isWhole,
       places: placesIn(all),
