@@ -233,7 +233,7 @@ test('the preview of a question is not covered by the notice', async ({ page }) 
 
 test.describe('with no network', () => {
   // Remix asks for the routes of the screen's links whenever it likes, offline too.
-  test.use({ allowedErrors: /Failed to fetch manifest patches/ })
+  test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/ })
   for (const [screen, label, said] of [
     ['forms', 'Name', 'An error occurred'],
     ['projects', 'Title', 'Error saving phase'],
