@@ -108,7 +108,7 @@ Please bring your share certificate or beneficiary account number and an identit
 
 ## Dividends
 
-| Fiscal year | Cash dividend | |
+| Fiscal year | Cash dividend | State |
 |---|---|---|
 | 2082/83 | ${money.dividend} per cent | proposed to the meeting |
 | 2081/82 | NPR ${money.dividendPaid} million | paid |
