@@ -11,15 +11,15 @@ import { noteFiles } from './file-uses.server.ts'
 import { noteLinks } from './item-links.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
-import { answerReview } from './reviews.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
-import { isOrWillBeSeen, refuseUnseen } from './second-person.server.ts'
+import { refuseUnseen } from './second-person.server.ts'
+import { settleReview } from './settle-review.server.ts'
 import { noteShowing } from './showings.server.ts'
 import { freeSlug, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
 import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { open, seen } from './visibility.server.ts'
-import { findCopy, takeCopy } from './working-copies.server.ts'
+import { takeCopy } from './working-copies.server.ts'
 
 /** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
@@ -63,9 +63,8 @@ export async function listItems<Type extends ContentType>(
 /** The item whose page has this address, if visitors may open it. */
 export async function findBySlug<Type extends ContentType>(type: Type, slug: string) {
   const even = evenSlug(slug)
-  return (
-    (await findOpen(type, 'slug', slug)) ?? (even === slug ? undefined : await findOpen(type, 'slug', even))
-  )
+  const found = await findOpen(type, 'slug', slug)
+  return found ?? (even === slug ? undefined : findOpen(type, 'slug', even))
 }
 
 /** The address of the item that had this one before, if visitors may open it. */
@@ -296,13 +295,6 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
   await noteLinks(db, type, itemId, after)
   for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence
-}
-
-/** What was asked about an item is answered by what becomes of it. Tells who had asked. */
-async function settleReview(db: Db, { type, itemId, actor, after }: Recorded): Promise<string | undefined> {
-  if (after && (!isOrWillBeSeen(type, after) || (await findCopy(db, type, itemId)))) return undefined
-  const state = after ? 'published' : 'dropped'
-  return (await answerReview(db, type, itemId, { state, answeredBy: actor, answer: '' }))?.askedBy
 }
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)
