@@ -12,6 +12,7 @@ import {
   databaseProblem,
   openDatabase,
 } from '~/db/database.server.ts'
+import { type Ending, whileInCharge } from '~/db/in-charge.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { largeBodies } from '~/files/upload-limits.ts'
@@ -54,7 +55,10 @@ export async function main() {
     const ofPages = pageMethods(build, onlyRead)
     const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : ofPages(path))
     const server = createHttpServer(siteListener(settings, methodsOf), methodsOf)
-    stopOnSignals(server, startChores(settings))
+    stopOnSignals(
+      server,
+      whileInCharge(() => startChores(settings)),
+    )
     const address = await listen(server, settings)
     process.stdout.write(`Listening on ${address}\n`)
     if (said) process.stdout.write(`${said}\n`)
@@ -85,7 +89,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
 
 const isStaff = async (request: Request) => (await signedIn(request)) !== undefined
 
-function stopOnSignals(server: Server, chores: ReturnType<typeof startChores>) {
+function stopOnSignals(server: Server, chores: Ending) {
   let since = 0
   const stop = async (code: number) => {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.

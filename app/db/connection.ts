@@ -19,5 +19,9 @@ export interface Connection {
   transact: <Result>(work: Work<Result>) => Promise<Result>
   /** The same for content, which counts as changed by it. */
   change: <Result>(work: Work<Result>) => Promise<Result>
+  /** Says from now on whether this process is the one of all on the database that does what may be done once. */
+  watchCharge: (told: Told) => () => void
   close: () => Promise<void>
 }
+
+export type Told = (has: boolean) => void

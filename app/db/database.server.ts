@@ -1,5 +1,5 @@
 import { config } from '../process/config.server.ts'
-import type { Connection, Db } from './connection.ts'
+import type { Connection, Db, Told } from './connection.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { connectSqlite } from './sqlite.server.ts'
 
@@ -48,6 +48,9 @@ export async function changeContent<Result>(work: (db: Db) => Promise<Result>, w
 
 /** The same for what is no content. */
 export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => inUse().transact(work)
+
+/** Says from now on whether this process is the one that does what may be done once; answers how to hear no more. */
+export const watchCharge = (told: Told) => inUse().watchCharge(told)
 
 /** One sentence when the database can't be written or lacks migrations. */
 export async function databaseProblem(): Promise<string | undefined> {
@@ -99,6 +102,21 @@ function connectLater(open: () => Promise<Omit<Connection, 'opened'> & { db: Db 
     isAway: () => opened?.isAway() ?? false,
     transact: async (work) => (await opening).transact(work),
     change: async (work) => (await opening).change(work),
+    watchCharge: (told) => {
+      let unwatch: (() => void) | undefined
+      let isOver = false
+      told(false)
+      opening.then(
+        (made) => {
+          if (!isOver) unwatch = made.watchCharge(told)
+        },
+        () => {},
+      )
+      return () => {
+        isOver = true
+        unwatch?.()
+      }
+    },
     close: async () => (await opening.catch(() => undefined))?.close(),
   }
 }

@@ -39,6 +39,10 @@ export function connectSqlite(
     isAway: () => false,
     transact: async (work) => (await opened).transaction().execute(work),
     change: commitTogether(() => opened, committed),
+    watchCharge: (told) => {
+      told(true)
+      return () => {}
+    },
     close: () => db.destroy(),
   }
   const startCounting = () => {

@@ -1,4 +1,5 @@
 import { contentVersion } from '../db/database.server.ts'
+import { isInCharge } from '../db/in-charge.server.ts'
 import { freshTexts } from '../process/changed-texts.server.ts'
 import { log } from '../process/log.server.ts'
 import { retryMissing } from './document-texts.server.ts'
@@ -9,6 +10,8 @@ const pause = 2000
 
 let timer: ReturnType<typeof setInterval> | undefined
 let seen: number | undefined
+/** Of all on the database one keeps the index. */
+let mine = false
 let running = false
 
 /** Keeps the index of the site search complete in the background. */
@@ -22,13 +25,15 @@ export function stopIndexing() {
 }
 
 async function look() {
-  if (running || contentVersion() === seen) return
+  if (running || (contentVersion() === seen && isInCharge() === mine)) return
   running = true
   try {
-    if (seen === undefined) await retryMissing()
+    const begins = isInCharge() && !mine
+    mine = isInCharge()
     seen = contentVersion()
     await freshTexts()
-    await indexPending()
+    if (begins) await retryMissing()
+    if (mine) await indexPending()
   } catch (error) {
     log().error({ err: error }, 'the search index could not be completed')
   } finally {

@@ -9,6 +9,7 @@ import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion, type Db, database, openDatabase } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
+import { isInCharge, whileInCharge } from '~/db/in-charge.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
 import { migratePostgres } from '~/db/postgres/migrate.server.ts'
@@ -115,6 +116,47 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
     await expect.poll(settled, { timeout: 5000 }).toBe(true)
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
+  })
+
+  test('has one server do what may be done once, and another when that one is gone', async () => {
+    const servers = await Promise.all([another(), another(), another()])
+    const charged = new Set<number>()
+    let most = 0
+    for (const [at, { watchCharge }] of servers.entries())
+      watchCharge((has) => {
+        if (has) charged.add(at)
+        else charged.delete(at)
+        most = Math.max(most, charged.size)
+      })
+    const inCharge = async () => {
+      await expect.poll(() => charged.size, { timeout: 8000 }).toBe(1)
+      return [...charged][0]
+    }
+    const first = await inCharge()
+    await servers[first ?? 0]?.close()
+    const second = await inCharge()
+    expect(second).not.toBe(first)
+    await hangUp(basename(new URL(own()).pathname))
+    await expect.poll(() => charged.size, { interval: 5 }).toBe(0)
+    await inCharge()
+    expect(most).toBe(1)
+  })
+
+  test('what is done once begins and ends with it', async () => {
+    const { watchCharge } = await another()
+    const own = { begun: 0, ended: 0 }
+    const other = { has: false }
+    const unwatch = watchCharge((has) => void Object.assign(other, { has }))
+    await expect.poll(() => other.has).toBe(true)
+    const chores = whileInCharge(() => {
+      own.begun++
+      return { stop: async () => void own.ended++ }
+    })
+    await expect.poll(isInCharge).toBe(false)
+    unwatch()
+    await expect.poll(isInCharge, { timeout: 8000 }).toBe(true)
+    await chores.stop()
+    expect(own).toEqual({ begun: 1, ended: 1 })
   })
 
   test('that is away is told in a sentence, and what is asked then fails soon', async () => {

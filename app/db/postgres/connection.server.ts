@@ -72,6 +72,7 @@ export async function connectPostgres(
     db,
     othersVersion: ear.version,
     isAway: ear.isDeaf,
+    watchCharge: ear.watchCharge,
     passedMoments: (version: number, now: number) => {
       if (!ear.isDeaf()) passed = moments(version, now)
       return passed

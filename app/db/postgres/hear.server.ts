@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
+import type { Told } from '../connection.ts'
 
 /** What is told in each transaction that changes content. */
 export const channel = 'content'
 
+/** Who holds this lock does what only one of all servers may do. Locks that servers take among each other are numbers. */
+const charge = 4_701_002
+
 /** How often, in milliseconds, it is asked whether the connection still stands, and how long the answer may take. */
-const pulse = 5000
+const pulse = 2500
 const answerWithin = 2000
 const again = 500
 
@@ -14,6 +18,8 @@ export interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
   isDeaf: () => boolean
+  /** Who is told whether the lock is held, which goes with the connection. */
+  watchCharge: (told: Told) => () => void
   /** The first attempt to listen has ended. */
   begun: Promise<void>
   close: () => Promise<void>
@@ -25,6 +31,9 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   let hears = false
   let isTold = false
   let client: pg.Client | undefined
+  let told: Told | undefined
+  let holds = false
+  let wake = () => {}
   const ended = new AbortController()
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -40,6 +49,7 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
         isTold = true
       })
       hears = false
+      hold(false)
       begin()
       await pause(again, undefined, { signal: ended.signal }).catch(() => {})
     }
@@ -58,7 +68,7 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
     })
     try {
       await own.connect()
-      await own.query(`listen ${channel}`)
+      await own.query(`${noticeSoon}; listen ${channel}`)
       // What was told before is not known.
       heard++
       hears = true
@@ -66,17 +76,48 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
       isTold = false
       begin()
       for (;;) {
-        await Promise.race([gone, pause(pulse, undefined, { ref: false, signal: ended.signal })])
-        await Promise.race([gone, own.query('select 1'), tooLate()])
+        await Promise.race([gone, beat(own), tooLate()])
+        await Promise.race([gone, pause(pulse, undefined, { ref: false, signal: ended.signal }), woken()])
       }
     } finally {
       own.end().catch(() => {})
     }
   }
 
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+    })
+
+  async function beat(own: pg.Client) {
+    if (!told) {
+      await own.query(holds ? `select pg_advisory_unlock(${charge})` : 'select 1')
+      holds = false
+      return
+    }
+    const asked = holds ? 'true' : `pg_try_advisory_lock(${charge})`
+    const { rows } = await own.query<{ held: boolean }>(`select ${asked} as held`)
+    hold(rows[0]?.held ?? false)
+  }
+
+  function hold(now: boolean) {
+    if (now === holds) return
+    holds = now
+    told?.(now)
+  }
+
   return {
     version: () => (hears ? heard : ++heard),
     isDeaf: () => !hears,
+    watchCharge(watcher) {
+      told = watcher
+      watcher(holds)
+      wake()
+      return () => {
+        told = undefined
+        wake()
+      }
+    },
     begun,
     async close() {
       ended.abort()
@@ -84,6 +125,10 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
     },
   }
 }
+
+/** What becomes of a server that is gone without a word, lock and all. */
+const noticeSoon =
+  'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'
 
 const tooLate = async () => {
   await pause(answerWithin, undefined, { ref: false })

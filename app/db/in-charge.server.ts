@@ -1,0 +1,38 @@
+import { watchCharge } from './database.server.ts'
+
+export interface Ending {
+  stop: () => Promise<void>
+}
+
+let is = true
+
+/** Whether this process does what only one of all on the database may do. One that never asked does all by itself. */
+export const isInCharge = () => is
+
+/** Begins when this process becomes the one that does it, and ends when another one may. */
+export function whileInCharge(begin: () => Ending): Ending {
+  let running: Ending | undefined
+  let turn = Promise.resolve()
+  const unwatch = watchCharge((has) => {
+    is = has
+    turn = turn.then(has ? start : end).catch(() => {})
+  })
+
+  function start() {
+    running ??= begin()
+  }
+
+  async function end() {
+    const ending = running
+    running = undefined
+    await ending?.stop()
+  }
+
+  return {
+    async stop() {
+      unwatch()
+      await turn
+      await end()
+    },
+  }
+}
