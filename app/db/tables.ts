@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '../process/language.ts'
 import type { LetterTables } from './letter-tables.ts'
 
 export type Role = 'admin' | 'editor'
@@ -151,6 +152,8 @@ export interface DocumentText {
   state: 'new' | 'read' | 'skipped' | 'missing'
   /** How often reading it was begun. */
   tries: Generated<number>
+  /** Of its text: empty where no language can be told; null where nobody has looked yet. */
+  language: Generated<Language | '' | null>
 }
 
 /** That an item names a stored file today. */

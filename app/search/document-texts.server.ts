@@ -3,6 +3,7 @@ import { changeContent, type Db, database, transact } from '../db/database.serve
 import { foldText } from '../db/fold.ts'
 import { bodyOf, dropText, putText } from '../db/full-text.server.ts'
 import type { DocumentText } from '../db/tables.ts'
+import { documentLanguage } from '../process/written-language.ts'
 
 const pageBreak = '\f'
 
@@ -28,7 +29,11 @@ export async function nextUnread(): Promise<{ id: number; name: string; tries: n
 /** Keeps what was read of a document, page by page. */
 export const keepPages = (id: number, pages: string[]) =>
   changeContent(async (db) => {
-    await setState(db, id, 'read')
+    await db
+      .updateTable('document_texts')
+      .set({ state: 'read', language: languageIn(pages) })
+      .where('id', '=', id)
+      .execute()
     await db.deleteFrom('document_pages').where('document', '=', id).execute()
     for (const [index, text] of pages.entries())
       await db
@@ -38,6 +43,26 @@ export const keepPages = (id: number, pages: string[]) =>
     const body = pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
     await putText(db, 'search_texts', id, { body })
   })
+
+/** Of documents that were read before their language was kept. */
+export async function completeLanguages() {
+  const db = await database()
+  const unknown = await db
+    .selectFrom('document_texts')
+    .select('id')
+    .where('state', '=', 'read')
+    .where('language', 'is', null)
+    .execute()
+  for (const { id } of unknown) {
+    const pages = await db.selectFrom('document_pages').select('text').where('document', '=', id).execute()
+    const language = languageIn(pages.map(({ text }) => text))
+    await changeContent((within) =>
+      within.updateTable('document_texts').set({ language }).where('id', '=', id).execute(),
+    )
+  }
+}
+
+const languageIn = (pages: string[]) => documentLanguage(pages.join('\n')) ?? ''
 
 /** Noted before a document is opened: one that takes the whole server with it has failed, too. */
 export async function countTry(id: number) {

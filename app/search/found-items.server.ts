@@ -5,6 +5,7 @@ import { typeOf } from '../content/types/registry.ts'
 import { foundTexts } from '../content/types/texts.server.ts'
 import { database } from '../db/database.server.ts'
 import { documentUrl } from '../files/urls.ts'
+import type { Language } from '../process/language.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { foldedPages } from './document-texts.server.ts'
 import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
@@ -30,6 +31,7 @@ export interface FoundDocument {
   fileName: string
   page: number
   extract: Segment[]
+  language?: Language
 }
 
 /** What is shown of a hit; undefined where its record is gone or can't be read. */
@@ -60,7 +62,7 @@ export async function readDocument({ type, itemId }: Hit, document: number, word
     .selectFrom('document_pages as p')
     .innerJoin('document_texts as t', 't.id', 'p.document')
     .innerJoin('search_documents as d', 'd.name', 't.name')
-    .select(['p.text', 'd.fileName'])
+    .select(['p.text', 'd.fileName', 't.language'])
     .where('p.document', '=', document)
     .where('p.page', '=', page)
     .where('d.type', '=', type)
@@ -70,6 +72,7 @@ export async function readDocument({ type, itemId }: Hit, document: number, word
     found && {
       url: `${documentUrl(type, itemId, found)}#page=${page}`,
       fileName: found.fileName,
+      language: found.language || undefined,
       page,
       extract: extractAround(found.text, words),
     }

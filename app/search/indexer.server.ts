@@ -9,7 +9,14 @@ import { PdfReader } from '../files/pdf-text.server.ts'
 import { originals } from '../files/storage.server.ts'
 import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
-import { countTry, dropUnlinked, keepPages, markDocument, nextUnread } from './document-texts.server.ts'
+import {
+  completeLanguages,
+  countTry,
+  dropUnlinked,
+  keepPages,
+  markDocument,
+  nextUnread,
+} from './document-texts.server.ts'
 import { completeStaffIndex } from './staff-index.server.ts'
 
 interface Missing {
@@ -25,6 +32,7 @@ export async function indexPending() {
   for (const type of contentTypes) await indexMissing(type)
   await completeStaffIndex()
   await dropUnlinked()
+  await completeLanguages()
   await readDocuments()
 }
 

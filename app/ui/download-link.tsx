@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import type { Language } from '~/process/language.ts'
 import { Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { languageOf } from './language-of.ts'
@@ -10,6 +11,8 @@ interface DownloadLinkProps {
   /** What it is, for those who hear the link alone. */
   of: string
   label?: string
+  /** Of the file, where it is known. */
+  language?: Language
   className?: string
 }
 
@@ -19,6 +22,7 @@ export function DownloadLink({
   fileName,
   of,
   label,
+  language: own,
   className = 'button button-primary',
 }: DownloadLinkProps) {
   const { text, language } = useLocale()
@@ -36,7 +40,7 @@ export function DownloadLink({
   }
   return (
     <>
-      <a href={url} onClick={onClick} className={className}>
+      <a href={url} hrefLang={own} onClick={onClick} className={className}>
         <Download aria-hidden="true" size={18} /> {label ?? text.files.download}
         <span lang={languageOf(of, language)} className="sr-only">
           : {of}

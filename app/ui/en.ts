@@ -90,6 +90,8 @@ export const en = {
   },
   files: {
     pages: { one: '1 page', other: '{count} pages' },
+    /** Of a document that is there in the other language alone. */
+    otherLanguage: 'in Nepali',
     download: 'Download',
     allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',

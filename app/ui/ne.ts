@@ -89,6 +89,7 @@ export const ne = {
   },
   files: {
     pages: { one: '१ पृष्ठ', other: '{count} पृष्ठ' },
+    otherLanguage: 'अङ्ग्रेजीमा',
     download: 'डाउनलोड',
     allAsZip: 'सबै एउटै ZIP मा',
     failed: 'फाइल डाउनलोड हुन सकेन।',

@@ -11,15 +11,17 @@ import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
 import { type Announcement, announcements } from '../types/announcements.ts'
+import { documentLanguages, type Languages } from './document-languages.server.ts'
 
 const flag = 'isPinned'
 
 /** A page of announcements, the pinned ones first, with how many the other categories would have. */
 export async function announcementPage(query: ListQuery, span: Span) {
   const { category = '', ...others } = query.filters ?? {}
-  const [all, counts] = await Promise.all([
+  const [all, counts, languages] = await Promise.all([
     countItems(announcements),
     countLed(announcements, flag, { ...query, filters: others }, 'category'),
+    documentLanguages(),
   ])
   const chosen = counts.filter(({ value }) => !category || value === category.toLowerCase())
   const found = await browseLed(announcements, flag, query, span, chosen)
@@ -27,7 +29,7 @@ export async function announcementPage(query: ListQuery, span: Span) {
   for (const { value, count } of counts) byCategory[value] = (byCategory[value] ?? 0) + count
   return {
     ...found,
-    items: found.items.map((item) => announcementCard(item)),
+    items: found.items.map((item) => announcementCard(item, languages)),
     /** Announcements that visitors may see, whatever they search for. */
     all,
     counts: { ...byCategory, '': sumOf(counts) } as Record<string, number>,
@@ -36,13 +38,13 @@ export async function announcementPage(query: ListQuery, span: Span) {
 
 const clamped = 320
 
-export function announcementCard(item: Announcement) {
+export function announcementCard(item: Announcement, languages: Languages) {
   const { content, attachments, version, position, createdAt, updatedAt, ...shown } = item
   const left = timeLeft(item.expiryDate)
   return {
     ...shown,
     text: excerpt(plainTextOf(content), clamped),
-    attachments: attached('announcements', item._id, readersFirst(attachments)),
+    attachments: attached('announcements', item._id, readersFirst(attachments), languages),
     left,
     soon: item.actionRequired && isSoon(left),
   }
@@ -52,13 +54,14 @@ export type PublishedAnnouncement = NonNullable<Awaited<ReturnType<typeof publis
 
 export type AnnouncementCardData = ReturnType<typeof announcementCard>
 
-/** Files as links with name, type and size. */
-export const attached = (type: string, id: string, files: Document[]) =>
+/** Files as links with name, type and size, and the languages that are known. */
+export const attached = (type: string, id: string, files: Document[], languages?: Languages) =>
   files.map((file) => ({
     name: file.fileName,
     url: documentUrl(type, id, file),
     type: file.type,
     size: file.size,
+    language: languages?.get(file.name),
   }))
 
 export type Attached = ReturnType<typeof attached>[number]
@@ -72,7 +75,7 @@ export async function publishedAnnouncement(slug: string) {
   const expired = Boolean(expiryDate) && isOver(expiryDate)
   const zipUrl =
     item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, readersLanguage()) : ''
-  return { ...announcementCard(item), html, expired, zipUrl }
+  return { ...announcementCard(item, await documentLanguages()), html, expired, zipUrl }
 }
 
 /** A department as addresses name it, and as the reader does. */

@@ -12,6 +12,7 @@ import { tenderStatus } from '../types/tender-status.ts'
 import { closesSoon } from '../types/tenders.server.ts'
 import { type Tender, tenders } from '../types/tenders.ts'
 import { type Attached, attached } from './announcements.server.ts'
+import type { Languages } from './document-languages.server.ts'
 
 /** A tender, an announcement or a vacancy, as the notice board shows it. */
 export interface Notice {
@@ -59,7 +60,7 @@ interface NoticeKind {
   /** The department where that is translated. */
   inNepali?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
-  read: (row: Row, now: Date) => NoticeFacts
+  read: (row: Row, now: Date, languages?: Languages) => NoticeFacts
 }
 
 export const procurement = 'Procurement'
@@ -99,7 +100,7 @@ export const noticeKinds: NoticeKind[] = [
   },
 ]
 
-function tenderNotice(row: Row, now: Date): NoticeFacts {
+function tenderNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
   const tender = publicItem(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
@@ -119,13 +120,13 @@ function tenderNotice(row: Row, now: Date): NoticeFacts {
       isPinned: false,
       author: procurement,
       department: procurement,
-      attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments),
+      attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments, languages),
       url: tender.path,
     },
   }
 }
 
-function announcementNotice(row: Row, now: Date): NoticeFacts {
+function announcementNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
   const item = publicItem(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
@@ -143,7 +144,7 @@ function announcementNotice(row: Row, now: Date): NoticeFacts {
       isPinned,
       author,
       department,
-      attachments: attached(announcements.name, _id, readersFirst(item.attachments)),
+      attachments: attached(announcements.name, _id, readersFirst(item.attachments), languages),
       url: item.path,
     },
   }

@@ -6,6 +6,7 @@ import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
 import { announcingDepartments } from './announcements.server.ts'
+import type { Languages } from './document-languages.server.ts'
 import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.server.ts'
 
 export type { Notice } from './notice-kinds.server.ts'
@@ -22,6 +23,8 @@ interface Range {
   offset?: number
   /** The place of the last notice already seen. */
   after?: (string | number)[]
+  /** Of the attached documents, for those who show them. */
+  languages?: Languages
 }
 
 /** More than there are. */
@@ -36,7 +39,7 @@ type Kind = (typeof noticeKinds)[number]
 export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()
-  const { limit = all, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
+  const { languages, limit = all, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
   const most = limit + offset
   const arms = noticeKinds.flatMap((kind) => {
     const parts = kind.category === 'announcement' ? [1, 0] : [0]
@@ -46,7 +49,7 @@ export async function listNotices(query: ListQuery, range: Range = {}): Promise<
     ${sql.join(arms, sql` union all `)}
     order by leads desc, day desc, position desc, _id desc limit ${limit} offset ${offset}
   `.execute(db)
-  return readNotices(db, merged.rows, now)
+  return readNotices(db, merged.rows, now, languages)
 }
 
 interface Picked {
@@ -135,7 +138,12 @@ function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQu
 }
 
 /** The picked notices, in their order. */
-async function readNotices(db: Db, picked: Picked[], now: Date): Promise<NoticeEntry[]> {
+async function readNotices(
+  db: Db,
+  picked: Picked[],
+  now: Date,
+  languages?: Languages,
+): Promise<NoticeEntry[]> {
   const read = new Map<string, NoticeFacts>()
   for (const kind of noticeKinds) {
     const ids = picked.filter(({ category }) => category === kind.category).map(({ id }) => id)
@@ -146,7 +154,7 @@ async function readNotices(db: Db, picked: Picked[], now: Date): Promise<NoticeE
       .where(isIn(sql.ref('_id'), ids))
       .execute()
     for (const row of rows) {
-      const facts = kind.read(row, now)
+      const facts = kind.read(row, now, languages)
       read.set(facts.notice._id, facts)
     }
   }

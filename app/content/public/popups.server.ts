@@ -2,9 +2,10 @@ import { presentDocumentUrl } from '../store/documents.server.ts'
 import { currentPreview, previewedId } from '../store/preview.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { type Popup, popups } from '../types/popups.ts'
+import { type ToldDocument, toldDocument } from './document-languages.server.ts'
 
 /** The live popup with the address of its document, empty where the file is not there. */
-export type Notice = Popup & { fileUrl: string }
+export type Notice = Popup & { file: ToldDocument | null; fileUrl: string }
 
 /** The newest popup is the one visitors see; who previews another one sees that. */
 export async function livePopup(both = false): Promise<Popup | undefined> {
@@ -18,5 +19,11 @@ export async function liveNotice(): Promise<Notice | undefined> {
   const preview = currentPreview()
   if (preview && preview.type !== popups.name) return undefined
   const popup = await livePopup()
-  return popup && { ...popup, fileUrl: await presentDocumentUrl(popups.name, popup._id, popup.file) }
+  return (
+    popup && {
+      ...popup,
+      file: await toldDocument(popup.file),
+      fileUrl: await presentDocumentUrl(popups.name, popup._id, popup.file),
+    }
+  )
 }

@@ -1,32 +1,32 @@
 import type { Attached } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
 import { noticesText } from '~/ui/notices/text.ts'
-import { kindOf } from '../../process/format.ts'
+import { useFileLine } from '../file-line.ts'
 import { languageOf } from '../language-of.ts'
 
 /** Files to download, each with its name and size. */
 export function AttachmentList({ files }: { files: Attached[] }) {
-  const { t, text, format, language } = noticesText.use()
+  const { t, language: readers } = noticesText.use()
+  const fileLine = useFileLine()
   if (files.length === 0) return null
   return (
     <ul aria-label={t.attachments} className="grid gap-2">
-      {files.map(({ name, url, size }) => (
+      {files.map(({ name, url, size, language }) => (
         <li key={url}>
           <a
             href={`${url}?download`}
+            hrefLang={language}
             className="group inline-flex min-h-9 max-w-full items-center gap-2.5 rounded-xl border border-line bg-mist py-1.5 pr-4 pl-3 text-sm text-ink hover:border-water"
           >
             <Paperclip aria-hidden="true" size={16} className="flex-none text-water" />
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
               <span
-                lang={languageOf(name, language)}
+                lang={languageOf(name, readers)}
                 className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
               >
                 {name}
               </span>
-              <span className="text-body">
-                {kindOf(name, text.files.kinds)} · {format.largeSize(size)}
-              </span>
+              <span className="text-body">{fileLine({ fileName: name, size, language })}</span>
             </span>
           </a>
         </li>

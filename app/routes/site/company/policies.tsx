@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
-import { kindOf } from '~/process/format.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
+import { useFileLine } from '~/ui/file-line.ts'
 import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
@@ -58,7 +58,8 @@ const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 /** A policy with its download; without a file there is no button. */
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { text, say, format, language } = companyText.use()
+  const { language } = companyText.use()
+  const fileLine = useFileLine()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (
@@ -80,16 +81,8 @@ function PolicyCard({ policy }: { policy: LinkedPolicy }) {
       </p>
       {file && fileUrl && (
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
-          <DownloadLink href={fileUrl} fileName={file.fileName} of={policy.title} />
-          <span>
-            {[
-              kindOf(file.fileName, text.files.kinds),
-              format.largeSize(file.size),
-              file.pages > 0 && say(text.files.pages, { count: file.pages }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={policy.title} />
+          <span>{fileLine(file)}</span>
         </p>
       )}
     </article>

@@ -1,20 +1,19 @@
-import type { Document } from '~/files/values.ts'
+import type { ToldDocument } from '~/content/public/document-languages.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { kindOf } from '../../../process/format.ts'
+import { useFileLine } from '~/ui/file-line.ts'
 
 interface FileFactsProps {
-  file: Document
+  file: ToldDocument
   downloads: number
 }
 
-/** Kind, size, pages and downloads of a file, in one line. */
+/** What there is to say of a file, and how often it was fetched, in one line. */
 export function FileFacts({ file, downloads }: FileFactsProps) {
-  const { text, t, say, format } = downloadsText.use()
+  const { t, say, format } = downloadsText.use()
+  const fileLine = useFileLine()
   const facts = [
-    kindOf(file.fileName, text.files.kinds),
-    format.size(file.size),
-    file.pages > 0 && say(text.files.pages, { count: file.pages }),
+    fileLine(file, format.size(file.size)),
     say(t.fetched, { count: downloads, number: format.number(downloads) }),
   ]
-  return <p className="text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+  return <p className="text-sm tabular-nums">{facts.join(' · ')}</p>
 }

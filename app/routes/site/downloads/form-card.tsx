@@ -38,7 +38,7 @@ export function FormCard({ form }: { form: FormEntry }) {
         </div>
         {file && (
           <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <DownloadLink href={fileUrl} fileName={file.fileName} of={name} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={name} />
           </p>
         )}
       </div>

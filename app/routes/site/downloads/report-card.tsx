@@ -51,7 +51,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
           <div className="mt-auto pt-5">
             <FileFacts file={file} downloads={downloads} />
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+              <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
             </p>
           </div>
         )}

@@ -36,7 +36,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
         <div className="col-span-2 mt-4 grid gap-3 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:mt-0 lg:max-w-60 lg:justify-items-end lg:self-center lg:text-right">
           <FileFacts file={file} downloads={downloads} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
-            <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
           </p>
         </div>
       )}

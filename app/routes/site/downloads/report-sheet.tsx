@@ -1,7 +1,7 @@
 import { nameOf } from '~/process/words.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { kindOf } from '../../../process/format.ts'
+import { useFileLine } from '~/ui/file-line.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
@@ -24,7 +24,7 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
         </p>
         {file && (
           <p className="no-print mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <DownloadLink href={fileUrl} fileName={file.fileName} of={title} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
           </p>
         )}
         <h2 className="mt-10 text-xl font-bold">{t.reports.facts}</h2>
@@ -44,6 +44,7 @@ export function ReportSheet({ report }: { report: ReportEntry }) {
 
 function Facts({ report }: { report: ReportEntry }) {
   const { text, t, say, format } = downloadsText.use()
+  const fileLine = useFileLine()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
     [t.category, nameOf(t.words, category)],
@@ -51,10 +52,7 @@ function Facts({ report }: { report: ReportEntry }) {
     [t.reports.period, period],
     [t.reports.published, format.bothDays(publishDate)],
     [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
-    [
-      t.reports.file,
-      file ? `${kindOf(file.fileName, text.files.kinds)}, ${format.largeSize(file.size)}` : '',
-    ],
+    [t.reports.file, file ? fileLine({ ...file, pages: 0 }) : ''],
     [t.reports.fileName, file?.fileName],
     [t.reports.downloaded, say(t.times, { count: downloads, number: format.number(downloads) })],
   ]

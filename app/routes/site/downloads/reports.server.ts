@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ToldDocument, toldDocument } from '../../../content/public/document-languages.server.ts'
 import { browse, countItems, type ListPage, type Span } from '../../../content/store/browse.server.ts'
 import { downloadCounts } from '../../../content/store/downloads.server.ts'
 import { type ListQuery, matching } from '../../../content/store/query.server.ts'
@@ -7,7 +8,6 @@ import { type Report, reports } from '../../../content/types/reports.ts'
 import { database } from '../../../db/database.server.ts'
 import { jsonNumber } from '../../../db/sql.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
-import type { Document } from '../../../files/values.ts'
 import { nepalDay } from '../../../process/nepal-time.ts'
 
 /** A report as lists and its page show it. */
@@ -15,7 +15,7 @@ export type ReportEntry = Pick<
   Report,
   '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'path'
 > & {
-  file: Document | null
+  file: ToldDocument | null
   fileUrl: string
   downloads: number
 }
@@ -74,9 +74,11 @@ export async function reportFigures(): Promise<ReportFigures> {
 async function entries(found: Report[]): Promise<ReportEntry[]> {
   const ids = found.map(({ _id }) => _id)
   const counts = await downloadCounts(reports.name, ids)
-  return found.map(({ position, version, createdAt, updatedAt, ...report }) => ({
+  const entry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
     ...report,
+    file: await toldDocument(report.file),
     fileUrl: report.file ? documentUrl(reports.name, report._id, report.file) : '',
     downloads: counts.get(report._id) ?? 0,
-  }))
+  })
+  return Promise.all(found.map(entry))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Notice } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
+import { useFileLine } from '../../../ui/file-line.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { homeText } from './text.ts'
 
@@ -8,7 +9,8 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 /** The notice's document, shown in place where there is room, with its download. */
 export function NoticeDocument({ popup }: { popup: Notice }) {
-  const { t: home, text, say, format } = homeText.use()
+  const { t: home } = homeText.use()
+  const fileLine = useFileLine()
   const t = home.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {
@@ -22,17 +24,19 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
       </div>
     )
   }
-  const pages = file.pages > 0 ? ` · ${say(text.files.pages, { count: file.pages })}` : ''
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-mist p-4">
         <FileText aria-hidden="true" size={32} strokeWidth={1.5} className="flex-none text-water" />
         <p className="min-w-40 flex-1 text-sm">
-          <a href={url} className="block font-semibold break-all text-ink underline-offset-4 hover:underline">
+          <a
+            href={url}
+            hrefLang={file.language}
+            className="block font-semibold break-all text-ink underline-offset-4 hover:underline"
+          >
             {file.fileName}
           </a>
-          {format.largeSize(file.size)}
-          {pages}
+          {fileLine(file)}
         </p>
         <DownloadButton url={url} fileName={file.fileName} />
       </div>

@@ -1,4 +1,5 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
+import { documentLanguages } from '../../../content/public/document-languages.server.ts'
 import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
 import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
@@ -21,6 +22,7 @@ export async function noticePage(
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
   const offset = (page - 1) * pageSize
   const entries = await listNotices(query, {
+    languages: await documentLanguages(),
     pinnedFirst: true,
     limit: (until - page + 1) * pageSize,
     offset,

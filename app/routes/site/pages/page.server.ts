@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pathOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { toldDocument } from '~/content/public/document-languages.server.ts'
 import { socialPicture } from '~/content/public/social-picture.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
 import { matching } from '~/content/store/query.server.ts'
@@ -39,10 +40,12 @@ export async function publishedPage(slug: string) {
     /** What the text begins with, by which its language is told. */
     beginning: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
-    documents: readersFirst(documents).map((file) => ({
-      ...{ name: file.fileName, size: file.size, pages: file.pages },
-      url: documentUrl(pages.name, _id, file),
-    })),
+    documents: await Promise.all(
+      readersFirst(documents).map(async (file) => ({
+        ...(await toldDocument(file)),
+        url: documentUrl(pages.name, _id, file),
+      })),
+    ),
     zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id) : '',
     path: page.path,
     changed: changeOf(page),

@@ -36,15 +36,22 @@ export function FoundItem({ item }: { item: Found }) {
   )
 }
 
-function InDocument({ document: { url, fileName, page, extract } }: { document: FoundDocument }) {
-  const { t, say, language } = searchText.use()
+function InDocument({ document }: { document: FoundDocument }) {
+  const { url, fileName, page, extract, language: own } = document
+  const { t, text, say, language } = searchText.use()
   return (
     <div className="mt-3 flex gap-3 rounded-2xl border border-line bg-mist p-4">
       <FileText aria-hidden="true" size={20} className="mt-0.5 flex-none text-water" />
       <div className="min-w-0">
-        <a href={url} title={t.openPage} className="text-link text-sm [overflow-wrap:anywhere]">
+        <a
+          href={url}
+          hrefLang={own}
+          title={t.openPage}
+          className="text-link text-sm [overflow-wrap:anywhere]"
+        >
           {say(t.inDocument, { file: fileName, page })}
         </a>
+        {own && own !== language && <span className="text-sm"> · {text.files.otherLanguage}</span>}
         <p lang={languageOf(wordsIn(extract), language)} className="mt-1 text-sm leading-relaxed">
           <Marked segments={extract} />
         </p>

@@ -1,15 +1,18 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
+import { documentLanguages, type ToldDocument } from '../../../content/public/document-languages.server.ts'
 import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
 import { type Award, awardOf } from '../../../content/types/tender-award.ts'
 import { type TenderStatus, tenderStatus } from '../../../content/types/tender-status.ts'
 import { type Tender, tenders } from '../../../content/types/tenders.ts'
 import { allDocumentsUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
+import type { Language } from '../../../process/language.ts'
 import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
 import { beginning } from '../../../process/plain-text.ts'
 
 /** A document with the address it can be fetched at. */
-export interface LinkedFile extends Pick<Document, 'fileName' | 'size' | 'pages' | 'addedOn'> {
+export interface LinkedFile
+  extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
   url: string
 }
 
@@ -47,6 +50,8 @@ export interface TenderPapers {
   size: number
   /** One ZIP of all; empty where it would be of one, or lack one. */
   zipUrl: string
+  /** Of all of them. */
+  language?: Language
 }
 
 export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
@@ -80,10 +85,12 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
 
 function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {
   const count = files.length
+  const [first, ...others] = files
   const isWhole = count > 1 && count === attachments.length + (file ? 1 : 0)
   return {
     count,
     size: files.reduce((sum, { size }) => sum + size, 0),
+    language: others.every(({ language }) => language === first?.language) ? first?.language : undefined,
     zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id) : '',
   }
 }
@@ -97,8 +104,9 @@ export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
 async function linkedFile({ _id }: Tender, document: Document | null): Promise<LinkedFile | undefined> {
   const url = await presentDocumentUrl(tenders.name, _id, document)
   if (!document || !url) return undefined
-  const { fileName, size, pages, addedOn } = document
-  return { url, fileName, size, pages, addedOn }
+  const { name, fileName, size, pages, addedOn } = document
+  const language = (await documentLanguages()).get(name)
+  return { url, fileName, size, pages, addedOn, language }
 }
 
 /** More than the lines that a card shows. */

@@ -106,6 +106,7 @@ function Actions({ tender }: { tender: Tender }) {
         {file && (
           <DownloadLink
             href={file.url}
+            language={file.language}
             fileName={file.fileName}
             of={title}
             className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
@@ -117,7 +118,7 @@ function Actions({ tender }: { tender: Tender }) {
 }
 
 function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
-  const { t, say, text } = tendersText.use()
+  const { t, say, text, language } = tendersText.use()
   if (papers.count === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -125,6 +126,7 @@ function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
         <Paperclip aria-hidden="true" size={16} className="text-water" />{' '}
         {say(t.documents, { count: papers.count })}
       </span>
+      {papers.language && papers.language !== language && <span>{text.files.otherLanguage}</span>}
       {papers.zipUrl && (
         <DownloadLink
           href={papers.zipUrl}

@@ -1,13 +1,14 @@
-import { kindOf } from '~/process/format.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
+import { useFileLine } from '~/ui/file-line.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
 /** Everything there is to download, or how to get it where there is nothing. */
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, say, format, language } = tendersText.use()
+  const fileLine = useFileLine()
   const { files, papers, reference, status } = tender
   // Nobody needs to ask for them any more.
   if (files.length === 0 && status !== 'open') return null
@@ -27,43 +28,39 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
       </div>
       {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
       <ul className="mt-5 grid gap-3 empty:hidden">
-        {files.map(({ url, fileName, size, pages, addedOn }) => (
+        {files.map((file) => (
           <li
-            key={url}
+            key={file.url}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-line bg-white p-4 sm:px-5"
           >
             <FileText aria-hidden="true" size={26} strokeWidth={1.5} className="flex-none text-water" />
             <div className="min-w-0 flex-1 basis-48">
               <a
-                href={url}
+                href={file.url}
+                hrefLang={file.language}
                 target="_blank"
                 rel="noopener"
-                lang={languageOf(fileName, language)}
+                lang={languageOf(file.fileName, language)}
                 className="title-link font-semibold wrap-anywhere text-ink"
               >
-                {fileName}
+                {file.fileName}
                 <span className="sr-only"> ({t.newTab})</span>
               </a>
               <p className="text-sm">
-                {[
-                  kindOf(fileName, text.files.kinds),
-                  format.largeSize(size),
-                  pages > 0 && say(text.files.pages, { count: pages }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                {addedOn && (
+                {fileLine(file)}
+                {file.addedOn && (
                   <strong className="font-semibold whitespace-nowrap text-amber-900">
                     {' · '}
-                    {say(t.page.addedOn, { day: format.shortDay(addedOn) })}
+                    {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
                   </strong>
                 )}
               </p>
             </div>
             <DownloadLink
-              href={url}
-              fileName={fileName}
-              of={fileName}
+              href={file.url}
+              language={file.language}
+              fileName={file.fileName}
+              of={file.fileName}
               className="button no-print border border-line bg-white text-ink hover:bg-ice"
             />
           </li>

@@ -1,0 +1,25 @@
+import { kindOf } from '../process/format.ts'
+import type { Language } from '../process/language.ts'
+import { useLocale } from './locale.ts'
+
+export interface ToldFile {
+  fileName: string
+  size: number
+  pages?: number
+  /** Of the text in it. */
+  language?: Language
+}
+
+/** Says in one line of a file its kind, size and pages, and its language where that is not the reader's. */
+export function useFileLine() {
+  const { text, say, format, language: readers } = useLocale()
+  return ({ fileName, size, pages = 0, language = readers }: ToldFile, sized = format.largeSize(size)) =>
+    [
+      kindOf(fileName, text.files.kinds),
+      sized,
+      pages > 0 && say(text.files.pages, { count: pages }),
+      language !== readers && text.files.otherLanguage,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}

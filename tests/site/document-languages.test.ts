@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { documentLanguages } from '~/content/public/document-languages.server.ts'
+import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { database } from '~/db/database.server.ts'
+import { documentLanguage } from '~/process/written-language.ts'
+import { indexPending } from '~/search/indexer.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+  await indexPending()
+}, patience)
+
+const read = async (path: string) => (await (await ask(path)).text()).replaceAll('<!-- -->', '')
+const inEnglish = /(केबी|एमबी|पृष्ठ|<span>|text-sm"> ·) ?(· )?अङ्ग्रेजीमा/
+const inNepali = /(KB|MB|pages?|<span>|text-sm"> ·) ?(· )?in Nepali/
+
+describe('the language of a document', () => {
+  test.each([
+    ['/downloads/forms', false],
+    ['/downloads/reports', false],
+    ['/downloads/reports/audited-accounts-2082-83', false],
+    ['/downloads/procurement', false],
+    ['/notice-board', true],
+    ['/notice-board/announcements', true],
+    ['/notice-board/tenders', true],
+    ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', false],
+    ['/company/policies', false],
+    ['/search?q=tunnel', false],
+  ])('is said on %s where it is not the reader’s', async (path, hasNepali) => {
+    const [english, nepali] = [await read(path), await read(`/ne${path}`)]
+    expect(nepali).toMatch(inEnglish)
+    expect(inNepali.test(english)).toBe(hasNepali)
+    expect(nepali).toMatch(/<a (?=[^>]*href="\/files\/)[^>]*hrefLang="en"/)
+  })
+
+  test('is known of those that were read before it was kept, and never read again', async () => {
+    const db = await database()
+    const before = await documentLanguages()
+    expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
+    await db.updateTable('document_texts').set({ language: null }).execute()
+    await indexPending()
+    expect(await documentLanguages()).toEqual(before)
+  })
+
+  test('is nothing where no text was read', async () => {
+    const [form] = await listItems(forms, { limit: 1 })
+    const file = form?.file && { ...form.file, fileName: 'scan.pdf', name: form.file.name.replace(/^./, 'z') }
+    const made = await createItem(
+      forms,
+      { ...sampleValues(forms, 'Scanned'), name: 'Scanned', file: file ?? null },
+      'tester',
+    )
+    for (const path of ['/downloads/forms?q=Scanned', '/ne/downloads/forms?q=Scanned']) {
+      const page = await read(path)
+      expect(page).toContain('Scanned')
+      expect(page).not.toMatch(inEnglish)
+      expect(page).not.toMatch(inNepali)
+    }
+    await removeItem(forms, made._id, 'tester')
+  })
+
+  test('is that of most words; the Latin letters of old Nepali fonts are no English', () => {
+    expect(documentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
+    expect(documentLanguage('The word सुरुङ means tunnel')).toBe('en')
+    expect(documentLanguage('g]kfn ;/sf/ phf{, hn;|f]t tyf l;+rfO dGqfno')).toBe(undefined)
+    expect(documentLanguage('1.23 45.6 —')).toBe(undefined)
+  })
+})
