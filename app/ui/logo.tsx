@@ -15,7 +15,8 @@ export function Logo({ light = false }: { light?: boolean }) {
         </span>
         {kind && (
           <span
-            className={`block text-xs font-medium ${light ? 'text-ice' : 'text-body max-[22rem]:lang-ne:sr-only'}`}
+            // Where there is little room, as many of its words as one line has.
+            className={`block text-xs font-medium ${light ? 'text-ice' : 'leading-normal text-body max-sm:max-h-[1lh] max-sm:overflow-hidden'}`}
           >
             {kind}
           </span>

@@ -33,7 +33,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
       className={`no-print top-0 z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10 ${items.length > mostSticky ? 'relative' : 'sticky'}`}
     >
       <TopBar settings={settings} />
-      <div className="page flex min-h-17 items-center justify-between gap-4 lg:min-h-20">
+      <div className="page flex min-h-17 items-center justify-between gap-2 sm:gap-4 lg:min-h-20">
         <div className="lg:flex-none">
           <Logo />
         </div>
