@@ -2,7 +2,6 @@ import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import { mayKeep, type Right } from '../content/kinds/areas.ts'
 import { database } from '../db/database.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
-import type { RefusedFile, WaitingFile } from '../files/values.ts'
 import { config } from '../process/config.server.ts'
 import { sign } from '../process/secret.server.ts'
 import { whyRefused } from './refused-rights.server.ts'
@@ -25,8 +24,6 @@ interface Kept {
   staffId: string
   /** Has given the password, but not yet the code. */
   pendingId: string
-  /** Files for the gallery that wait for their words. */
-  several: { freshId: string; common: Record<string, string>; files: WaitingFile[]; refused: RefusedFile[] }
   /** When it was last shown, by signing in or by the password, who this is. */
   provenAt: number
   failed: Failures

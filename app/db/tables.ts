@@ -194,6 +194,14 @@ export interface StoredFile {
   actor: string
 }
 
+/** Pictures that somebody sent for the gallery, and has said nothing of yet. */
+export interface GalleryWaiting {
+  staffId: string
+  at: string
+  /** The files, each with what it has in common with others, as JSON. */
+  list: string
+}
+
 export interface DocumentPage {
   document: number
   page: number
@@ -272,6 +280,7 @@ export interface Tables extends ContentTables, LetterTables {
   downloads: Downloads
   idempotency_keys: IdempotencyKey
   file_uses: FileUse
+  gallery_waiting: GalleryWaiting
   item_links: ItemLink
   heartbeat: { at: string }
   links: LinkRow

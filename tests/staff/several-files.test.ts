@@ -4,7 +4,7 @@ import { gallery } from '~/content/types/gallery.ts'
 import { titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import * as several from '~/routes/staff/gallery/several.tsx'
 import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
-import { args, asResponse, cookie, jpg, pdf, signIn } from './extras.ts'
+import { args, asResponse, cookie, cookieFor, jpg, pdf, signIn, staffId } from './extras.ts'
 import { staffSite } from './staff-site.ts'
 
 beforeAll(signIn)
@@ -96,6 +96,32 @@ describe('several files for the gallery', () => {
     await other.send(path, discard?.data ?? new FormData())
     expect(await found()).toHaveLength(before + 1)
     expect((await upload(await jpg('once more.jpg'))).page.html).not.toContain('again.jpg')
+  })
+
+  test('outlive the session, on any device of the account, and are not offered for removal meanwhile', async () => {
+    const { send, read } = await staffSite(await cookieFor(staffId))
+    const unused = async () => (await read('/admin/library?use=unused')).html
+    const discard = fill(new FormData(), { intent: 'discard' })
+    await send(path, discard)
+    await upload(new File([await (await jpg()).arrayBuffer(), 'of its own'], 'thrown_away.jpg'))
+    expect(await unused()).not.toContain('thrown_away')
+    await send(path, discard)
+    expect(await unused()).toContain('thrown_away')
+
+    const { page } = await upload(await jpg('over_night.jpg'))
+    const form = formIn(page.html, 'title[0]').data
+    expect(textOf((await read(path)).html)).toContain('over_night.jpg')
+
+    const more = asResponse(
+      await several.action(args(path, { ...common, files: await jpg('day after.jpg') })),
+    )
+    expect(more.status).toBe(303)
+    const both = formIn((await read(path)).html, 'title[0]').data
+    expect([both.get('title[0]'), both.get('title[1]')]).toEqual(['Over night', 'Day after'])
+    expect((await send(path, fill(form, { 'title[1]': 'The day after' }))).status).toBe(303)
+    expect((await found()).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Over night', 'The day after']),
+    )
   })
 
   test.each([

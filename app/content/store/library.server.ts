@@ -66,6 +66,9 @@ const namedBy = sql`from file_uses where file_uses.name = stored_files.name and 
 
 const isUsed = sql<boolean>`exists (select 1 ${namedBy})`
 
+/** Somebody is about to say something of it. */
+const isWaited = sql<boolean>`exists (select 1 from gallery_waiting where list like '%"' || stored_files.name || '"%')`
+
 const entryId = sql`(select min(itemId) from file_uses where file_uses.name = stored_files.name and type = ${sql.lit(library.name)})`
 
 /** As lists are sorted by it. */
@@ -87,7 +90,7 @@ async function matching(query: LibraryQuery) {
   if (q) rows = rows.where(isAbout(q))
   if (kinds) rows = rows.where('stored_files.kind', 'in', kinds)
   if (types?.length) rows = rows.where('stored_files.type', 'in', types)
-  if (use) rows = rows.where(use === 'used' ? isUsed : sql<boolean>`not ${isUsed}`)
+  if (use) rows = rows.where(use === 'used' ? isUsed : sql<boolean>`not ${isUsed} and not ${isWaited}`)
   if (withoutAlt) rows = rows.where(sql<boolean>`(kind = 'picture' and coalesce(library.alt, '') = '')`)
   if (stands) rows = rows.where(sql<boolean>`(library._id is not null and ${hasNepali(library, stands)})`)
   return rows

@@ -5,6 +5,17 @@ export const staffFormsEn = {
   saveBroken: 'This could not be saved',
   removeFailed: 'This could not be deleted. Please try again.',
   changeFailed: 'This could not be changed. Please try again.',
+  /** Why nothing was saved, where the form itself is not the reason. */
+  trouble: {
+    cancelled: 'The upload was cancelled and nothing was saved. What you typed is still here.',
+    unreached:
+      'The server could not be reached, so nothing was saved. What you typed is still here: please try again.',
+    broken: 'Nothing was saved. What you typed is still here: please try again.',
+    'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
+  },
+  signInAndSave: 'Sign in and save',
+  signInToSave:
+    'Your session has ended. Nothing that you typed is lost: it is saved as soon as you have signed in.',
   unreadable: 'What was sent could not be read. Please send it again.',
   several: (count: number) => `${count} fields need another look.`,
   gone: (one: string) => `This ${one} is not there any more.`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { dialogOf, namesOf, pdf } from './place.ts'
+import { dialogOf, jpg, namesOf, pdf } from './place.ts'
 import { clerk, giveIn, signIn } from './sign-in.ts'
 
 // What a screen asks for without being signed in.
@@ -28,6 +28,31 @@ test('when the session has ended, staff sign in over the form, and it is saved',
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
   expect(await namesOf(page, 'forms', 'name')).toContain('Signed in again')
+})
+
+test('titles of several pictures are asked about before they are left, kept, and saved over a sign-in', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/gallery/several')
+  await page.getByLabel('Category').selectOption('event')
+  await page.locator('input[type=file]').setInputFiles([jpg])
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const title = page.getByLabel(/^Title(?! in Nepali)/)
+  await title.fill('Kept over the night')
+  await page.getByRole('main').getByRole('link', { name: 'Gallery' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/admin\/gallery$/)
+  await page.goto('/admin/gallery/several')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(title).toHaveValue('Kept over the night')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel(/^Password/).fill('river stone lamp')
+  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'added to the gallery' })).toBeVisible()
+  await page.goto('/admin/gallery/several')
+  await expect(page.locator('input[type=file]')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

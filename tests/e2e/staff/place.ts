@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 
+export const jpg = 'app/sample/pictures/tunnel.jpg'
 export const pdf = 'app/sample/documents/code-of-conduct.pdf'
 
 export const namesOf = async (page: Page, api: string, key: string) => {

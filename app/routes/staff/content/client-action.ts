@@ -15,9 +15,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) {
-      // Back to the list means done; anywhere else, such as to set up the account first, it was not saved.
+      // Back to its list means done; anywhere else, such as to set up the account first, it was not saved.
       const { pathname } = new URL(request.url)
-      if (error.headers.get('Location')?.split(/[?#]/)[0] === pathname) await forgetSaved(sent, pathname)
+      const [list] = error.headers.get('Location')?.split(/[?#]/) ?? []
+      if (`${pathname}/`.startsWith(`${list}/`)) await forgetSaved(sent, pathname)
       throw error
     }
     if (request.signal.aborted) throw error

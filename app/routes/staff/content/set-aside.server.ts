@@ -46,7 +46,9 @@ async function withFiles(type: ContentType, received: Received): Promise<SetAsid
   const { inputs } = await readType(type, received, { current: await findItem(type, id) })
   const isFile = ([name]: [string, string]) => fileOf(inBoth(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
-  return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost: [] }
+  const others = [...received.files].filter(([name]) => !fileOf(inBoth(type).fields[name]))
+  const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
+  return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
 }
 
 const withoutPassword = (texts: [string, string][]) => texts.filter(([name]) => name !== 'password')

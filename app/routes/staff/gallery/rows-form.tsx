@@ -6,8 +6,8 @@ import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { FormMessage } from '../../../ui/staff/form-message.tsx'
 import { FieldInput } from '../content/field-input.tsx'
+import { KeptForm } from '../content/form/kept-form.tsx'
 import { TranslatedField } from '../content/translated-field.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 
@@ -15,6 +15,8 @@ import { RefusedFiles } from './refused-files.tsx'
 export const asNamed = 'asNamed'
 
 interface RowsFormProps {
+  /** Of what waits. */
+  id: string
   files: { fileName: string; image: unknown; title: string }[]
   /** Without anybody else; otherwise all become drafts. */
   mayPublish: boolean
@@ -27,15 +29,13 @@ interface RowsFormProps {
 const { fields } = inBoth(gallery)
 
 /** The second step: one row for each file, with its words. */
-export function RowsForm({ files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
+export function RowsForm({ id, files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
   const here = '/admin/gallery/several'
   return (
     <>
       <RefusedFiles files={refused} />
-      <Form method="post" action={here} noValidate className="mt-5 grid gap-5">
-        <input type="hidden" name="intent" value="save" />
+      <KeptForm id={id} action={here} message={message} errors={errors} className="mt-5 grid gap-5">
         {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
-        {message && <FormMessage text={message} refusal={errors} />}
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {files.map(({ fileName, image, title: suggested }, at) => (
             <li key={at} className="rounded-2xl border border-line bg-white p-4 sm:p-5">
@@ -78,7 +78,7 @@ export function RowsForm({ files, mayPublish, refused, typed, errors, message }:
             </button>
           )}
         </div>
-      </Form>
+      </KeptForm>
       <Form method="post" action={here} className="mt-5 text-right">
         <input type="hidden" name="intent" value="discard" />
         <button

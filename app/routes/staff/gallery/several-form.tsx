@@ -6,7 +6,9 @@ import { gallery } from '~/content/types/gallery.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { commonFields } from '~/routes/staff/gallery/common-fields.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { staffFormsEn } from '../../../ui/staff/en.ts'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
+import { useTrouble } from '../content/client-action.ts'
 import { FieldInput } from '../content/field-input.tsx'
 import { limitsOf } from '../content/file-limits.ts'
 import { LeaveQuestion } from '../content/form/leave-question.tsx'
@@ -34,8 +36,11 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
   const several = useSeveral()
-  const { progress, stop } = several
-  const said = progress ? undefined : (problem ?? (stop && sentences[stop]) ?? message)
+  const trouble = useTrouble()
+  const stop = several.stop ?? (trouble === 'signed-out' ? trouble : undefined)
+  const { progress } = several
+  const met = (stop && sentences[stop]) ?? (trouble && staffFormsEn.trouble[trouble])
+  const said = progress ? undefined : (problem ?? met ?? message)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
   useEffect(() => setAsking(stop === 'signed-out'), [stop])

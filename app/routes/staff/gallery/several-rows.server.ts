@@ -1,29 +1,25 @@
 import { data, redirect } from '@remix-run/node'
-import { keepSession, type StaffSession } from '~/auth/session.server.ts'
+import type { Staff } from '~/auth/staff.server.ts'
 import { inNepali, withOriginal } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { asNamed } from '~/routes/staff/gallery/rows-form.tsx'
 import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
+import { dropWaiting, waitingOf } from './waiting.server.ts'
 
 /** The inputs in which each file gets its words. */
 const words = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
-interface Saving {
-  sent: Record<string, string>
-  actor: string
-}
-
 /** Makes gallery items of the files that wait, each with its own words: all of them, or none where one is wrong. */
-export async function saveRows(request: Request, session: StaffSession, { sent, actor }: Saving) {
-  const several = session.get('several')
+export async function saveRows(request: Request, { _id, email }: Staff, sent: Record<string, string>) {
+  const several = await waitingOf(_id)
   if (!several) return redirect('/admin/gallery/several', 303)
   const publishAll = new URL(request.url).searchParams.has('publish') || sent.publish === 'all'
   const errors: Record<string, string> = {}
-  const rows = several.files.flatMap(({ image, fileName }, at) => {
+  const rows = several.files.flatMap(({ image, fileName, common }, at) => {
     if (sent[`leave[${at}]`]) return []
-    const { values, errors: wrong = {} } = readRow(image, several.common, {
+    const { values, errors: wrong = {} } = readRow(image, common, {
       ...Object.fromEntries(
         withOriginal(
           gallery,
@@ -46,9 +42,8 @@ export async function saveRows(request: Request, session: StaffSession, { sent, 
       { message: t.asNamed(plain), errors, typed: { ...sent, [asNamed]: 'yes' }, refused: undefined },
       { status: 409 },
     )
-  for (const { values, mark } of rows) await addToGallery(values, actor, mark)
-  session.unset('several')
-  await keepSession(request, session)
+  for (const { values, mark } of rows) await addToGallery(values, email, mark)
+  await dropWaiting(_id)
   const published = rows.filter(({ values }) => values.visibility === 'Published').length
   return redirectWith(request, '/admin/gallery', { text: t.added(rows.length, published) })
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,8 +5,8 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { keepSession, readSession, requireStaff } from '~/auth/session.server.ts'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { needsNobody } from '~/content/store/second-person.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -24,18 +23,23 @@ import {
 } from '~/routes/staff/gallery/several.server.ts'
 import { SeveralForm } from '~/routes/staff/gallery/several-form.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { useLastAnswer } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 import { saveRows } from './several-rows.server.ts'
+import { addWaiting, dropWaiting, waitingOf } from './waiting.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, gallery.area)
-  const several = (await readSession(request)).get('several')
+  const several = await waitingOf(staff._id)
   const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
   return data({
+    id: several?.freshId ?? '',
     files: files ?? [],
     refused: several?.refused ?? [],
     mostFiles: mostFilesAtOnce,
@@ -43,15 +47,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
+/** Their words come back in one form, which is not received with more fields. */
+const mostWaiting = 60
+
 /** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { email: actor } = await requireStaff(request, gallery.area)
+  const staff = await requireSender(gallery, request)
   const files: WaitingFile[] = []
   const refused: RefusedFile[] = []
   let typed: Record<string, string> = {}
   const keep = (result: WaitingFile | RefusedFile) =>
     'refusal' in result ? refused.push(result) : files.push(result)
-  const each = async (file: File) => void keep(await acceptForGallery(file, actor))
+  const each = async (file: File) => void keep(await acceptForGallery(file, staff.email))
   try {
     const { texts } = await receiveForm(request, { largest: uploadLimits.video, each }, async (all) => all)
     const sent = Object.fromEntries(texts)
@@ -59,24 +66,28 @@ export async function action({ request }: ActionFunctionArgs) {
     // The form that brings files names none.
     if (!['save', 'discard', undefined].includes(sent.intent))
       throw new ReceiveError(400, staffFormsEn.unreadable)
-    const session = await readSession(request)
-    if (sent.intent === 'save') return await saveRows(request, session, { sent, actor })
-    if (sent.intent === 'discard') session.unset('several')
+    if (sent.intent === 'save') return await saveRows(request, staff, sent)
+    if (sent.intent === 'discard') await dropWaiting(staff._id)
     else {
       for (const [name, value] of texts) {
-        if (name === 'ahead') for (const one of await acceptedAhead(value, actor)) keep(one)
+        if (name === 'ahead') for (const one of await acceptedAhead(value, staff.email)) keep(one)
         if (name === 'refused') refused.push({ fileName: value, refusal: sent[`refused[${value}]`] ?? '' })
       }
       const { intent, ...common } = sent
       const untold = settleBikram(gallery, common)
       const errors = { ...commonErrors(common), ...untold }
       const none = refused.length > 0 ? t.nothing : t.noFile
-      const message = Object.values(errors)[0] ?? (files.length === 0 ? none : '')
+      const waiting = (await waitingOf(staff._id))?.files.length ?? 0
+      const tooMany = waiting + files.length > mostWaiting && t.tooMany(waiting)
+      const message = Object.values(errors)[0] ?? (files.length === 0 ? none : tooMany || '')
       if (message) return data({ message, errors, typed: common, refused }, { status: 400 })
-      session.set('several', { freshId: randomBytes(8).toString('hex'), common, files, refused })
+      await addWaiting(
+        staff._id,
+        files.map((file) => ({ ...file, common })),
+        refused,
+      )
     }
-    const headers = await keepSession(request, session)
-    return redirect('/admin/gallery/several', { status: 303, headers })
+    return redirect('/admin/gallery/several', 303)
   } catch (error) {
     if (error instanceof ReceiveError) {
       const message = `${error.message} ${t.nothing}`
@@ -88,8 +99,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GallerySeveral() {
-  const { files, refused: before, mostFiles, mayPublish } = useLoaderData<typeof loader>()
-  const { message, errors = {}, typed = {}, refused = before } = useActionData<typeof action>() ?? {}
+  const { id, files, refused: before, mostFiles, mayPublish } = useLoaderData<typeof loader>()
+  const { message, errors = {}, typed = {}, refused = before } = useLastAnswer<typeof action>() ?? {}
   const shared = { refused, message, errors, typed }
   return (
     <div className={files.length > 0 ? '' : 'max-w-3xl'}>
@@ -101,7 +112,7 @@ export default function GallerySeveral() {
       <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
       {files.length > 0 ? (
-        <RowsForm files={files} mayPublish={mayPublish} {...shared} />
+        <RowsForm key={id} id={id} files={files} mayPublish={mayPublish} {...shared} />
       ) : (
         <SeveralForm mostFiles={mostFiles} {...shared} />
       )}

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useRef } from 'react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { library } from '~/content/types/library.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { FormMessage } from '~/ui/staff/form-message.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { FieldInput } from '../content/field-input.tsx'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
-import { LeaveQuestion } from '../content/form/leave-question.tsx'
+import { KeptForm, useLastAnswer } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 import { TranslatedField } from '../content/translated-field.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { rowsOf, saveWords, type WordsRow } from './words.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 const t = libraryEn.words
 const { fields } = inBoth(library)
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps what was said of several files at once. */
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request, library.area)
+  const staff = await requireSender(library, request)
   const form = await readForm(request.clone())
   const typed = Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, String(value)]))
   if (typed.intent !== 'save')
@@ -51,8 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LibraryWords() {
   const { rows, notice } = useLoaderData<typeof loader>()
-  const { message, errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
-  const form = useRef<HTMLFormElement>(null)
+  const { message, errors = {}, typed = {} } = useLastAnswer<typeof action>() ?? {}
   return (
     <>
       <p className="text-sm">
@@ -64,9 +63,12 @@ export default function LibraryWords() {
       {notice && <NoticeBanner key={notice.text} {...notice} />}
       <p className="mt-2 max-w-3xl">{rows.length > 0 ? t.intro : t.none}</p>
       {rows.length > 0 && (
-        <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-          <input type="hidden" name="intent" value="save" />
-          {message && <FormMessage text={message} refusal={errors} />}
+        <KeptForm
+          id={rows.map(({ file }) => file.name).join(',')}
+          message={message}
+          errors={errors}
+          className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {rows.map((row, at) => (
               <Row key={row.file.name} row={row} at={at} typed={typed} errors={errors} />
@@ -80,12 +82,7 @@ export default function LibraryWords() {
               {t.save}
             </button>
           </div>
-          <LeaveQuestion
-            form={form}
-            state={() => (message ? 'unsaved' : 'as-typed')}
-            onLeave={() => form.current?.reset()}
-          />
-        </Form>
+        </KeptForm>
       )}
     </>
   )

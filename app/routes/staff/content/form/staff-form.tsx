@@ -200,8 +200,8 @@ export function StaffForm({
       <LeaveQuestion form={element} state={state} onLeave={leave} isKept />
       {signInFor && (
         <SignInAgain
-          label="Sign in and save"
-          said="Your session has ended. Nothing that you typed is lost: it is saved as soon as you have signed in."
+          label={staffFormsEn.signInAndSave}
+          said={staffFormsEn.signInToSave}
           onDone={save}
           onClose={() => setSignInFor(undefined)}
         />
@@ -222,14 +222,6 @@ function troubleOf(met: Trouble | undefined, stop: Stop | undefined, busy: boole
   return met
 }
 
-const sentences: Record<Exclude<Met, undefined>, string> = {
-  cancelled: 'The upload was cancelled and nothing was saved. What you typed is still here.',
-  unreached:
-    'The server could not be reached, so nothing was saved. What you typed is still here: please try again.',
-  broken: 'Nothing was saved. What you typed is still here: please try again.',
-  'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
-}
-
 function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTexts = {}): FormState {
   if (stop && 'refused' in stop) {
     const errors = { ...form.errors, ...stop.refused }
@@ -239,7 +231,7 @@ function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTe
   const { saveFailed, unanswered = saveFailed } = texts
   const broken = trouble === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
   const said = sentence(trouble === 'unreached' ? unanswered : broken)
-  return { ...form, message: said + sentences[trouble] }
+  return { ...form, message: said + staffFormsEn.trouble[trouble] }
 }
 
 /** What is said on top, with what was corrected since left out. */
