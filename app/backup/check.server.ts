@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { databaseDamage } from '../db/snapshot.server.ts'
-import { databaseName, filesName, isIntact, type Manifest, secretName } from './manifest.server.ts'
+import { damageOf, databaseIn } from './database-copy.server.ts'
+import { filesName, isIntact, type Manifest, secretName } from './manifest.server.ts'
 
 export interface Damage {
   /** Without it, nothing can be restored. */
@@ -10,7 +10,8 @@ export interface Damage {
 }
 
 interface Places {
-  database: string
+  /** Undefined where it is read by other means. */
+  database: string | undefined
   secret: string
   file: (listed: Manifest['files'][number]) => string
 }
@@ -18,18 +19,22 @@ interface Places {
 /** What of a backup is missing or damaged. */
 export const checkBackup = (path: string, manifest: Manifest) =>
   check(manifest, {
-    database: join(path, databaseName),
+    database: databaseIn(path, manifest),
     secret: join(path, secretName),
     file: ({ sha256 }) => join(path, '..', filesName, sha256),
   })
 
 /** Reads everything and compares it with the list. */
-export async function check({ database, secret, files }: Manifest, places: Places): Promise<Damage> {
+export async function check(manifest: Manifest, places: Places): Promise<Damage> {
+  const { secret, files } = manifest
   const damaged: string[] = []
   if (secret && !(await isIntact(places.secret, secret))) damaged.push(secretName)
   for (const file of files) if (!(await isIntact(places.file(file), file))) damaged.push(file.path)
-  const harm = (await isIntact(places.database, database))
-    ? databaseDamage(places.database)
-    : 'it is missing, or not what was backed up'
+  const harm = places.database === undefined ? undefined : await harmOf(places.database, manifest)
   return { ...(harm && { database: harm }), files: damaged }
 }
+
+const harmOf = async (database: string, manifest: Manifest) =>
+  (await isIntact(database, manifest.database))
+    ? damageOf(database, manifest)
+    : 'it is missing, or not what was backed up'

@@ -76,10 +76,6 @@ async function run(work: () => Promise<string>): Promise<number> {
   // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
   stopIndexing()
   try {
-    if (config().postgresUrl)
-      throw new BackupError(
-        'This makes backups of SQLite alone. Back up PostgreSQL by pg_dump, and the uploads folder beside it.',
-      )
     process.stdout.write(`${await work()}\n`)
     return 0
   } catch (error) {

@@ -2,18 +2,21 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { holdAlone } from '../db/snapshot.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
-import type { Source } from './make.server.ts'
+import { postgres, type Source } from './database-copy.server.ts'
 import { BackupError, backupName, isIntact, isThere, type Manifest, storedPaths } from './manifest.server.ts'
 
 /** Refuses, before anything is changed, where the data is in use, or where something is in the way and may not be moved. Answers where it has gone. */
-export async function makeRoom({ databaseFile, uploadsDir }: Source, manifest: Manifest, force: boolean) {
-  refuseInUse(databaseFile)
+export async function makeRoom(target: Source, manifest: Manifest, force: boolean) {
+  const { databaseFile, uploadsDir, postgresUrl } = target
+  const tables = postgresUrl ? await tablesInTheWay(postgresUrl) : []
+  if (!postgresUrl) refuseInUse(databaseFile)
+  const parts = postgresUrl ? [] : databaseParts(databaseFile)
   const data = dirname(databaseFile)
   const inTheWay: [folder: string, files: string[]][] = [
-    [data, [...databaseParts(databaseFile), ...(await otherSecret(databaseFile, manifest))]],
+    [data, [...parts, ...(await otherSecret(databaseFile, manifest))]],
     [uploadsDir, await otherFiles(uploadsDir, manifest)],
   ]
-  const [first] = inTheWay.flatMap(([, files]) => files)
+  const [first] = [...tables, ...inTheWay.flatMap(([, files]) => files)]
   if (!first) return []
   if (!force)
     throw new BackupError(
@@ -44,6 +47,15 @@ function refuseInUse(databaseFile: string) {
       `The database ${databaseFile} is in use. Stop the site first; nothing was restored.`,
     )
   release()
+}
+
+async function tablesInTheWay(url: string) {
+  const { connections, tables } = await (await postgres()).inTheWayOf(url)
+  if (connections > 0)
+    throw new BackupError(
+      `The database is in use, by ${connections} connections. Stop the site on every server first; nothing was restored.`,
+    )
+  return tables > 0 ? [`the ${tables} tables of the database`] : []
 }
 
 /** A log that was left without its database would be taken for one of the new database. */

@@ -3,17 +3,17 @@ import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { filesOf } from '../content/store/file-uses.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
-import { copyDatabase, databaseDamage, holdAlone, rowsOf } from '../db/snapshot.server.ts'
+import { holdAlone } from '../db/snapshot.server.ts'
 import { DiskStorage, isNoSpace } from '../files/disk-storage.server.ts'
 import { isStoredName } from '../files/names.ts'
 import { openFile } from '../files/open-file.server.ts'
 import { readCv } from '../letters/cv-files.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
 import { syncToDisk } from '../process/sync-to-disk.server.ts'
+import { copyOfDatabase, databaseIn, engineOf, type ReadRows, type Source } from './database-copy.server.ts'
 import {
   BackupError,
   backupName,
-  databaseName,
   describeFile,
   filesName,
   isIntact,
@@ -29,11 +29,6 @@ import {
 } from './manifest.server.ts'
 import { dropOutdated, dropUnfinished, dropUnneededFiles } from './retention.server.ts'
 
-export interface Source {
-  databaseFile: string
-  uploadsDir: string
-}
-
 const rounds = 5
 
 /**
@@ -41,7 +36,7 @@ const rounds = 5
  * earlier backups stay as they are.
  */
 export async function makeBackup(source: Source, folder: string, keepDays: number, now = new Date()) {
-  if (!existsSync(source.databaseFile))
+  if (!source.postgresUrl && !existsSync(source.databaseFile))
     throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
   return inFolder(folder, async () => {
     await dropUnfinished(folder)
@@ -49,10 +44,12 @@ export async function makeBackup(source: Source, folder: string, keepDays: numbe
     const aside = join(folder, `${unfinished}${name}`)
     try {
       await mkdir(aside, { mode: 0o700 })
-      const { files, copied, problems } = await take(source, aside, folder)
-      const database = await describeFile(join(aside, databaseName))
+      const engine = engineOf(source)
+      const { tables, files, copied, problems } = await take(source, aside, folder)
+      const database = await describeFile(databaseIn(aside, { engine }))
       const secret = await keepSecret(source, aside)
-      const manifest = { format: 1, at: now.toISOString(), database, secret, files, problems } as const
+      const at = now.toISOString()
+      const manifest: Manifest = { format: 1, at, engine, database, tables, secret, files, problems }
       await finish(aside, join(folder, name), manifest)
       const dropped = await dropOutdated(folder, keepDays)
       return { path: join(folder, name), files: files.length, copied, dropped, problems }
@@ -68,19 +65,19 @@ export async function makeBackup(source: Source, folder: string, keepDays: numbe
  * The database first, so that every file it names was there before. One that is gone when its turn comes was deleted
  * meanwhile, so the database is taken again; what is still named then was lost before.
  */
-async function take({ databaseFile, uploadsDir }: Source, aside: string, folder: string) {
-  const copy = join(aside, databaseName)
+async function take(source: Source, aside: string, folder: string) {
+  const { uploadsDir } = source
+  const copy = databaseIn(aside, { engine: engineOf(source) })
   const storage = new DiskStorage(join(folder, filesName))
   await storage.open()
   const taken = new Map<string, Stored>()
   let copied = 0
   let missing: string[] = []
+  let tables: Manifest['tables'] = {}
   for (let round = 1; round <= rounds; round++) {
     await rm(copy, { force: true })
-    await copyDatabase(databaseFile, copy)
-    const damage = databaseDamage(copy)
-    if (damage)
-      throw new BackupError(`The database ${databaseFile} is damaged (${damage}). Earlier backups are whole.`)
+    const made = await copyOfDatabase(source, copy, namedBy)
+    tables = made.tables ?? {}
     for (const path of await storedPaths(uploadsDir)) {
       if (taken.has(path)) continue
       const file = await keepFile(join(uploadsDir, path), storage)
@@ -88,11 +85,12 @@ async function take({ databaseFile, uploadsDir }: Source, aside: string, folder:
       if (file?.isNew) copied++
     }
     const before = missing
-    missing = namedBy(copy).filter((name) => !taken.has(name) && !taken.has(`private/${name}`))
+    missing = made.read.filter((name) => !taken.has(name) && !taken.has(`private/${name}`))
     if (missing.every((name) => before.includes(name))) break
   }
   const files = [...taken].map(([path, stored]) => ({ path, ...stored }))
-  return { files, copied, problems: [...missing.map(isLost), ...files.filter(isChanged).map(isNotItself)] }
+  const problems = [...missing.map(isLost), ...files.filter(isChanged).map(isNotItself)]
+  return { tables, files, copied, problems }
 }
 
 const isLost = (name: string) => `The file ${name}, which the database names, is not there.`
@@ -120,14 +118,12 @@ async function keepFile(from: string, storage: DiskStorage) {
   }
 }
 
-function namedBy(database: string) {
-  const published = contentTypes.flatMap((type) =>
-    rowsOf(database, type.name).flatMap((row) => filesOf(type, row)),
-  )
-  const confidential = rowsOf(database, 'applications').map(
-    (row) => readCv(String(Reflect.get(row, 'cv'))).name,
-  )
-  return [...new Set([...published, ...confidential])]
+async function namedBy(rowsOf: ReadRows) {
+  const names = new Set<string>()
+  for (const type of contentTypes)
+    for (const row of await rowsOf(type.name)) for (const name of filesOf(type, row)) names.add(name)
+  for (const row of await rowsOf('applications')) names.add(readCv(String(Reflect.get(row, 'cv'))).name)
+  return [...names]
 }
 
 async function keepSecret({ databaseFile }: Source, aside: string): Promise<Stored | null> {

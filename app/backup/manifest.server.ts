@@ -16,7 +16,10 @@ const storedShape = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size:
 const manifestShape = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
   database: storedShape,
+  /** Of PostgreSQL, how many rows each table has, and a sum over them. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })).default({}),
   /** Null where the site gets its secret from SESSION_SECRET. */
   secret: storedShape.nullable(),
   /** By their paths below the uploads folder. */
@@ -37,7 +40,6 @@ export interface Backup {
 /** Says to people why there is no backup, or why it can't be restored. */
 export class BackupError extends Error {}
 
-export const databaseName = 'site.db'
 export const secretName = 'session-secret'
 export const manifestName = 'manifest.json'
 export const filesName = 'files'

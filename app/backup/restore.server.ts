@@ -4,11 +4,11 @@ import { DiskStorage } from '../files/disk-storage.server.ts'
 import { openFile } from '../files/open-file.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
 import { check, checkBackup } from './check.server.ts'
-import type { Source } from './make.server.ts'
+import { databaseIn, databaseName, engineOf, postgres, type Source } from './database-copy.server.ts'
 import { makeRoom } from './make-room.server.ts'
 import {
   BackupError,
-  databaseName,
+  backupName,
   filesName,
   isIntact,
   isThere,
@@ -16,6 +16,7 @@ import {
   type Manifest,
   manifestName,
   readManifest,
+  reason,
   secretName,
   unfinished,
 } from './manifest.server.ts'
@@ -35,7 +36,7 @@ export async function findBackup(given: string): Promise<{ path: string; manifes
   const path = resolve(below ? join(given, below.name) : given)
   if (isThere(join(path, manifestName))) return { path, manifest: await readManifest(path) }
   throw new BackupError(
-    basename(path).startsWith(unfinished) || isThere(join(path, databaseName))
+    basename(path).startsWith(unfinished) || isThere(join(path, databaseName({ engine: 'sqlite' })))
       ? `The backup ${path} was cut off before it was finished. Take another one.`
       : `There is no backup in ${path}.`,
   )
@@ -43,6 +44,7 @@ export async function findBackup(given: string): Promise<{ path: string; manifes
 
 /** Puts a backup in the place of the site's data, the database last. Throws a `BackupError` before anything is changed. */
 export async function restoreBackup(path: string, manifest: Manifest, target: Source, choices: Choices) {
+  refuseOtherEngine(manifest, target)
   const damage = await checkBackup(path, manifest)
   if (damage.database)
     throw new BackupError(
@@ -58,9 +60,33 @@ export async function restoreBackup(path: string, manifest: Manifest, target: So
   const moved = await makeRoom(target, { ...manifest, files, secret }, choices.force)
   await restoreFiles(path, files, target)
   await restoreOne(join(path, secretName), keptSecretFile(target.databaseFile), secret !== null)
-  await restoreOne(join(path, databaseName), target.databaseFile, true)
+  const { postgresUrl } = target
+  if (postgresUrl) moved.push(...(await restoreTables(postgresUrl, path, manifest)))
+  else await restoreOne(databaseIn(path, manifest), target.databaseFile, true)
   if (choices.verify) await verify({ ...manifest, files, secret }, target)
   return { left: damage.files, moved }
+}
+
+function refuseOtherEngine({ engine }: Manifest, target: Source) {
+  if (engine === engineOf(target)) return
+  throw new BackupError(
+    engine === 'postgres'
+      ? 'This backup is of a site on PostgreSQL. Set DATABASE_URL to an empty database there. Nothing was restored.'
+      : 'This backup is of a site on SQLite. Restore it with DATABASE_URL=file:data/site.db, then carry it over by npm run move. Nothing was restored.',
+  )
+}
+
+async function restoreTables(url: string, path: string, manifest: Manifest) {
+  const { restoreDump } = await postgres()
+  try {
+    const mark = backupName(new Date())
+    const schema = await restoreDump(url, databaseIn(path, manifest), manifest.tables, mark)
+    return schema ? [`the schema "${schema}" of the database`] : []
+  } catch (error) {
+    throw new BackupError(
+      `The database could not be restored (${reason(error)}). It is as it was; the stored files are in their places.`,
+    )
+  }
 }
 
 async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir }: Source) {
@@ -91,9 +117,10 @@ async function restoreOne(from: string, to: string, wanted: boolean) {
   }
 }
 
-async function verify(manifest: Manifest, { databaseFile, uploadsDir }: Source) {
+async function verify(manifest: Manifest, { databaseFile, uploadsDir, postgresUrl }: Source) {
   const damage = await check(manifest, {
-    database: databaseFile,
+    // The tables of PostgreSQL were compared as they arrived.
+    database: postgresUrl ? undefined : databaseFile,
     secret: keptSecretFile(databaseFile),
     file: ({ path }) => join(uploadsDir, path),
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { log } from '../process/log.server.ts'
@@ -21,12 +21,11 @@ const unfinished = '.unfinished'
 
 /** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
 export async function migrate(db: Kysely<Tables>, file: string, migrations = allMigrations) {
-  for (const name of copiesOf(file)) {
-    if (name.includes(unfinished)) rmSync(join(dirname(file), name), { force: true })
-  }
+  dropUnfinished(file)
   const pending = await pendingMigrations(db, migrations)
   if (pending.length === 0) return
-  if (pending.length < Object.keys(migrations).length) await backUp(db, file)
+  if (pending.length < Object.keys(migrations).length)
+    await copyBefore(file, (aside) => sql`vacuum into ${aside}`.execute(db))
   for (const name of pending) await runMigration(db, name, migrations)
 }
 
@@ -54,11 +53,14 @@ export async function runMigration(db: Kysely<Tables>, name: string, migrations:
   log().info({ migration: name }, 'database migrated')
 }
 
-async function backUp(db: Kysely<Tables>, file: string) {
+/** Keeps a copy of the database beside where its file stands or would stand, whole or not at all, and lets go of old ones. */
+export async function copyBefore(file: string, write: (aside: string) => Promise<unknown>) {
   const copy = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   const aside = `${copy}${unfinished}`
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  dropUnfinished(file)
   keepPrivate(aside)
-  await sql`vacuum into ${aside}`.execute(db)
+  await write(aside)
   await syncToDisk(aside)
   renameSync(aside, copy)
   await syncToDisk(dirname(copy))
@@ -66,6 +68,11 @@ async function backUp(db: Kysely<Tables>, file: string) {
   const copies = copiesOf(file).filter((name) => !name.includes(unfinished))
   for (const old of copies.sort().slice(0, -keptBackups)) rmSync(join(dirname(file), old))
   if (!existsSync(copy)) throw new Error(`The copy ${copy} before the migration was not written.`)
+}
+
+function dropUnfinished(file: string) {
+  for (const name of copiesOf(file))
+    if (name.includes(unfinished)) rmSync(join(dirname(file), name), { force: true })
 }
 
 const copiesOf = (file: string) =>

@@ -1,10 +1,13 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import pg from 'pg'
+import { config } from '../../process/config.server.ts'
 import { log } from '../../process/log.server.ts'
 import { commitTogether } from '../commit.server.ts'
 import type { Db } from '../connection.ts'
+import { copyBefore } from '../migrate.server.ts'
 import { momentCounter, nextMomentSql } from '../passing-moments.server.ts'
 import { SharedDialect } from './dialect.server.ts'
+import { dumpDatabase } from './dump.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { asPostgres } from './text.ts'
@@ -52,12 +55,14 @@ export async function connectPostgres(
   pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
   const db: Db = new Kysely({ dialect: new SharedDialect({ pool }), plugins: [emptyLists] })
   const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, (id) => own.has(id))
+  const dumpTo = (file: string) => dumpDatabase(connectionString, file, async () => {})
   let isMade = false
   try {
-    await migratePostgres(db, check, () => {
+    const fillNow = () => {
       isMade = true
       return fill(db)
-    })
+    }
+    await migratePostgres(db, check, fillNow, () => copyBefore(config().databaseFile, dumpTo))
   } catch (error) {
     await Promise.all([ear.close(), db.destroy()])
     if (isMade) throw error

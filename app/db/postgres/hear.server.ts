@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
 import type { Told } from '../connection.ts'
+import { charge } from './locks.ts'
 
 /** What is told in each transaction that changes content. */
 export const channel = 'content'
-
-/** Who holds this lock does what only one of all servers may do. Locks that servers take among each other are numbers. */
-const charge = 4_701_002
 
 /** How often, in milliseconds, it is asked whether the connection still stands, and how long the answer may take. */
 const pulse = 2500

@@ -7,19 +7,18 @@ import type { Tables } from '../tables.ts'
 import { copyRows, countOn } from './copy.server.ts'
 import { foldFunction } from './fold-function.ts'
 import { functions, searchTables } from './functions.ts'
+import { migrating } from './locks.ts'
 import { tablesOf } from './take-over.server.ts'
 
-/** Locks that servers take among each other are numbers. */
-const migrating = 4_701_001
-
 /**
- * Has the database checked, brings it up to date and has it filled, while no other server does. A new database begins with the tables
+ * Has the database checked, brings it up to date after a copy of what there is to lose and has it filled, while no other server does. A new database begins with the tables
  * that SQLite has by now; each later migration runs in both.
  */
 export function migratePostgres(
   db: Kysely<Tables>,
   check: (db: Kysely<Tables>) => Promise<void>,
   fill: () => Promise<void>,
+  copy: () => Promise<void>,
   migrations: Migrations = allMigrations,
 ): Promise<void> {
   return db.connection().execute(async (alone) => {
@@ -31,7 +30,10 @@ export function migratePostgres(
       const pending = await pendingMigrations(alone, migrations)
       if (pending.length === Object.keys(migrations).length)
         await alone.transaction().execute((within) => begin(within, migrations))
-      else for (const name of pending) await runMigration(alone, name, migrations)
+      else if (pending.length > 0) {
+        await copy()
+        for (const name of pending) await runMigration(alone, name, migrations)
+      }
       await fill()
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrating)})`.execute(alone)

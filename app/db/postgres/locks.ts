@@ -1,0 +1,7 @@
+// Locks that servers take among each other are numbers.
+
+/** While the database is brought up to date, filled or replaced. */
+export const migrating = 4_701_001
+
+/** Who holds it does what only one of all servers may do. */
+export const charge = 4_701_002
