@@ -23,13 +23,15 @@ const { grievance, places, river, tunnel, visits, voltages } = facts
 const community = { author: names.people.tamang, department: names.departments.community }
 
 /** Newest first: ten that are shown, one that has expired and one that is still to come. */
-export function announcementSeed({ day, officeDay, next, past }: Dates): AnnouncementSeed[] {
+export function announcementSeed({ day, officeDay, next, lastBefore, past }: Dates): AnnouncementSeed[] {
   const hearing = next('Saturday', 12)
   const outage = next('Saturday', 1)
   const sirens = day(5)
-  const road = officeDay(-3)
-  const camp = next('Saturday', 2)
-  const shift = next('Thursday', -16)
+  const road = officeDay(-1)
+  // While the road is closed for fourteen days.
+  const camp = next('Saturday', 1)
+  const tunnelled = officeDay(-9)
+  const shift = lastBefore('Thursday', tunnelled)
   // Not on the Saturday of the Annual General Meeting.
   const festival = next('Saturday', 41)
   return [
@@ -128,7 +130,7 @@ export function announcementSeed({ day, officeDay, next, past }: Dates): Announc
       content: `On the night shift of ${dayAndMonth(shift)}, the headrace tunnel passed ${tunnel.excavatedMetres} metres. Of its ${tunnel.length} kilometres, ${tunnel.leftMetres} metres are left, all of them between Adit 2 and the surge shaft. The rock at the surge shaft is better than expected; below Adit 2, forty metres of crushed schist had to be supported with steel ribs.\n\nThe tunnel crews have worked for more than a year without a lost-time accident. Our thanks go to all of them, and to the families who have put up with our lights and lorries.`,
       category: 'general',
       priority: 'low',
-      publishDate: officeDay(-9),
+      publishDate: tunnelled,
       expiryDate: '',
       author: 'Dorje Sherpa',
       department: 'Project Management',
@@ -219,16 +221,16 @@ export function announcementSeed({ day, officeDay, next, past }: Dates): Announc
       priority: 'low',
       publishDate: officeDay(-40),
       expiryDate: day(-12),
-      author: 'Krishna Chaudhary',
-      department: 'Operations',
+      author: 'Dorje Sherpa',
+      department: 'Project Management',
       isPinned: false,
       attachments: [],
       ne: {
         title: 'भोर्ले पुलमा राति काम हुने',
         content:
           'भोर्ले खोलामा बन्दै गरेको नयाँ पुलका दुवै छेउका आधारको ढलान चार रातमा गरिनेछ। राति ८:०० देखि बिहान ४:०० बजेसम्म बत्ती र पम्प चल्नेछन्; छेउको पैदल पुल खुला रहनेछ।',
-        author: names.people.chaudhary,
-        department: names.departments.operations,
+        author: names.people.sherpa,
+        department: names.departments.projects,
       },
     },
     {

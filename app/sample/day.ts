@@ -2,6 +2,7 @@ import type { ContentType, NepaliOf } from '../content/kinds/type.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
 import { formatsOf } from '../process/format.ts'
 import { addDays, nepalZone } from '../process/nepal-time.ts'
+import { isHoliday } from './holidays.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -14,10 +15,12 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 /** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
 export function datesAround(today: string) {
   const day = (days: number) => addDays(today, days)
-  // On Saturdays nothing is due or published in Nepal, on Sundays the office is closed: what comes later
-  // moves on to Monday, what is past moves back to Friday.
+  // On Saturdays nothing is due or published in Nepal, on Sundays and public holidays the office is closed:
+  // what comes later moves on to the next working day, what is past moves back to the one before.
   const officeDay = (days: number): string =>
-    [0, 6].includes(weekdayOf(day(days))) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
+    [0, 6].includes(weekdayOf(day(days))) || isHoliday(day(days))
+      ? officeDay(days > 0 ? days + 1 : days - 1)
+      : day(days)
   const at = (time: string) => (days: number) =>
     new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
   const next = (name: Weekday, days: number) =>
@@ -32,6 +35,9 @@ export function datesAround(today: string) {
     opening: at('13:00'),
     /** The first such day of the week from that day on. */
     next,
+    /** The last such day of the week before that day. */
+    lastBefore: (name: Weekday, before: string) =>
+      addDays(before, -(((weekdayOf(before) - weekdays.indexOf(name) + 6) % 7) + 1)),
     /** The Annual General Meeting. */
     meeting: next('Saturday', 34),
     /** The last time before today that it was this day of the year (`MM-DD`). */

@@ -24,7 +24,7 @@ const picture = (stored: PictureName, fileName: string) => ({
 
 const nepaliPicture = (stored: PictureName) => ({ alt: nepaliAltOf(stored), photographer: names.credit })
 
-export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
+export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
   {
     ...picture('valley-winter.jpg', 'Nilkhola-valley-first-snow.jpg'),
     title: 'First snow above the Nilkhola valley',
@@ -145,7 +145,8 @@ export const gallerySeed = ({ day, last }: Dates): GallerySeed[] => [
       'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions; the answers are in the minutes.',
     category: 'event',
     location: `${places.town}, Dolakha`,
-    date: day(-96),
+    // A quarter before the hearing that is announced.
+    date: next('Saturday', 12 - 91),
     photographer: names.credit,
     tags: ['सार्वजनिक सुनुवाइ', 'public hearing', 'community'],
     ne: {

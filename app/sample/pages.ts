@@ -45,7 +45,7 @@ All sirens are tried out on the first day of every Nepali month at 10:00. If you
 ## How to reach us
 
 - In person at any site office, to a community liaison officer, or at a public hearing.
-- By telephone, +977 1-5970123 in business hours; by e-mail, info@jaldhara.example; or with the [grievance form](/downloads/forms?q=grievance), at the office in Thapathali or in the locked boxes at the ward offices, which are emptied every Monday.
+- By telephone, +977 1-5970123 in business hours; by e-mail, info@jaldhara.example; or with the [grievance form](/downloads/forms?q=grievance), at the office in Thapathali or in the locked boxes at the ward offices, which are emptied every working day.
 - Where life, health or a house is in danger, at any hour: ${facts.controlRoom}. Work there stops at once until the matter has been looked into.
 - In Nepali, Tamang, Gurung or English. An officer helps those who cannot write.
 

@@ -6,8 +6,7 @@ import { latinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
-import { generationSeed } from '~/sample/company.ts'
-import { datesAround, nepaliDayAndMonth } from '~/sample/day.ts'
+import { datesAround, dayAndMonth, nepaliDayAndMonth } from '~/sample/day.ts'
 import facts from '~/sample/facts.json'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { popupSeed } from '~/sample/home.ts'
@@ -16,7 +15,7 @@ import { reportSeed } from '~/sample/reports.ts'
 import { tenderSeed } from '~/sample/tenders.ts'
 
 const folder = join('app', 'sample', 'documents')
-const { line, money, plants, project, tunnel } = facts
+const { line, project, tunnel } = facts
 const weekday = (day: string) => new Date(day).getUTCDay()
 const days = Array.from({ length: 7 }, (_, i) => addDays('2027-02-26', i))
 
@@ -85,6 +84,12 @@ describe.each(days)('seeded on %s', (today) => {
     for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
   })
 
+  test('the hearing that was a quarter ago was on the same day of the week', () => {
+    const hearing = announcementSeed(dates).find(({ title }) => title.startsWith('Quarterly public hearing'))
+    const shown = gallerySeed(dates).find(({ tags }) => tags.includes('public hearing'))
+    expect(shown?.date).toBe(addDays(hearing?.expiryDate ?? '', -91))
+  })
+
   test('a road that is closed is open on the day of the health camp', () => {
     const notices = announcementSeed(dates)
     const road = notices.find(({ title }) => title.includes('पहुँचमार्ग'))
@@ -104,6 +109,50 @@ describe.each(days)('seeded on %s', (today) => {
       for (const [words, months] of seasons)
         if (words.test(title) || (words.test(description) && !/will|finished|as shown/.test(description)))
           expect(months, `${title}: ${date}`).toContain(Number(date.slice(5, 7)))
+    }
+  })
+})
+
+describe('seeded on any day around the festivals', () => {
+  /** Labour Day, Dashain, Tihar, Christmas, the 15th of Poush and the first of Magh. */
+  const holidays = '2026-05-01 2026-10-20 2026-11-10 2026-12-25 2026-12-30 2027-01-15'.split(' ')
+  const seeds = Array.from({ length: 130 }, (_, i) => datesAround(addDays('2026-10-10', i))).map((dates) => ({
+    dates,
+    tenders: tenderSeed(dates),
+    notices: announcementSeed(dates),
+  }))
+
+  test('nothing is published, due, opened or awarded on a public holiday', () => {
+    const said = seeds.flatMap(({ dates, tenders, notices }) => [
+      ...tenders.flatMap(({ publishedDate, deadline, openingDate, awardedOn = '' }) => [
+        publishedDate,
+        deadline,
+        openingDate,
+        awardedOn,
+      ]),
+      ...notices.map(({ publishDate }) => publishDate),
+      ...jobSeed(dates).map(({ postedDate }) => postedDate),
+    ])
+    const days = new Set(said.map((moment) => moment.slice(0, 'YYYY-MM-DD'.length)))
+    expect(days.size).toBeGreaterThan(200)
+    expect(holidays.filter((day) => days.has(day))).toEqual([])
+  })
+
+  test('bidders have their days all the same', () => {
+    for (const { tenders } of seeds)
+      for (const { reference, publishedDate, deadline } of tenders) {
+        const given = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
+        const least = reference.includes('/ICB/') ? 45 : 30
+        expect(given, `${reference} from ${publishedDate}`).toBeGreaterThanOrEqual(least)
+      }
+  })
+
+  test('the road is closed until after the health camp, and the tunnel’s news come after its night', () => {
+    for (const { dates, notices } of seeds) {
+      const of = (words: string) => notices.find(({ title }) => title.includes(words))
+      const [road, camp, tunnel] = [of('पहुँचमार्ग'), of('health camp'), of('Headrace tunnel')]
+      expect((camp?.expiryDate ?? '') <= (road?.expiryDate ?? ''), camp?.expiryDate).toBe(true)
+      expect(tunnel?.content).toContain(dayAndMonth(dates.lastBefore('Thursday', tunnel?.publishDate ?? '')))
     }
   })
 })
@@ -185,62 +234,6 @@ describe('documents', () => {
       }
     },
   )
-})
-
-describe('energy', () => {
-  const months = generationSeed('2026-11-22')
-  const hours = 24 * 30.4
-  /** GWh from the 17th of a month to the 16th of another, as the months of the Nepali calendar run. */
-  const between = (from: string, to: string) =>
-    months.reduce((sum, { month, energy }) => {
-      const share = month === from ? 15 / 31 : month === to ? 16 / 31 : month > from && month < to ? 1 : 0
-      return sum + (share * (energy ?? 0)) / 1000
-    }, 0)
-
-  test('is little in winter, much in the monsoon, and never more than the plants can make', () => {
-    const most = (Number.parseFloat(plants.together) * hours) / 1000
-    const of = (name: string) => (months.find(({ month }) => month === name)?.energy ?? 0) / 1000
-    for (const { month } of months) expect(of(month), month).toBeLessThan(most)
-    expect(of('2026-02')).toBeLessThan(of('2026-08') / 2.5)
-  })
-
-  test('by month agrees with the reports of the fiscal year, its quarter and its months', () => {
-    const year = Number(facts.years['2082/83'].energy)
-    expect(Math.abs(between('2025-07', '2026-07') - year)).toBeLessThan(0.2)
-    const report = readFileSync(join(folder, 'report-annual-2082-83.html'), 'utf8')
-    const bars = [...report.matchAll(/text-anchor="middle">([\d.]+)<\/text>/g)].map(([, value]) =>
-      Number(value),
-    )
-    expect(bars).toHaveLength(12)
-    expect(bars.reduce((sum, bar) => sum + bar, 0)).toBeCloseTo(year)
-    expect(Math.abs(between('2025-07', '2025-08') - 6.04)).toBeLessThan(0.2)
-    expect(Math.abs(between('2025-07', '2025-10') - 17.6)).toBeLessThan(0.3)
-    expect(Math.abs(between('2026-07', '2026-10') - 17.1)).toBeLessThan(0.3)
-  })
-
-  test('was less than a year before in the months that the reports give a reason for', () => {
-    const of = (year: number, month: string) =>
-      months.find((one) => one.month === `${year}-${month}`)?.energy ?? 0
-    const said = (name: string) => readFileSync(join(folder, name), 'utf8')
-    expect(said('report-annual-2082-83.html')).toContain('shortfall came from Kartik to Poush')
-    for (const month of ['11', '12']) expect(of(2025, month), month).toBeLessThan(of(2024, month))
-    expect(of(2026, '01')).toBeLessThan(of(2025, '01'))
-    for (const month of ['02', '03', '04']) expect(of(2026, month), month).toBeGreaterThan(of(2025, month))
-    expect(said('report-interim-q1-2083-84.html')).toContain('rains set in twelve days late')
-    for (const month of ['07', '08']) expect(of(2026, month), month).toBeLessThan(of(2025, month))
-    expect(of(2026, '10')).toBeGreaterThan(of(2025, '10'))
-  })
-
-  test('is paid at one of the two prices of the accounts', () => {
-    for (const { month, energy, revenue } of months) {
-      const dry = /-(12|0[1-5])$/.test(month)
-      const { cents } = dry ? money.prices.dry : money.prices.wet
-      expect((revenue ?? 0) / (energy ?? 1) / 10, month).toBeCloseTo(cents, 2)
-    }
-    const sold = 331.5 / Number(facts.years['2082/83'].energy)
-    expect(sold).toBeGreaterThan(Number(money.prices.wet.rupees))
-    expect(sold).toBeLessThan(Number(money.prices.dry.rupees))
-  })
 })
 
 test('the texts of the pages have the figures of the fact sheet', () => {
