@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { mayKeep, type Right, type Rights } from '../content/kinds/areas.ts'
+import { rateLimit } from '../db/limits.server.ts'
 import { config } from '../process/config.server.ts'
-import { rateLimit } from '../process/rate-limit.server.ts'
 import { whyRefused, whyTokenRefused } from './refused-rights.server.ts'
 import { signedIn } from './session.server.ts'
 import { tokenOf } from './tokens.server.ts'
@@ -22,7 +22,7 @@ export type Access =
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
-const wrongTokens = rateLimit(30, 15 * 60)
+const wrongTokens = rateLimit('wrong tokens', 30, 15 * 60)
 let writes: ReturnType<typeof rateLimit> | undefined
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
@@ -54,7 +54,7 @@ export async function isStaffs(request: Request, address: string): Promise<boole
 /** The same for a call that changes something; from one address only so many of them are taken in a minute. */
 export async function writeAccess(call: Call, right: Right): Promise<Access> {
   const most = config().apiWritesPerMinute
-  if (most > 0) writes ??= rateLimit(most, 60)
+  if (most > 0) writes ??= rateLimit('api writes', most, 60)
   const wait = await writes?.take(call.context.address)
   if (wait) return { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
   return apiAccess(call, right)

@@ -1,5 +1,5 @@
-import { neighbourhoodOf, networkOf, wider } from '../process/rate-limit.server.ts'
-import { Tries } from './tries.server.ts'
+import { tries } from '../db/limits.server.ts'
+import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
 
 /** What is tried: a password, six digits, or one of the long recovery codes. */
 export type Secret = 'password' | 'code' | 'recovery'
@@ -25,22 +25,15 @@ export class SignInError extends Error {
 const quarter = 15 * 60
 const day = 24 * 60 * 60
 
-const byAddress = new Tries(30, quarter)
-const byNeighbours = new Tries(30 * wider, quarter)
+const byAddress = tries('by address', 30, quarter)
+const byNeighbours = tries('by neighbours', 30 * wider, quarter)
 /** At one account from one address, or on one of its devices. */
-const byVisitor = new Tries(10, quarter)
+const byVisitor = tries('by visitor', 10, quarter)
 /** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
-const byAccount = new Tries(50, day)
-const whileGuessed = new Tries(3, day)
+const byAccount = tries('by account', 50, day)
+const whileGuessed = tries('while guessed', 3, day)
 /** Whoever gets as far as the code has the password, and six digits are few. */
-const byCode = new Tries(20, day)
-
-/** How many counts are kept of all who tried. */
-export const keptCounts = () =>
-  [byAddress, byNeighbours, byVisitor, byAccount, whileGuessed, byCode].reduce(
-    (sum, { size }) => sum + size,
-    0,
-  )
+const byCode = tries('by code', 20, day)
 
 const visitorKey = (secret: Secret, account: string, { address, device }: Visitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
@@ -50,28 +43,41 @@ const visitorKey = (secret: Secret, account: string, { address, device }: Visito
  * and then counts nothing. Answers how to take it back once it was right. Failures from elsewhere hold up no device
  * that is known, nor the first tries from a new address: nobody can keep the owner of an account out.
  */
-export function countAttempt(secret: Secret, account: string, visitor: Visitor) {
+export async function countAttempt(secret: Secret, account: string, visitor: Visitor) {
   const { address, device } = visitor
   const own = visitorKey(secret, account, visitor)
-  const counts: [tries: Tries, key: string][] = []
+  const counts: Count[] = []
   // Under plain remix-serve nobody's address is known, and all would share one count.
   if (!device && address)
     counts.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
   counts.push([byVisitor, own])
   if (secret === 'code') counts.push([byCode, device ?? account])
   const isStranger = !device && secret === 'password'
-  if (isStranger && byAccount.wait(account) > 0) counts.push([whileGuessed, own])
-  for (const [tries, key] of counts) {
-    const wait = tries.wait(key)
-    if (wait > 0) throw tooMany(account, wait, tries === byCode)
+  if (isStranger && (await byAccount.wait(account)) > 0) counts.push([whileGuessed, own])
+  for (const [tried, key] of counts) {
+    const wait = await tried.wait(key)
+    if (wait > 0) throw tooMany(account, wait, tried === byCode)
   }
-  if (isStranger) counts.push([byAccount, account])
-  for (const [tries, key] of counts) tries.add(key)
-  return {
-    takeBack: () => {
-      for (const [tries, key] of counts) tries.takeBack(key)
-    },
+  const added: Count[] = []
+  for (const count of counts) {
+    const [tried, key] = count
+    const wait = await tried.add(key)
+    added.push(count)
+    if (wait === 0) continue
+    await takeBack(added)
+    throw tooMany(account, wait, tried === byCode)
   }
+  if (isStranger) {
+    await byAccount.add(account)
+    added.push([byAccount, account])
+  }
+  return { takeBack: () => takeBack(added) }
+}
+
+type Count = [tried: ReturnType<typeof tries>, key: string]
+
+async function takeBack(counts: Count[]) {
+  for (const [tried, key] of counts) await tried.takeBack(key)
 }
 
 function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) {
@@ -85,9 +91,9 @@ function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) 
 }
 
 /** Forgets the failures of who has signed in; answers how many they were. */
-export function forgetFailures(account: string, visitor: Visitor): number {
-  const keys = (['password', 'code', 'recovery'] as const).map((secret) =>
-    visitorKey(secret, account, visitor),
-  )
-  return keys.reduce((sum, key) => sum + byVisitor.forget(key), 0)
+export async function forgetFailures(account: string, visitor: Visitor): Promise<number> {
+  let failures = 0
+  for (const secret of ['password', 'code', 'recovery'] as const)
+    failures += await byVisitor.forget(visitorKey(secret, account, visitor))
+  return failures
 }

@@ -17,11 +17,11 @@ export async function confirmCode(request: Request, address: string): Promise<He
   const form = await readForm(request.clone())
   const typed = String(form?.get('code') ?? '').slice(0, 100)
   const visitor = { address, device: await knownDevice(request, row) }
-  const { takeBack } = countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)
+  const { takeBack } = await countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)
   if (!(await checkCode(row._id, typed))) {
     noteFailure(row.email, address, 'codeFailures')
     throw new SignInError('This code is not right, or was used already.', '')
   }
-  takeBack()
+  await takeBack()
   return letIn(request, row._id, address)
 }

@@ -38,10 +38,10 @@ export async function checkOwnPassword(
   // Each session for itself: who found one open keeps nobody out elsewhere.
   const device = hashOfSecret((await readSession(request)).id)
   try {
-    const { takeBack } = countAttempt('password', email, { address, device })
+    const { takeBack } = await countAttempt('password', email, { address, device })
     if (!(await isPassword(password.slice(0, 1000), (await findStaffRow(email))?.password)))
       throw new ProofError('This is not your present password.')
-    takeBack()
+    await takeBack()
   } catch (error) {
     throw error instanceof SignInError ? new ProofError(error.message) : error
   }

@@ -34,7 +34,7 @@ async function verify(typed: string, password: string, request: Request, address
   const email = typed.trim().toLowerCase().slice(0, 254)
   const row = await findStaffRow(email)
   const visitor = { address, device: row && (await knownDevice(request, row)) }
-  const { takeBack } = countAttempt('password', email, visitor)
+  const { takeBack } = await countAttempt('password', email, visitor)
   // The same work, answer and time whether or not there is such an account.
   const matches = await isPassword(password.slice(0, 1000), row?.password)
   if (!row || !matches || row.active !== 1) {
@@ -42,7 +42,7 @@ async function verify(typed: string, password: string, request: Request, address
     noteFailure(email, address, 'failures')
     throw new SignInError('The e-mail address or the password is not right.', typed.slice(0, 254))
   }
-  takeBack()
+  await takeBack()
   return { staffId: row._id, needsCode: row.totp !== '' }
 }
 
@@ -57,9 +57,9 @@ export async function letIn(request: Request, staffId: string, address: string):
 /** Writes the sign-in down and answers the failures of others since the one before. */
 async function noteSignIn(staffId: string, request: Request, address: string) {
   await writeFailures()
-  return transact(async (within) => {
+  const row = await transact(async (within) => {
     const row = await within.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
-    if (!row) return {}
+    if (!row) return undefined
     const counted = { failures: 0, codeFailures: 0 }
     const at = new Date().toISOString()
     await within
@@ -67,9 +67,11 @@ async function noteSignIn(staffId: string, request: Request, address: string) {
       .set({ ...counted, lastSignInAt: at })
       .where('_id', '=', staffId)
       .execute()
-    const visitor: Visitor = { address, device: await knownDevice(request, row) }
-    return { row, failed: othersFailures(row, forgetFailures(row.email, visitor)) }
+    return row
   })
+  if (!row) return {}
+  const visitor: Visitor = { address, device: await knownDevice(request, row) }
+  return { row, failed: othersFailures(row, await forgetFailures(row.email, visitor)) }
 }
 
 function othersFailures(row: StaffRow, own: number): Failures | undefined {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { Secret, TOTP } from 'otpauth'
 import { toString as qrCode } from 'qrcode'
 import { database } from '../db/database.server.ts'
+import { firstTime } from '../db/limits.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret } from './secrets.server.ts'
 import { changeStaff } from './staff.server.ts'
@@ -11,8 +11,8 @@ const recoveryCodes = 10
 /** Letters and digits that nobody takes for another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Codes that were used; each counts once. */
-const used = new LRUCache<string, true>({ max: 10_000, ttl: 120_000 })
+/** Each code counts once, wherever it is shown. */
+const isFirst = firstTime('code', 120)
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
@@ -26,14 +26,11 @@ export async function totpSetup(email: string, secret: string, issuer: string) {
 export const isSixDigits = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
 /** True for a code of this half minute, or of the one before or after it; each code once. */
-export function isTotpCode(secret: string, typed: string): boolean {
+export async function isTotpCode(secret: string, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
   if (!isSixDigits(token)) return false
   const delta = totp(secret).validate({ token, window: 1 })
-  const key = `${hashOfSecret(secret)} ${token}`
-  if (delta === null || used.has(key)) return false
-  used.set(key, true)
-  return true
+  return delta !== null && isFirst(`${hashOfSecret(secret)} ${token}`)
 }
 
 /** Checks a code from the app or a recovery code, which is used up by it. */
@@ -41,7 +38,7 @@ export async function checkCode(staffId: string, typed: string): Promise<boolean
   const db = await database()
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
   if (row?.active !== 1) return false
-  if (row.totp && isTotpCode(row.totp, typed)) return true
+  if (row.totp && (await isTotpCode(row.totp, typed))) return true
   const hash = hashOfSecret(tidyCode(typed))
   const spend = ({ recovery }: Pick<StaffRow, 'recovery'>) => {
     const left: string[] = JSON.parse(recovery)

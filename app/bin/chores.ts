@@ -8,10 +8,12 @@ import '~/letters/review-letters.server.ts'
 import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
+import { forgetCounts } from '../db/limits.server.ts'
 import type { Config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 const day = 24 * hour
 
 type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
@@ -22,7 +24,8 @@ export function startChores(settings: ChoreSettings) {
   const sweep = () =>
     void Promise.all([sweepCvs(), forgetUnconfirmed(), mail && writeOwedLetters()]).catch(failed)
   const sweepFiles = () => void sweepUploads().catch(failed)
-  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day)]
+  const sweepCounts = () => void forgetCounts().catch(failed)
+  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()
   sweepFiles()
   tellDamagedTexts().catch(failed)

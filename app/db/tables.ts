@@ -286,6 +286,7 @@ export interface Tables extends ContentTables, LetterTables {
   links: LinkRow
   migrations: { name: string; at: string }
   moved_addresses: MovedAddress
+  rate_limits: { key: string; points: number; expire: number | null }
   reviews: Review
   search_documents: SearchDocument
   list_texts: ListText

@@ -1,4 +1,5 @@
-import { networkOf } from '../process/rate-limit.server.ts'
+import { config } from '../process/config.server.ts'
+import { networkOf } from '../process/networks.ts'
 
 /** What one upload holds of the memory for all. */
 export interface Hold {
@@ -18,7 +19,7 @@ interface Holder {
 }
 
 /**
- * Memory for what is being received, counted as it arrives, so that announcing much takes nothing from anybody. Where
+ * Memory for what is being received by all processes together, counted as it arrives, so that announcing much takes nothing from anybody. Where
  * there is none left, the network that holds most gives way to one that holds less; of one network all wait but the
  * first, which always goes on.
  */
@@ -69,7 +70,7 @@ export class ReceivingRoom {
     if (holder.isOut) return false
     const [first] = this.#holders
     const held = [...this.#holders].reduce((sum, other) => sum + other.held, 0)
-    return holder === first || held + bytes <= this.#total
+    return holder === first || held + bytes <= this.#total / config().workers
   }
 
   /** The largest upload of the network that holds most. */

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { passwordProblem } from './password-rules.ts'
 
@@ -54,6 +56,12 @@ const environment = z.object({
     .string()
     .refine(databaseAddress, 'must start with "file:", or be one such as postgres://user:password@host/name')
     .default(`file:${standardFile}`),
+  WORKERS: z
+    .preprocess(
+      (given) => (given === 'auto' ? availableParallelism() : given),
+      whole('a number of processes from 1 to 128, or auto', 1, 128),
+    )
+    .default(1),
   UPLOADS_DIR: z.string().min(1).default('uploads'),
   DISK_RESERVE_MB: whole('a number of megabytes', 0, 100_000_000).default(500),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -97,6 +105,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST || undefined,
+    /** Processes that answer. */
+    workers: env.WORKERS,
     /** Public origin without a trailing slash. */
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     /** Undefined where SQLite is used. */
@@ -136,9 +146,10 @@ let current: Config | undefined
 
 /** The configuration of this process, read once from the environment and `.env`. */
 export function config(): Config {
-  if (!current) {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    current = readConfig(process.env)
-  }
+  current ??= presentConfig()
   return current
 }
+
+/** As it is now in the environment and `.env`. */
+export const presentConfig = () =>
+  readConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })

@@ -1,4 +1,4 @@
-import { neighbourhoodOf, networkOf } from './rate-limit.server.ts'
+import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /** How many times as many may wait of the networks around one together. */
 const around = 3

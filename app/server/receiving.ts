@@ -1,4 +1,4 @@
-import { neighbourhoodOf, networkOf, regionOf } from '../process/rate-limit.server.ts'
+import { neighbourhoodOf, networkOf, regionOf } from '../process/networks.ts'
 import { BusyError } from '../process/turns.ts'
 
 /** Whoever sends a body that takes time to arrive. */

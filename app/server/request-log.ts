@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { networkOf } from '../process/rate-limit.server.ts'
+import { networkOf } from '../process/networks.ts'
 import type { Exchange } from './exchange.ts'
 
 const slow = 1000

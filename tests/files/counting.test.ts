@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { downloadCounts, isFirst } from '~/content/store/downloads.server.ts'
+import { downloadCounts } from '~/content/store/downloads.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
@@ -102,22 +102,16 @@ describe('of one address', () => {
     await askFrom('192.0.2.1', {}, 'HEAD')
     await askFrom('192.0.2.1', { Range: 'bytes=5-' })
     await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1')))
-    expect(await counted()).toBe(1)
+    await expect.poll(() => counted()).toBe(1)
     vi.setSystemTime('2026-03-01T11:00:00Z')
     await askFrom('192.0.2.1')
-    expect(await counted()).toBe(2)
+    await expect.poll(() => counted()).toBe(2)
   })
 
   test('each visitor counts, and with IPv6 each network', async () => {
     for (const address of ['192.0.2.2', '192.0.2.3', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])
       await askFrom(address)
-    expect(await counted()).toBe(4)
-  })
-
-  test('many of them take no more memory than a bound, and the newest stay known', async () => {
-    for (let n = 0; n < 60_000; n++) isFirst(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 'one')
-    expect(isFirst('10.0.234.95', 'one')).toBe(false)
-    expect(isFirst('10.0.0.0', 'one')).toBe(true)
+    await expect.poll(() => counted()).toBe(4)
   })
 })
 
@@ -135,7 +129,7 @@ test('adds up over the days', async () => {
     .execute()
   await ask()
   await ask()
-  expect(await counted()).toBe(7)
+  await expect.poll(() => counted()).toBe(7)
 })
 
 test.skipIf(inject('postgres'))(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { neighbourhoodOf, networkOf, regionOf } from '~/process/rate-limit.server.ts'
+import { neighbourhoodOf, networkOf, regionOf } from '~/process/networks.ts'
 import { BusyError } from '~/process/turns.ts'
 import { ReceivingPlaces, type Sender } from '~/server/receiving.ts'
 import { gate, page, serve } from './serve.ts'

@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { database } from '../../db/database.server.ts'
+import { firstTime } from '../../db/limits.server.ts'
 import { isIn } from '../../db/sql.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
-import { networkOf } from '../../process/rate-limit.server.ts'
+import { networkOf } from '../../process/networks.ts'
 
 const hour = 3_600_000
-/** Who has had which file in this hour; beyond so many, the oldest would count again. */
-const counted = new LRUCache<string, true>({ max: 50_000 })
+const isNew = firstTime('download', hour / 1000)
 
 /** Whether this is the first time in this hour that a visitor's address has this file. */
-export function isFirst(address: string, file: string) {
-  const key = `${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`
-  if (counted.has(key)) return false
-  counted.set(key, true)
-  return true
+function isFirst(address: string, file: string) {
+  return isNew(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
 }
 
 /** Counts a download of an item's file; once an hour for each visitor's address, where that is known. */
 export async function countDownload(type: string, itemId: string, file: string, address?: string) {
-  if (!address || isFirst(address, `${itemId} ${file}`)) await count(type, itemId)
+  if (!address || (await isFirst(address, `${itemId} ${file}`))) await count(type, itemId)
 }
 
 async function count(type: string, itemId: string) {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { grievanceWays } from '~/content/public/grievances.server.ts'
 import { linkToPage } from '~/content/public/known-pages.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { rateLimit } from '~/db/limits.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
 import { isRobot, readTyped } from '~/letters/posted-form.server.ts'
@@ -10,7 +11,6 @@ import { newReference, sentReference } from '~/letters/references.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
-import { rateLimit } from '~/process/rate-limit.server.ts'
 import { ContactDetails, EmergencyNumber } from '~/routes/site/contact/contact-details.tsx'
 import { ContactForm } from '~/routes/site/contact/contact-form.tsx'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
@@ -27,7 +27,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta = metaOf((matches) => ({ ...contactText.of(matches).t, path: '/contact' }))
 
-const limit = rateLimit(5, 10 * 60)
+const limit = rateLimit('contact', 5, 10 * 60)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const reference = sentReference(request.url)

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { rateLimit } from '~/db/limits.server.ts'
 import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { subscribe } from '~/letters/subscribers.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
 import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
-import { rateLimit } from '~/process/rate-limit.server.ts'
 import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
@@ -22,7 +22,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta = metaOf((matches) => ({ ...newsletterText.of(matches).t, path: '/newsletter' }))
 
-const limit = rateLimit(10, 60 * 60)
+const limit = rateLimit('newsletter', 10, 60 * 60)
 
 const steps = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 

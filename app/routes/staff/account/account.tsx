@@ -127,7 +127,7 @@ async function setupOf({ email }: Staff, secret: string) {
 
 async function confirm(staff: Staff, secret: string, code: string, headers?: HeadersInit) {
   if (!isTotpSecret(secret)) return answer({ errors: { code: 'Please begin again.' } }, { status: 400 })
-  if (isTotpCode(secret, code)) {
+  if (await isTotpCode(secret, code)) {
     const codes = await turnOnTotp(staff._id, secret, staff.email)
     return answer({ said: 'Two-step verification is on.', codes }, { headers })
   }

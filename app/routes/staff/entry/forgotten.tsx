@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { askForLink } from '~/auth/forgotten.server.ts'
 import { isEmail } from '~/auth/staff.server.ts'
+import { rateLimit } from '~/db/limits.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { config } from '~/process/config.server.ts'
-import { rateLimit } from '~/process/rate-limit.server.ts'
 import { EmailField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
@@ -12,7 +12,7 @@ export { headers } from '../../../ui/staff/private.ts'
 
 export const meta = () => [{ title: 'Forgotten password' }]
 
-const limit = rateLimit(10, 60 * 60)
+const limit = rateLimit('forgotten', 10, 60 * 60)
 
 export const loader = () => ({ isMailed: Boolean(config().mail) })
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { findBySlug } from '~/content/store/store.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
+import { rateLimit } from '~/db/limits.server.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { ReceivingRoom } from '~/files/room.server.ts'
@@ -25,13 +26,12 @@ import { lettersTexts } from '~/letters/texts.server.ts'
 import { wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
 import { isOver } from '~/process/nepal-time.ts'
-import { rateLimit } from '~/process/rate-limit.server.ts'
 import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
 import { applyTexts } from './texts.server.ts'
 
-const limit = rateLimit(10, 60 * 60)
+const limit = rateLimit('apply', 10, 60 * 60)
 /** Files that are kept for another try take up room for a day. */
-const keptLimit = rateLimit(20, 60 * 60)
+const keptLimit = rateLimit('apply with files', 20, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = new ReceivingRoom(36 * megabyte)
 

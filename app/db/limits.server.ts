@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { BoundedLimiter } from '../process/bounded-limiter.server.ts'
+import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
+import { sign } from '../process/secret.server.ts'
+import { isWorker } from '../process/workers.server.ts'
+import { database, databaseIsAway } from './database.server.ts'
+import { isPostgres } from './sql.server.ts'
+
+const table = 'rate_limits'
+
+const made = new Set<RateLimiterAbstract>()
+
+/** Counts that hold over all processes of the site. The name tells them from others. */
+function counts(name: string, points: number, duration: number, isTakenBack: boolean) {
+  let limiter: RateLimiterAbstract | undefined
+  return () => {
+    limiter ??= make({ keyPrefix: name, points, duration }, isTakenBack)
+    made.add(limiter)
+    return limiter
+  }
+}
+
+/** On PostgreSQL for all servers, among the workers of one in the process above them, else in this one. */
+function make(options: IRateLimiterOptions, isTakenBack: boolean) {
+  if (!isPostgres()) return isWorker() ? new RateLimiterCluster(options) : new BoundedLimiter(options)
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    storeClient: { query },
+    storeType: 'pool',
+    tableName: table,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Each process for itself, while the database is away.
+    insuranceLimiter: new BoundedLimiter(options),
+    // Whoever must wait is not asked about again, unless it may end sooner.
+    inMemoryBlockOnConsumed: isTakenBack ? 0 : options.points,
+  })
+  // That memory has no bound but this.
+  setInterval(() => limiter.deleteInMemoryBlockedAll(), 60_000).unref()
+  return limiter
+}
+
+async function query({ text, values }: { text: string; values: unknown[] }) {
+  if (databaseIsAway()) throw new Error('The database is away.')
+  const { rows, numAffectedRows } = await (await database()).executeQuery(CompiledQuery.raw(text, values))
+  return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+}
+
+/** Of one length, however long what somebody typed is; what is stored tells nobody who it was. */
+const keyOf = (text: string) =>
+  isPostgres() ? sign('limit', text) : createHash('sha256').update(text).digest('base64url')
+
+/** Milliseconds to wait where it was refused; a fault of where it is counted is thrown. */
+async function waitOf(counted: Promise<unknown>): Promise<number> {
+  try {
+    await counted
+    return 0
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
+    throw refused
+  }
+}
+
+/** So many times in so many seconds for each visitor's address. */
+export function rateLimit(name: string, points: number, duration: number) {
+  const near = counts(name, points, duration, false)
+  const around = counts(`${name} around`, points * wider, duration, false)
+  return {
+    /** Counts one more; the seconds to wait where that is too many. */
+    async take(address: string | undefined): Promise<number | undefined> {
+      // Under plain remix-serve nobody's address is known, and all would share one count.
+      if (!address) return undefined
+      // In this order: who is refused uses up nothing of the neighbours'.
+      const wait =
+        (await waitOf(near().consume(keyOf(networkOf(address))))) ||
+        (await waitOf(around().consume(keyOf(neighbourhoodOf(address)))))
+      return wait > 0 ? Math.ceil(wait / 1000) : undefined
+    },
+    /** What is left of it, and the seconds until it begins anew. */
+    async left(address: string | undefined) {
+      const known = address ? await near().get(keyOf(networkOf(address))) : undefined
+      if (!known) return undefined
+      return {
+        points: Math.max(0, known.remainingPoints),
+        seconds: Math.max(0, Math.ceil(known.msBeforeNext / 1000)),
+      }
+    },
+  }
+}
+
+/** So many in so many seconds from the first of them, by key; what was right is taken back. */
+export function tries(name: string, most: number, seconds: number) {
+  const limiter = counts(name, most, seconds, true)
+  return {
+    /** Milliseconds to wait; 0 where another one is free. */
+    async wait(key: string): Promise<number> {
+      const known = await limiter().get(keyOf(key))
+      return known && known.consumedPoints >= most ? Math.max(1, known.msBeforeNext) : 0
+    },
+    /** Counts one; milliseconds to wait, where others have used up all meanwhile. */
+    add: (key: string) => waitOf(limiter().consume(keyOf(key))),
+    takeBack: async (key: string) => void (await limiter().reward(keyOf(key))),
+    /** Answers how many they were. */
+    async forget(key: string): Promise<number> {
+      const known = await limiter().get(keyOf(key))
+      if (known) await limiter().delete(keyOf(key))
+      return known?.consumedPoints ?? 0
+    },
+  }
+}
+
+/** Whether this is the first time within so many seconds, by key. */
+export function firstTime(name: string, seconds: number) {
+  const limiter = counts(name, 1, seconds, false)
+  return async (key: string) => (await waitOf(limiter().consume(keyOf(key)))) === 0
+}
+
+/** How many counts are kept in memory. */
+export const keptCounts = () =>
+  [...made].reduce((sum, limiter) => sum + (limiter instanceof BoundedLimiter ? limiter.size : 0), 0)
+
+/** Of so many in the database those go first that have the fewest points. */
+const mostRows = 200_000
+
+/** Deletes the counts in the database whose time is over, and what a flood has brought beyond a bound. */
+export async function forgetCounts(most = mostRows) {
+  if (!isPostgres()) return
+  const db = await database()
+  const counted = sql.table(table)
+  await sql`delete from ${counted} where expire < ${Date.now()} or points <= 0`.execute(db)
+  await sql`delete from ${counted} where key in (select key from ${counted} order by points desc, expire desc offset ${sql.lit(most)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { database, openDatabase } from '~/db/database.server.ts'
+import { firstTime, forgetCounts, rateLimit, tries } from '~/db/limits.server.ts'
+import { filesIn } from '../../app/bin/setup/stamp.mjs'
+
+const address = '198.51.100.7'
+
+test('no two limits share a name, as they would share their counts', () => {
+  const named = /\b(?:rateLimit|tries|firstTime)\(\s*'([^']+)'/g
+  const sources = filesIn('app').filter((path) => /\.tsx?$/.test(path))
+  const names = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(named)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(10)
+  expect([...new Set(names)]).toEqual(names)
+})
+
+test('what was right is taken back, and what others took meanwhile is refused', async () => {
+  const tried = tries('own tries', 2, 600)
+  await tried.add('somebody')
+  await tried.takeBack('somebody')
+  expect(await tried.wait('somebody')).toBe(0)
+  const waits = await Promise.all(Array.from({ length: 5 }, () => tried.add('somebody')))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+  expect(await tried.wait('somebody')).toBeGreaterThan(500_000)
+  expect(await tried.forget('somebody')).toBeGreaterThan(1)
+  expect(await tried.wait('somebody')).toBe(0)
+})
+
+describe.skipIf(!inject('postgres'))('on PostgreSQL, where each of these stands for a server', () => {
+  const rows = async () => {
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(await database())
+    return rows.map(({ key }) => key)
+  }
+
+  test('all count together, also at the same moment', async () => {
+    const servers = Array.from({ length: 4 }, () => rateLimit('together', 5, 60))
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => servers[n % servers.length]?.take(address)),
+    )
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(5)
+    expect(await rateLimit('together', 5, 60).take(address)).toBeGreaterThan(50)
+    const [one, other] = [firstTime('once', 60), firstTime('once', 60)]
+    const first = await Promise.all([one('code'), other('code'), one('code'), other('code')])
+    expect(first.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('nothing tells whose count it is', async () => {
+    await rateLimit('whose', 5, 60).take(address)
+    await tries('whose tries', 5, 60).add('somebody@jaldhara.example')
+    expect((await rows()).join()).not.toMatch(/198\.51|somebody/)
+  })
+
+  test('a fault of the database is no refusal: each server counts for itself meanwhile', async () => {
+    const limit = rateLimit('away', 2, 60)
+    await openDatabase()
+    await sql`alter table rate_limits rename to elsewhere`.execute(await database())
+    onTestFinished(async () => {
+      await sql`alter table elsewhere rename to rate_limits`.execute(await database())
+    })
+    expect(await limit.take(address)).toBeUndefined()
+    expect(await limit.take(address)).toBeUndefined()
+    expect(await limit.take(address)).toBeGreaterThan(0)
+  })
+
+  test('what is over is deleted, and of too much what was used least', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const tried = tries('kept', 10, 60)
+    for (let time = 0; time < 10; time++) await tried.add('guesser')
+    for (let key = 0; key < 20; key++) await tried.add(`flood ${key}`)
+    await forgetCounts(5)
+    expect(await rows()).toHaveLength(5)
+    expect(await tried.wait('guesser')).toBeGreaterThan(0)
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+    await forgetCounts()
+    expect(await rows()).toEqual([])
+  })
+})
