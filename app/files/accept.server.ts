@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { plainFileName } from '../process/plain-text.ts'
 import { BusyError, Turns } from '../process/turns.ts'
-import { isDiskTrouble } from './disk-storage.server.ts'
+import { isStorageTrouble } from './disk-storage.server.ts'
 import { scalePicture } from './encoder.server.ts'
 import { fromPhones, isEmpty, mostBytesOf, needsPassword, tooLarge } from './file-words.ts'
 import { adviceOn, troubleIn } from './office-refusals.server.ts'
@@ -48,7 +48,7 @@ async function storeAs(store: Wanted['store'], bytes: Uint8Array, givenName: str
   try {
     return await store(bytes, fileName(givenName))
   } catch (error) {
-    if (error instanceof BusyError || isDiskTrouble(error)) throw error
+    if (error instanceof BusyError || isStorageTrouble(error)) throw error
     throw new FileError(isLocked(bytes) ? needsPassword : 'This file is damaged and can’t be read.')
   }
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, open } from 'node:fs'
-import { access, chmod, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, open, statSync, unlinkSync } from 'node:fs'
+import { access, chmod, constants, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import type { FileStorage, ListOptions, ListResult } from '@mjackson/file-storage'
+import type { ListOptions } from '@mjackson/file-storage'
 import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { openFile } from './open-file.server.ts'
+import { type Listed, type Store, StoreAwayError, safeKey } from './store.ts'
 
-const safeKey = /^[\w][\w.@-]{0,199}$/
 /** For this program's own account alone. */
 const [fileMode, folderMode] = [0o600, 0o700]
 const unfinished = '.unfinished-'
@@ -23,7 +23,7 @@ export class NoSpaceError extends Error {
 }
 
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
-export class DiskStorage implements FileStorage {
+export class DiskStorage implements Store {
   constructor(readonly folder: string) {}
 
   async get(key: string) {
@@ -64,7 +64,41 @@ export class DiskStorage implements FileStorage {
     if (safeKey.test(key)) await rm(join(this.folder, key), { force: true })
   }
 
-  async list<Options extends ListOptions>(options?: Options): Promise<ListResult<Options>> {
+  async firstOf(keys: string[]) {
+    for (const key of keys) {
+      const file = await this.get(key)
+      if (file) return file
+    }
+    return null
+  }
+
+  async renew(key: string) {
+    if (!safeKey.test(key)) return false
+    const now = new Date()
+    try {
+      await utimes(join(this.folder, key), now, now)
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
+  }
+
+  /** Looked at and removed in one go: whoever makes it new meanwhile keeps it. */
+  async removeOlder(key: string, than: number) {
+    const path = join(this.folder, key)
+    const found = safeKey.test(key) ? statSync(path, { throwIfNoEntry: false }) : undefined
+    if (!found || found.mtimeMs >= than) return false
+    unlinkSync(path)
+    return true
+  }
+
+  onDisk<Result>(key: string, use: (path: string) => Promise<Result>) {
+    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+    return use(join(this.folder, key))
+  }
+
+  async list<Options extends ListOptions>(options?: Options) {
     const names = await readdir(this.folder).catch(() => [])
     const keys = names.filter((name) => safeKey.test(name) && name.startsWith(options?.prefix ?? '')).sort()
     const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
@@ -74,7 +108,7 @@ export class DiskStorage implements FileStorage {
       ? await Promise.all(page.map((key) => this.describe(key)))
       : page.map((key) => ({ key }))
     // The shape of the entries follows includeMetadata, which the compiler can't see here.
-    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as ListResult<Options>
+    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as Listed<Options>
   }
 
   /** Makes the folder, and removes what a crash left half written. */
@@ -120,6 +154,8 @@ export const isNoSpace = (error: unknown) =>
   error instanceof NoSpaceError ||
   (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
-/** Whether the disk is to blame, and not the file. */
-export const isDiskTrouble = (error: unknown) =>
-  isNoSpace(error) || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))
+/** Whether the disk or the store is to blame, and not the file. */
+export const isStorageTrouble = (error: unknown) =>
+  isNoSpace(error) ||
+  error instanceof StoreAwayError ||
+  (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))

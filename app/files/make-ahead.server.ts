@@ -5,6 +5,8 @@ import { findPreview } from './previews.server.ts'
 import { previewWidths } from './previews.ts'
 import { findRendition, readRendition } from './renditions.server.ts'
 import { renditions } from './storage.server.ts'
+import { StoreAwayError } from './store.ts'
+import { tellAway } from './trouble.server.ts'
 
 /** What pages ask for: something to show of every picture first, then the sizes of lists, then large ones. */
 const first = '480.webp'
@@ -21,6 +23,8 @@ const rounds = [
 /** Milliseconds between two, for whoever asks meanwhile. */
 const breath = 20
 const mostAsked = 1000
+/** So many are looked for one by one. */
+const fewNames = 10
 
 /** What visitors were shown something else for. */
 const asked = new Map<string, [name: string, rendition: string]>()
@@ -31,13 +35,13 @@ let stopped = false
 export function makeSoon(name: string, rendition: string) {
   if (asked.size >= mostAsked) return
   asked.set(`${name}@${rendition}`, [name, rendition])
-  running = running.then(makeAsked)
+  running = running.then(makeAsked).catch(given)
 }
 
 /** Makes what pages show of these files, one after the other, unless it is there. */
 export function makeAhead(names: string[]) {
   for (const name of names) if (readRendition(name, first)) makeSoon(name, first)
-  running = running.then(() => makeRounds(names))
+  running = running.then(() => makeRounds(names)).catch(given)
   return running
 }
 
@@ -49,9 +53,14 @@ export function stopMaking() {
 /** Resolves once all is made. */
 export const allMade = () => running
 
+/** Whatever is not made now, the first who asks for it has made. */
+const given = (error: unknown) =>
+  error instanceof StoreAwayError
+    ? tellAway(error)
+    : log().error({ err: error }, 'pictures are not made ahead')
+
 async function makeRounds(names: string[]) {
-  const { files } = await renditions().list()
-  const there = new Set(files.map(({ key }) => key))
+  const there = await madeOf(names)
   for (const round of rounds) {
     for (const name of names) {
       for (const rendition of round) {
@@ -62,6 +71,12 @@ async function makeRounds(names: string[]) {
       }
     }
   }
+}
+
+async function madeOf(names: string[]) {
+  const asked = names.length > fewNames ? [''] : names.map((name) => `${name}@`)
+  const lists = await Promise.all(asked.map((prefix) => renditions().list({ prefix })))
+  return new Set(lists.flatMap(({ files }) => files.map(({ key }) => key)))
 }
 
 async function makeAsked() {
@@ -82,6 +97,7 @@ async function make(name: string, rendition: string) {
     if (wanted) await findRendition(wanted)
     else await findPreview(name, rendition)
   } catch (error) {
+    if (error instanceof StoreAwayError) throw error
     log().debug({ err: error, name, rendition }, 'could not be made ahead')
   }
   await wait(breath)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { BusyError, Turns } from '../process/turns.ts'
-import { isDiskTrouble } from './disk-storage.server.ts'
+import { isStorageTrouble } from './disk-storage.server.ts'
 
 const mostWaiting = 200
 
@@ -22,7 +22,7 @@ export function makingQueue(atOnce: number) {
     try {
       return await turns.run(work)
     } catch (error) {
-      if (!(error instanceof BusyError) && !isDiskTrouble(error)) failures.set(key, failuresOf(key) + 1)
+      if (!(error instanceof BusyError) && !isStorageTrouble(error)) failures.set(key, failuresOf(key) + 1)
       throw error
     } finally {
       underWay.delete(key)

@@ -37,12 +37,10 @@ export async function findRendition(wanted: Rendition): Promise<File | null> {
 
 /** The rendition itself, or what is there of the picture or can soon be made. */
 export async function nearestRendition(wanted: Rendition): Promise<{ file: File; is: Rendition } | null> {
-  for (const is of standIns(wanted)) {
-    const file = await renditions().get(keyOf(is))
-    if (file) return { file, is }
-  }
-  const is = quickOne(wanted)
-  const file = await findRendition(is)
+  const ways = standIns(wanted)
+  const kept = await renditions().firstOf(ways.map(keyOf))
+  const is = ways.find((one) => keyOf(one) === kept?.name) ?? quickOne(wanted)
+  const file = kept ?? (await findRendition(is))
   return file && { file, is }
 }
 

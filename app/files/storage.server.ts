@@ -1,24 +1,60 @@
 import { createHash } from 'node:crypto'
-import { statfs, utimes } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStorage } from '@mjackson/file-storage'
 import { fileTypeFromBuffer } from 'file-type'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { config } from '../process/config.server.ts'
+import { log } from '../process/log.server.ts'
 import { Turns } from '../process/turns.ts'
+import type { S3Place } from '../process/uploads-place.ts'
 import { DiskStorage } from './disk-storage.server.ts'
 import { isStoredName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
 import { recognise } from './recognise.server.ts'
+import { S3Storage } from './s3-storage.server.ts'
+import { type Store, StoreAwayError } from './store.ts'
 import type { Document, Media } from './values.ts'
 import { videoSize } from './video-size.server.ts'
 import { Worker } from './worker.server.ts'
 
 /** Files that the public may fetch, under names made from their content. */
-export const originals = (): FileStorage => new DiskStorage(config().uploadsDir)
+export const originals = () => inUse().originals
 
 /** Pictures made smaller on demand; may be emptied at any time. */
-export const renditions = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'renditions'))
+export const renditions = () => inUse().renditions
+
+/** What was sent in confidence: no public address leads here, and names are random. */
+export const privateFiles = () => inUse().privateFiles
+
+export interface Uploads {
+  originals: Store
+  renditions: Store
+  privateFiles: Store
+}
+
+/** The stored files at a place: a folder, or below a prefix of a bucket. */
+export function uploadsAt(place: string | S3Place): Uploads {
+  const at = (folder: string) =>
+    typeof place === 'string' ? new DiskStorage(join(place, folder)) : new S3Storage(place, folder)
+  return { originals: at(''), renditions: at('renditions'), privateFiles: at('private') }
+}
+
+let current: { place: string | S3Place; uploads: Uploads } | undefined
+
+function inUse() {
+  const { uploadsStore, uploadsDir } = config()
+  const place = uploadsStore ?? uploadsDir
+  if (current?.place !== place) current = { place, uploads: uploadsAt(place) }
+  return current.uploads
+}
+
+/** Whether a stored file is there, as far as can be told: while the store is away, it counts as there. */
+export const isProbablyThere = (name: string, store = originals()) =>
+  store.has(name).catch((error: unknown) => {
+    if (error instanceof StoreAwayError) return true
+    throw error
+  })
 
 /** Removes what was made of a stored file. */
 export async function removeMade(name: string) {
@@ -26,25 +62,32 @@ export async function removeMade(name: string) {
   for (const { key } of made.files) await renditions().remove(key)
 }
 
-/** What was sent in confidence: no public address leads here, and names are random. */
-export const privateFiles = (): FileStorage => new DiskStorage(join(config().uploadsDir, 'private'))
-
 /** Whether visitors' files of this size leave of the disk what staff and the database need. */
 export async function hasDiskFor(size: number): Promise<boolean> {
-  const { uploadsDir, diskReserve } = config()
+  const { uploadsStore, uploadsDir, diskReserve } = config()
+  if (uploadsStore) return true
   const { bavail, bsize } = await statfs(uploadsDir)
   return bavail * bsize - size >= diskReserve
 }
 
-/** Makes the folders and clears away what a crash left half written. Rejects with one sentence. */
+/**
+ * Makes the folders and clears away what a crash left behind. Rejects with one sentence; where the store is away for
+ * the moment, the site begins without it.
+ */
 export async function openStorage() {
-  const { uploadsDir } = config()
+  const { uploadsStore, uploadsDir } = config()
+  const { originals, renditions, privateFiles } = inUse()
   try {
-    for (const storage of [originals(), renditions(), privateFiles()])
-      if (storage instanceof DiskStorage) await storage.open()
+    for (const storage of [originals, renditions, privateFiles]) await storage.open()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    throw new Error(`The uploads folder ${uploadsDir} can't be used (${reason}).`)
+    if (error instanceof StoreAwayError && !error.isRefusal)
+      return log().error({ reason: error.reason }, 'the store of files does not answer')
+    const reason =
+      error instanceof StoreAwayError ? error.reason : error instanceof Error ? error.message : error
+    const place = uploadsStore
+      ? `store of files ${uploadsStore.endpoint}/${uploadsStore.bucket}`
+      : `uploads folder ${uploadsDir}`
+    throw new Error(`The ${place} can't be used (${reason}).`)
   }
 }
 
@@ -89,21 +132,25 @@ export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<M
     : { ...stored, width: 0, height: 0, pages }
 }
 
+/** Bytes of what came lately, whose items are to be written next. */
+const sizes = new LRUCache<string, number>({ max: 1000 })
+
 async function keep(name: string, bytes: Uint8Array) {
+  sizes.set(name, bytes.byteLength)
   if (!(await renewStored(name))) await originals().set(name, new File([new Uint8Array(bytes)], name))
 }
 
 /** Makes a stored file as new, so that it stays until it is named by an item; false where it is not there. */
-export async function renewStored(name: string): Promise<boolean> {
-  if (!isStoredName(name)) return false
-  const now = new Date()
-  try {
-    await utimes(join(config().uploadsDir, name), now, now)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
+export const renewStored = async (name: string) => isStoredName(name) && originals().renew(name)
+
+/** Bytes of a stored file; 0 where it is not there or can't be asked for. */
+export async function storedSize(name: string): Promise<number> {
+  const known = sizes.get(name)
+  if (known !== undefined) return known
+  const file = await originals()
+    .get(name)
+    .catch(() => null)
+  return file?.size ?? 0
 }
 
 /** Rejects where it is no PDF that can be read to its end. */

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { database } from '../db/database.server.ts'
 import { jsonText } from '../db/sql.server.ts'
 import { withEnding } from '../files/names.ts'
-import { hasDiskFor, privateFiles } from '../files/storage.server.ts'
+import { hasDiskFor, isProbablyThere, privateFiles } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
+import { log } from '../process/log.server.ts'
 import { plainFileName } from '../process/plain-text.ts'
 import { readSigned, signedText } from '../process/secret.server.ts'
 
@@ -40,8 +41,11 @@ export async function keepCv(file: File): Promise<PrivateFile> {
   return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
 }
 
-/** Removes a CV that no application names. */
-export const loseCv = ({ name }: PrivateFile) => privateFiles().remove(name)
+/** Removes a CV that no application names. Where that fails, the sweep does it. */
+export const loseCv = ({ name }: PrivateFile) =>
+  privateFiles()
+    .remove(name)
+    .catch((err: unknown) => log().error({ err, name }, 'a CV could not be removed yet'))
 
 /** Whether there is room to keep one more file that no application names. */
 export async function mayKeepCv(size: number): Promise<boolean> {
@@ -70,7 +74,7 @@ export async function readTicket(ticket: string, now = Date.now()): Promise<Priv
   const text = readSigned('cv', ticket)
   if (text === undefined) return undefined
   const { until, ...file } = ticketShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (until < now || !(await privateFiles().has(file.name))) return undefined
+  if (until < now || !(await isProbablyThere(file.name, privateFiles()))) return undefined
   return (await isTaken(file.name)) ? undefined : file
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, transact } from '../db/database.server.ts'
 import { has } from '../db/sql.server.ts'
-import { privateFiles } from '../files/storage.server.ts'
-import { readCv } from './cv-files.server.ts'
+import { loseCv, readCv } from './cv-files.server.ts'
 
 // What people sent in confidence never goes into the history, and what staff noted on it leaves it: deleting is final.
 
@@ -33,8 +32,7 @@ export async function removeApplication(id: string): Promise<boolean> {
     await within.deleteFrom('changes').where('type', '=', 'applications').where('itemId', '=', id).execute()
     return row
   })
-  // Should this fail, the sweep of files without an application takes the CV.
-  if (gone) await privateFiles().remove(readCv(gone.cv).name)
+  if (gone) await loseCv(readCv(gone.cv))
   return Boolean(gone)
 }
 

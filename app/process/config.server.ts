@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { passwordProblem } from './password-rules.ts'
+import { readS3Place } from './uploads-place.ts'
 
 const origin = (value: string) => {
   try {
@@ -116,6 +117,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       isPostgres(env.DATABASE_URL) ? standardFile : env.DATABASE_URL.slice('file:'.length),
     ),
     uploadsDir: resolve(env.UPLOADS_DIR),
+    /** Where stored files lie instead; undefined where that folder is used. */
+    uploadsStore: readS3Place(variables),
     /** Bytes of the disk below which visitors' files are refused. */
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     adminEmail: env.ADMIN_EMAIL,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
 import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
@@ -7,7 +6,7 @@ import { contentTypes } from '../content/types/registry.ts'
 import { changeContent, database } from '../db/database.server.ts'
 import { PdfReader } from '../files/pdf-text.server.ts'
 import { originals } from '../files/storage.server.ts'
-import { config } from '../process/config.server.ts'
+import { StoreAwayError } from '../files/store.ts'
 import { log } from '../process/log.server.ts'
 import {
   completeLanguages,
@@ -102,11 +101,17 @@ async function readDocument(reader: PdfReader, { id, name, tries }: Unread) {
     return markDocument(id, 'missing')
   }
   if (tries >= mostTries) return markDocument(id, 'skipped')
-  await countTry(id)
-  const pages = await reader.read(join(config().uploadsDir, name)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : error
-    log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
-  })
+  const read = async (path: string) => {
+    await countTry(id)
+    return reader.read(path)
+  }
+  const pages = await originals()
+    .onDisk(name, read)
+    .catch((error: unknown) => {
+      if (error instanceof StoreAwayError) throw error
+      const reason = error instanceof Error ? error.message : error
+      log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
+    })
   if (pages?.some((text) => text)) await keepPages(id, pages)
   else if (pages) await markDocument(id, 'skipped')
 }

@@ -1,4 +1,4 @@
-import { originals } from '../../files/storage.server.ts'
+import { isProbablyThere } from '../../files/storage.server.ts'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document, Media } from '../../files/values.ts'
 import { readersLanguage, readingIn } from '../../process/reader.server.ts'
@@ -54,7 +54,7 @@ async function readFiles(typeName: string, id: string, unpublished: boolean) {
 
 /** Where an item's document can be fetched; empty where there is none or its file is gone. */
 export async function presentDocumentUrl(type: string, id: string, document: Document | null) {
-  const there = document && (await originals().has(document.name))
+  const there = document && (await isProbablyThere(document.name))
   return there ? documentUrl(type, id, document) : ''
 }
 

@@ -1,6 +1,6 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { pictureSize } from '../../files/names.ts'
-import { originals, removeMade } from '../../files/storage.server.ts'
+import { isProbablyThere, originals, removeMade } from '../../files/storage.server.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
 import { typeOf } from '../types/registry.ts'
@@ -122,7 +122,7 @@ export async function refuseRemoved(db: Db, names: string[]) {
 async function removedFiles(db: Db, names: string[]): Promise<Map<string, string>> {
   const rows = db.selectFrom('changes').select(['itemId', 'before']).where('type', '=', removal)
   const found = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
-  const there = await Promise.all(found.map(({ itemId }) => originals().has(itemId)))
+  const there = await Promise.all(found.map(({ itemId }) => isProbablyThere(itemId)))
   return new Map(
     found
       .filter((_, place) => !there[place])

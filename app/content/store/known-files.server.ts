@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import { isIn } from '../../db/sql.server.ts'
 import { isStoredName, pictureSize } from '../../files/names.ts'
+import { storedSize } from '../../files/storage.server.ts'
 import type { StoredFile } from '../../files/values.ts'
-import { config } from '../../process/config.server.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -45,7 +43,7 @@ export async function noteStored(db: Db, told: ToldFile[], bringer: Bringer) {
   const known = new Map(rows.map(({ name, fileName }) => [name, fileName]))
   for (const file of told) {
     if (known.get(file.name) || (known.has(file.name) && !file.fileName)) continue
-    const facts = { ...factsOf(file), ...bringer }
+    const facts = { ...(await factsOf(file)), ...bringer }
     await db
       .insertInto('stored_files')
       .values(facts)
@@ -54,7 +52,7 @@ export async function noteStored(db: Db, told: ToldFile[], bringer: Bringer) {
   }
 }
 
-function factsOf({ name, fileName = '', type, size, pages = 0, ...given }: ToldFile) {
+async function factsOf({ name, fileName = '', type, size, pages = 0, ...given }: ToldFile) {
   const { width = 0, height = 0 } = pictureSize(name) ?? given
   const [, ending = ''] = name.split('.')
   const is = type ?? `image/${ending === 'jpg' ? 'jpeg' : ending}`
@@ -63,11 +61,8 @@ function factsOf({ name, fileName = '', type, size, pages = 0, ...given }: ToldF
     : is.startsWith('video/')
       ? 'video'
       : 'document'
-  return { name, kind, fileName, type: is, size: size ?? sizeOf(name), pages, width, height }
+  return { name, kind, fileName, type: is, size: size ?? (await storedSize(name)), pages, width, height }
 }
-
-const sizeOf = (name: string) =>
-  statSync(join(config().uploadsDir, name), { throwIfNoEntry: false })?.size ?? 0
 
 /** Files that are gone from the disk, and that nothing names. */
 export async function forgetStored(db: Db, names: string[]) {

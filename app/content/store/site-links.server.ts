@@ -1,6 +1,6 @@
 import { sitePages } from '~/content/types/site-pages.ts'
 import { database } from '../../db/database.server.ts'
-import { originals } from '../../files/storage.server.ts'
+import { isProbablyThere } from '../../files/storage.server.ts'
 import { config } from '../../process/config.server.ts'
 import { readEdition } from '../../process/language.ts'
 import { evenSlug } from '../../process/slug.ts'
@@ -92,7 +92,7 @@ async function isThere(address: string): Promise<boolean> {
   const lower = path.toLowerCase()
   if (isFixed(lower) || lower.startsWith('/api/')) return true
   const [, folder = '', second = ''] = path.split('/')
-  if (folder === 'uploads' || folder === 'images') return originals().has(second)
+  if (folder === 'uploads' || folder === 'images') return isProbablyThere(second)
   return (await foundAt(path)) !== undefined
 }
 

@@ -1,9 +1,6 @@
-import { statSync, unlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Db, database } from '../../db/database.server.ts'
 import { isStoredName } from '../../files/names.ts'
-import { originals, removeMade } from '../../files/storage.server.ts'
-import { config } from '../../process/config.server.ts'
+import { isProbablyThere, originals, removeMade } from '../../files/storage.server.ts'
 import { log } from '../../process/log.server.ts'
 import { typeOf } from '../types/registry.ts'
 import { filesOfChange } from './file-uses.server.ts'
@@ -24,7 +21,7 @@ export async function sweepUploads(now = Date.now()): Promise<number> {
   if (loose.size > 0) await takeOutNamed(loose)
   const gone: string[] = []
   for (const name of loose) {
-    if (!removeIfOld(name, now)) continue
+    if (!(await originals().removeOlder(name, now - grace))) continue
     gone.push(name)
     await removeMade(name)
   }
@@ -32,15 +29,6 @@ export async function sweepUploads(now = Date.now()): Promise<number> {
   await forgetStored(await database(), gone)
   if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
   return removed
-}
-
-/** Looked at and deleted in one go: a form that names the file again meanwhile makes it new. */
-function removeIfOld(name: string, now: number) {
-  const path = join(config().uploadsDir, name)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found || found.mtimeMs >= now - grace) return false
-  unlinkSync(path)
-  return true
 }
 
 async function takeOutNamed(names: Set<string>) {
@@ -87,7 +75,7 @@ export async function noteEarlierFiles() {
 /** What is gone from the disk and used by nothing is no file any more. */
 async function forgetGone(db: Db) {
   const names = await db.selectFrom('stored_files').select('name').where('size', '=', 0).execute()
-  const there = await Promise.all(names.map(({ name }) => originals().has(name)))
+  const there = await Promise.all(names.map(({ name }) => isProbablyThere(name)))
   await forgetStored(
     db,
     names.flatMap(({ name }, place) => (there[place] ? [] : [name])),

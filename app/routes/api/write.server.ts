@@ -10,8 +10,8 @@ import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/c
 import { TakenError } from '~/content/store/taken.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
-import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
+import { keepingTrouble } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 import { submitted } from './body.server.ts'
@@ -47,11 +47,13 @@ async function carryOut<Type extends ContentType>(
   } catch (error) {
     if (error instanceof ReceiveError) return notReceived(error)
     if (error instanceof OtherBodyError) return failure(422, otherBody)
-    if (isNoSpace(error)) return failure(507, noSpace)
     if (error instanceof SecondPersonError) return failure(403, error.message)
     if (error instanceof TakenError)
       return failure(409, error.message, { errors: { [error.field]: error.message } })
+    const trouble = keepingTrouble(error)
+    if (trouble?.status === 507) return failure(507, trouble.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
+    if (trouble) return failure(503, trouble.message, { headers: { 'Retry-After': '60' } })
     const reason = unwritable(error)
     if (reason)
       return failure(503, `${reason} Nothing was changed. Please try again in a few seconds.`, {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findDocuments } from '~/content/store/documents.server.ts'
 import { originals } from '~/files/storage.server.ts'
+import { unlessAway } from '~/files/trouble.server.ts'
 import type { Packed } from '~/files/zip.server.ts'
 import { readEdition } from '~/process/language.ts'
 import { log } from '~/process/log.server.ts'
@@ -12,7 +13,9 @@ import { seesDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
 /** All documents of an item in one ZIP, or none where one of them is lost. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+
+async function answer({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
   const { language } = readEdition(`/${new URL(request.url).searchParams.get('lang')}`)
   const published = await readingIn(language, () => findDocuments(type, id))

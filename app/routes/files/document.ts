@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findDocument } from '~/content/store/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
+import { unlessAway } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 import { countHanded } from './download-rules.server.ts'
@@ -9,7 +10,9 @@ import { seesDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
 /** An item's document under its lasting link; whatever file is behind it today. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+
+async function answer({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
   const published = await findDocument(type, id, fileName)
   const isStaffs = !published && (await seesDrafts({ request, context }, type))

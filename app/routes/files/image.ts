@@ -6,6 +6,8 @@ import { findPreview } from '~/files/previews.server.ts'
 import { RestingError } from '~/files/queue.server.ts'
 import { findSocial, nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
+import { StoreAwayError } from '~/files/store.ts'
+import { unlessAway } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { BusyError } from '~/process/turns.ts'
 import { missing, onlyRead, unavailable } from '../../files/missing.server.ts'
@@ -17,7 +19,9 @@ const notMade = 'This picture could not be made.'
 const standInLasts = 5
 
 /** A stored picture, or a document's first page, at one of the served widths and formats. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+
+async function answer({ params, request, context }: LoaderFunctionArgs) {
   const { name = '', rendition = '' } = params
   const access = await accessTo(name, { request, context })
   if (!access) return missing('There is no such picture.')
@@ -35,6 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof BusyError) return unavailable('Pictures are being made. Please try again.', 5)
     if (error instanceof RestingError) return missing(notMade)
+    if (error instanceof StoreAwayError) throw error
     log().error({ err: error, name, rendition }, 'picture could not be made')
     return unavailable(notMade, 60)
   }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { officeEndings } from '~/files/paper-types.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
+import { unlessAway } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { missing, onlyRead } from '../../files/missing.server.ts'
 import { accessTo } from './file-access.server.ts'
@@ -26,7 +27,9 @@ const types = new Map(
 )
 
 /** A stored original. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+
+async function answer({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
   const access = await accessTo(name, { request, context })
   const file = access && (await originals().get(name))

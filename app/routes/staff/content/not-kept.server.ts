@@ -1,7 +1,7 @@
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { TakenError } from '~/content/store/taken.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
-import { isNoSpace, noSpace } from '~/files/disk-storage.server.ts'
+import { keepingTrouble } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { sentence } from '~/routes/staff/content/form/sentence.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -12,7 +12,8 @@ export function notKept(error: unknown, usual: string = t.nothingChanged) {
   if (error instanceof SecondPersonError) return { message: error.message, init: { status: 403 } }
   if (error instanceof TakenError) return { message: error.message, init: { status: 409 } }
   log().error({ err: error }, 'a change by staff failed')
-  if (isNoSpace(error)) return { message: noSpace, init: { status: 507 } }
+  const trouble = keepingTrouble(error)
+  if (trouble) return { message: trouble.message, init: { status: trouble.status } }
   const reason = unwritable(error)
   if (!reason) return { message: usual, init: { status: 500 } }
   return { message: sentence(usual) + reason, init: { status: 503, headers: { 'Retry-After': '5' } } }

@@ -7,8 +7,8 @@ import { inBoth } from '~/content/kinds/overlay.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { FileError } from '~/files/accept.server.ts'
-import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { keepingTrouble } from '~/files/trouble.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 
@@ -34,7 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (error instanceof FileError) return refusal(400, error.message)
     if (error instanceof ReceiveError) return refusal(error.status, error.message)
     log().error({ err: error }, 'an upload by staff failed')
-    if (error instanceof NoSpaceError) return refusal(507, error.message)
+    const trouble = keepingTrouble(error)
+    if (trouble) return refusal(trouble.status, trouble.message)
     return refusal(500, 'This file could not be kept. Please try again.')
   }
 }

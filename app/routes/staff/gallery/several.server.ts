@@ -7,7 +7,7 @@ import { acceptFor } from '../../../content/store/sent-ahead.server.ts'
 import { fileNameIn, sentAhead } from '../../../content/store/submitted-files.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
 import { FileError } from '../../../files/accept.server.ts'
-import { isNoSpace, noSpace } from '../../../files/disk-storage.server.ts'
+import { keepingTrouble } from '../../../files/trouble.server.ts'
 import { log } from '../../../process/log.server.ts'
 import { beginning, plainFileName } from '../../../process/plain-text.ts'
 import { commonFields } from './common-fields.ts'
@@ -37,8 +37,8 @@ async function unlessRefused(
   } catch (error) {
     if (error instanceof FileError) return { fileName, refusal: error.message }
     log().error({ err: error }, 'an upload by staff failed')
-    if (isNoSpace(error)) return { fileName, refusal: noSpace }
-    return { fileName, refusal: 'This file could not be kept. Please try again.' }
+    const { message = 'This file could not be kept. Please try again.' } = keepingTrouble(error) ?? {}
+    return { fileName, refusal: message }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { unlessAway } from '~/files/trouble.server.ts'
 import { packedCvs } from '~/letters/application-export.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { missing } from '../../../files/missing.server.ts'
@@ -7,7 +8,9 @@ import { privateHeaders } from '../../../ui/staff/private.ts'
 import { vacancysApplications } from './applications.server.ts'
 
 /** The CVs of a vacancy's applications in one ZIP, for staff alone, narrowed down as the list is. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+
+async function answer(args: LoaderFunctionArgs) {
   const { name, applications } = (await vacancysApplications(args)) ?? {}
   const [newest] = applications ?? []
   if (!name || !newest) return missing(t.none)

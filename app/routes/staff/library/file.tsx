@@ -14,7 +14,7 @@ import {
 import { findItem } from '~/content/store/store.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
-import { originals } from '~/files/storage.server.ts'
+import { isProbablyThere } from '~/files/storage.server.ts'
 import { StaffForm } from '~/routes/staff/content/form/staff-form.tsx'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { openForm } from '~/routes/staff/content/form-state.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [entry, used, isThere, mayChange, { notice, headers }] = await Promise.all([
     entryOf(file),
     usesOfFile(file.name, staff),
-    originals().has(file.name),
+    isProbablyThere(file.name),
     mayChangeFile(file.name, staff),
     takeNotice(request),
   ])

@@ -122,5 +122,10 @@ async function cvProblem(chosen: File | undefined, earlier: PrivateFile | undefi
 /** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
 async function keepForRetry(chosen: File, address: string | undefined) {
   if (await keptLimit.take(address)) return undefined
-  return (await mayKeepCv(chosen.size)) ? keepCv(chosen) : undefined
+  try {
+    return (await mayKeepCv(chosen.size)) ? await keepCv(chosen) : undefined
+  } catch (err) {
+    log().error({ err }, 'a CV could not be kept for another try')
+    return undefined
+  }
 }

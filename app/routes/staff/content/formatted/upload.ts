@@ -3,8 +3,8 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { picture } from '~/content/kinds/index.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { FileError } from '~/files/accept.server.ts'
-import { NoSpaceError } from '~/files/disk-storage.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { keepingTrouble } from '~/files/trouble.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 import { storedPicture } from './find.server.ts'
@@ -24,7 +24,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof FileError) return answer(400, { message: error.message })
     if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
     log().error({ err: error }, 'a picture of a text could not be kept')
-    if (error instanceof NoSpaceError) return answer(507, { message: error.message })
+    const trouble = keepingTrouble(error)
+    if (trouble) return answer(trouble.status, { message: trouble.message })
     return answer(500, { message: 'This picture could not be kept. Please try again.' })
   }
 }

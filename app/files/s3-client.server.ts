@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { Turns } from '../process/turns.ts'
+import type { S3Place } from '../process/uploads-place.ts'
+import { NoSpaceError } from './disk-storage.server.ts'
+import { Patience } from './patience.ts'
+import { StoreAwayError } from './store.ts'
+
+interface Ask {
+  method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** Made anew for each try. */
+  body?: () => ReadableStream<Uint8Array>
+}
+
+const tries = 2
+
+/** Requests that wait for the head of an answer: a store that is slow must not have all of the server's connections. */
+const asking = new Turns({ room: 100, mostWaiting: 500 })
+
+/** Signed requests to one bucket. Whatever the store fails to do rejects with a `StoreAwayError`. */
+export class S3Client {
+  readonly #aws: AwsClient
+  readonly #address: string
+
+  /** `patience`: milliseconds without a sign of life after which a request is given up. */
+  constructor(
+    readonly place: S3Place,
+    private readonly patience: number,
+  ) {
+    this.#aws = new AwsClient({ ...place, service: 's3' })
+    this.#address = `${place.endpoint}/${place.bucket}`
+  }
+
+  /** An answer, read to its end. */
+  async ask(path: string, ask: Ask = {}) {
+    const watch = new Patience(this.patience)
+    try {
+      const response = await this.#fetch(path, ask, watch)
+      const { status, headers, ok } = response
+      const text = await response.text()
+      if (status === 507) throw new NoSpaceError(new Error(text))
+      const isMissing = status === 404 && !text.includes('NoSuchBucket')
+      // What goes wrong once a copy has begun is told under a status that it went well.
+      if ((!ok && !isMissing) || (ok && text.includes('<Error>'))) throw trouble(status, text)
+      return { isThere: ok, headers, text }
+    } catch (error) {
+      throw explained(error)
+    } finally {
+      watch.end()
+    }
+  }
+
+  /** The bytes from `from` up to `to`, asked for when the first is read. */
+  read(path: string, from: number, to: number): ReadableStream<Uint8Array> {
+    const watch = new Patience(this.patience)
+    let left = to - from
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    const begin = async () => {
+      const response = await this.#fetch(path, { headers: { range: `bytes=${from}-${to - 1}` } }, watch)
+      if (response.status !== 206 || !response.body) throw trouble(response.status, await response.text())
+      return response.body.getReader()
+    }
+    const next = async () => {
+      reader ??= await begin()
+      const { value } = await reader.read()
+      if (!value || value.byteLength > left) throw new StoreAwayError('a file has ended too early')
+      left -= value.byteLength
+      return value
+    }
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(stream) {
+          if (left <= 0) return stream.close()
+          watch.begin()
+          try {
+            stream.enqueue(await next())
+          } catch (error) {
+            watch.abort()
+            throw explained(error)
+          } finally {
+            // Whoever reads may take their time.
+            watch.end()
+          }
+          if (left === 0) stream.close()
+        },
+        cancel: () => watch.abort(),
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  /** Tried once more where nothing answered, or the store was in trouble. */
+  async #fetch(path: string, { method = 'GET', headers, body }: Ask, watch: Patience): Promise<Response> {
+    for (let left = tries - 1; ; left--) {
+      watch.begin()
+      const signed = await this.#aws.sign(this.#address + path, {
+        method,
+        headers,
+        body: body && watch.over(body()),
+        redirect: 'manual',
+        signal: watch.signal,
+      })
+      // Afterwards, as some proxies change it, and what is signed must stay.
+      signed.headers.set('accept-encoding', 'identity')
+      try {
+        const response = await asking.run(() => fetch(signed))
+        if (response.status < 500 || response.status === 507 || left === 0) return response
+        await response.body?.cancel()
+      } catch (error) {
+        if (left === 0 || watch.signal.aborted) throw error
+      }
+      watch.end()
+      await pause(50 + 200 * Math.random())
+    }
+  }
+}
+
+const trouble = (status: number, text: string) =>
+  new StoreAwayError(
+    `it answers ${status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim(),
+    status < 500,
+  )
+
+function explained(error: unknown) {
+  if (error instanceof StoreAwayError || error instanceof NoSpaceError) return error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return new StoreAwayError(cause instanceof Error ? cause.message : String(cause))
+}

@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { ListOptions } from '@mjackson/file-storage'
+import { LazyFile } from '@mjackson/lazy-file'
+import type { S3Place } from '../process/uploads-place.ts'
+import { sumOf } from './checksum.server.ts'
+import { S3Client } from './s3-client.server.ts'
+import { type Listed, type Store, safeKey } from './store.ts'
+
+/** What this machine's folder for passing files has of a store's files, and for how long at most. */
+const passing = 'website-file-'
+const passesWithin = 60 * 60 * 1000
+
+/** Keeps files in an S3-compatible store: all below one prefix, in one level. */
+export class S3Storage implements Store {
+  readonly #client: S3Client
+  readonly #prefix: string
+
+  constructor(place: S3Place, folder = '', patience = 10_000) {
+    this.#client = new S3Client(place, patience)
+    this.#prefix = [place.prefix, folder].flatMap((part) => (part ? [`${part}/`] : [])).join('')
+  }
+
+  async get(key: string) {
+    const found = await this.#find(key)
+    if (!found) return null
+    const { size, lastModified } = found
+    const stream = (from = 0, to = size) => this.#client.read(this.#pathOf(key), from, to)
+    // Its package is typed for another version of the compiler's own library.
+    return new LazyFile({ byteLength: size, stream }, key, { lastModified }) as File
+  }
+
+  async has(key: string) {
+    return Boolean(await this.#find(key))
+  }
+
+  /** Mostly the very first is; the others are asked for all at once. */
+  async firstOf([first = '', ...others]: string[]) {
+    const file = await this.get(first)
+    const files = file ? [file] : await Promise.all(others.map((key) => this.get(key)))
+    return files.find(Boolean) ?? null
+  }
+
+  /** The store compares what arrives with the sum: what was cut off or changed on the way is not kept. */
+  async set(key: string, file: File) {
+    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+    const headers = {
+      'content-length': String(file.size),
+      'content-type': 'application/octet-stream',
+      'x-amz-content-sha256': (await sumOf(file)).sha256,
+    }
+    await this.#client.ask(this.#pathOf(key), { method: 'PUT', headers, body: () => file.stream() })
+  }
+
+  async put(key: string, file: File) {
+    await this.set(key, file)
+    return file
+  }
+
+  /** A copy onto itself is new. */
+  async renew(key: string) {
+    if (!safeKey.test(key)) return false
+    const headers = {
+      'x-amz-copy-source': `/${this.#client.place.bucket}${this.#pathOf(key)}`,
+      'x-amz-metadata-directive': 'REPLACE',
+    }
+    return (await this.#client.ask(this.#pathOf(key), { method: 'PUT', headers })).isThere
+  }
+
+  async remove(key: string) {
+    if (safeKey.test(key)) await this.#client.ask(this.#pathOf(key), { method: 'DELETE' })
+  }
+
+  async removeOlder(key: string, than: number) {
+    const found = await this.#find(key)
+    if (!found || found.lastModified >= than) return false
+    await this.remove(key)
+    return true
+  }
+
+  async list<Options extends ListOptions>(options?: Options) {
+    const { prefix = '', cursor, limit = Infinity, includeMetadata } = options ?? {}
+    const found: S3Listing['files'] = []
+    let next: string | undefined
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        'encoding-type': 'url',
+        delimiter: '/',
+        prefix: this.#prefix + prefix,
+        'max-keys': String(Math.min(1000, limit - found.length)),
+        ...(cursor && { 'start-after': this.#prefix + cursor }),
+        ...(next && { 'continuation-token': next }),
+      })
+      const page = readListing((await this.#client.ask(`?${query}`)).text)
+      for (const file of page.files) {
+        const key = file.key.slice(this.#prefix.length)
+        if (safeKey.test(key)) found.push({ ...file, key })
+      }
+      next = page.next
+    } while (next && found.length < limit)
+    const files = includeMetadata
+      ? found.map((file) => ({ ...file, name: file.key, type: '' }))
+      : found.map(({ key }) => ({ key }))
+    // The shape of the entries follows includeMetadata, which the compiler can't see here.
+    return { cursor: next && found.at(-1)?.key, files } as Listed<Options>
+  }
+
+  async onDisk<Result>(key: string, use: (path: string) => Promise<Result>) {
+    const folder = await mkdtemp(join(tmpdir(), passing))
+    try {
+      const file = await this.get(key)
+      if (!file) throw new Error(`There is no file ${key}.`)
+      const path = join(folder, key)
+      await pipeline(
+        Readable.fromWeb(file.stream() as ReadableStream),
+        createWriteStream(path, { mode: 0o600 }),
+      )
+      return await use(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async open() {
+    for (const name of await readdir(tmpdir())) {
+      if (!name.startsWith(passing)) continue
+      const path = join(tmpdir(), name)
+      const since = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity
+      if (since < Date.now() - passesWithin) await rm(path, { recursive: true, force: true })
+    }
+    await this.list({ limit: 1 })
+  }
+
+  async #find(key: string) {
+    if (!safeKey.test(key)) return undefined
+    const { isThere, headers } = await this.#client.ask(this.#pathOf(key), { method: 'HEAD' })
+    if (!isThere) return undefined
+    return {
+      size: Number(headers.get('content-length')),
+      lastModified: Date.parse(headers.get('last-modified') ?? ''),
+    }
+  }
+
+  #pathOf(key: string) {
+    return `/${this.#prefix}${key}`
+  }
+}
+
+interface S3Listing {
+  files: { key: string; size: number; lastModified: number }[]
+  /** Where the next page begins. */
+  next: string | undefined
+}
+
+/** A page of ListObjectsV2, whose keys come as in addresses: XML can't hold every sign. */
+function readListing(xml: string): S3Listing {
+  const of = (part: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({
+    key: decodeURIComponent(of(part, 'Key').replaceAll('+', ' ')),
+    size: Number(of(part, 'Size')),
+    lastModified: Date.parse(of(part, 'LastModified')),
+  }))
+  const next = of(xml, 'IsTruncated') === 'true' ? plain(of(xml, 'NextContinuationToken')) : ''
+  return { files, next: next || undefined }
+}
+
+const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+const plain = (xml: string) =>
+  xml
+    .replaceAll(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) =>
+      String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
+    .replaceAll(/&(\w+);/g, (whole, name) => signs[name] ?? whole)

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { carryUploads, storedFiles } from '~/files/carry.server.ts'
+import { fileResponse } from '~/files/respond.server.ts'
+import { S3Storage } from '~/files/s3-storage.server.ts'
+import { uploadsAt } from '~/files/storage.server.ts'
+import { StoreAwayError } from '~/files/store.ts'
+import { readS3Place, type S3Place } from '~/process/uploads-place.ts'
+import { s3Server, variables } from '../s3/server.mjs'
+
+let store: Awaited<ReturnType<typeof s3Server>>
+let place: S3Place
+const folder = join(tmpdir(), `s3-${randomBytes(4).toString('hex')}`)
+const inBucket = (...path: string[]) => join(folder, 'uploads', ...path)
+
+beforeAll(async () => {
+  mkdirSync(inBucket(), { recursive: true })
+  store = await s3Server(folder, { mostListed: 2 })
+  const read = readS3Place(variables(store.url))
+  if (!read) throw new Error('No place')
+  place = read
+})
+
+afterEach(() => {
+  store.fault = () => undefined
+})
+
+afterAll(() => store.close())
+
+const storage = (sub = '', patience = 10_000) => new S3Storage(place, sub, patience)
+
+const bytes = randomBytes(100_000)
+const file = () => new File([bytes], 'x')
+const contentOf = async (found: Blob | null) => Buffer.from(await (found ?? new Blob()).arrayBuffer())
+
+test('keeps a file as it came, also an empty one, and lists what it has in pages', async () => {
+  const files = storage('kept')
+  expect(await files.has('a.pdf')).toBe(false)
+  expect(await files.get('a.pdf')).toBeNull()
+  await files.set('a.pdf', file())
+  await files.set('a.pdf', file())
+  await files.set('b@c_d-e.pdf', new File(['b'], 'b'))
+  await files.set('empty', new File([], 'empty'))
+  expect(bytes.equals(await contentOf(await files.get('a.pdf')))).toBe(true)
+  expect((await files.get('empty'))?.size).toBe(0)
+  expect((await contentOf(await files.get('empty'))).length).toBe(0)
+  expect(bytes.equals(readFileSync(inBucket('site/kept/a.pdf')))).toBe(true)
+  expect((await files.list()).files).toEqual([{ key: 'a.pdf' }, { key: 'b@c_d-e.pdf' }, { key: 'empty' }])
+  const first = await files.list({ limit: 1 })
+  expect(first.files).toEqual([{ key: 'a.pdf' }])
+  expect((await files.list({ cursor: first.cursor })).files).toHaveLength(2)
+  const [described] = (await files.list({ prefix: 'b@', includeMetadata: true })).files
+  expect(described).toMatchObject({ key: 'b@c_d-e.pdf', size: 1 })
+  expect(Math.abs((described?.lastModified ?? 0) - Date.now())).toBeLessThan(60_000)
+  expect((await storage().list()).files).toEqual([])
+  await files.remove('a.pdf')
+  await files.remove('a.pdf')
+  expect(await files.has('a.pdf')).toBe(false)
+})
+
+test.each(['../x', '/etc/passwd', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b', '?list-type=2'])(
+  'has no file %j',
+  async (key) => {
+    const asked = store.asked.length
+    expect(await storage().has(key)).toBe(false)
+    expect(await storage().get(key)).toBeNull()
+    expect(await storage().renew(key)).toBe(false)
+    await storage().remove(key)
+    await expect(storage().set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
+    expect(store.asked.length).toBe(asked)
+  },
+)
+
+test('hands out ranges by asking the store for them alone', async () => {
+  const files = storage('ranges')
+  await files.set('film.mp4', file())
+  const found = await files.get('film.mp4')
+  if (!found) throw new Error('It is not there')
+  const answered = async (range: string) => {
+    const request = new Request('http://site/film.mp4', { headers: { Range: range } })
+    const answer = fileResponse(request, found, { tag: 'film', type: 'video/mp4', cacheControl: 'private' })
+    return [answer.status, answer.headers.get('Content-Range'), await contentOf(await answer.blob())] as const
+  }
+  expect(await answered('bytes=10-19')).toEqual([206, 'bytes 10-19/100000', bytes.subarray(10, 20)])
+  expect(await answered('bytes=99990-')).toEqual([206, 'bytes 99990-99999/100000', bytes.subarray(-10)])
+  expect(await answered('bytes=-5')).toEqual([206, 'bytes 99995-99999/100000', bytes.subarray(-5)])
+  expect(await answered('bytes=100000-')).toEqual([416, 'bytes */100000', Buffer.alloc(0)])
+})
+
+test('a file is made as new, and removed where it has been there for long', async () => {
+  const files = storage('old')
+  await files.set('a.pdf', file())
+  const then = new Date(Date.now() - 1000 * 60 * 60)
+  const age = () => utimesSync(inBucket('site/old/a.pdf'), then, then)
+  age()
+  expect(await files.removeOlder('a.pdf', then.getTime() - 1000)).toBe(false)
+  expect(await files.renew('a.pdf')).toBe(true)
+  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+  age()
+  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(true)
+  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+  expect(await files.renew('a.pdf')).toBe(false)
+})
+
+test('a folder of uploads is carried into a store and back, each file compared, what is there not twice', async () => {
+  const from = uploadsAt(join(folder, 'from'))
+  await from.originals.set('a.pdf', file())
+  await from.originals.set('b.pdf', new File(['b'], 'b'))
+  await from.privateFiles.set('cv.pdf', new File(['cv'], 'cv'))
+  await from.renditions.set('a@480.webp', new File(['made'], 'made'))
+  const to = uploadsAt({ ...place, prefix: 'moved/site' })
+  await to.originals.set('b.pdf', new File(['B'], 'b'))
+  expect(await carryUploads(from, to)).toEqual({ files: 3, bytes: 100_003, copied: 3, failed: [] })
+  expect(readFileSync(inBucket('moved/site/private/cv.pdf'), 'utf8')).toBe('cv')
+  expect(readFileSync(inBucket('moved/site/b.pdf'), 'utf8')).toBe('b')
+  expect(await carryUploads(from, to)).toMatchObject({ files: 3, copied: 0 })
+  const back = uploadsAt(join(folder, 'back'))
+  await carryUploads(to, back)
+  const paths: string[] = []
+  for await (const { path } of storedFiles(back)) paths.push(path)
+  expect(paths).toEqual(['a.pdf', 'b.pdf', 'private/cv.pdf'])
+  expect(bytes.equals(readFileSync(join(folder, 'back/a.pdf')))).toBe(true)
+})
+
+test('a file lies on this machine’s disk only while it is used, whatever becomes of that', async () => {
+  const files = storage('passing')
+  const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
+  await files.set('a.pdf', file())
+  expect(bytes.equals(await files.onDisk('a.pdf', async (path) => readFileSync(path)))).toBe(true)
+  const failed = files.onDisk('a.pdf', () => Promise.reject(new Error('unreadable')))
+  await expect(failed).rejects.toThrow('unreadable')
+  await expect(files.onDisk('gone.pdf', async () => undefined)).rejects.toThrow('no file gone.pdf')
+  store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
+  await expect(files.onDisk('a.pdf', async () => undefined)).rejects.toThrow(StoreAwayError)
+  expect(await passing()).toEqual([])
+  const left = join(tmpdir(), 'website-file-left')
+  mkdirSync(left)
+  writeFileSync(join(left, 'a.pdf'), 'half')
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  utimesSync(left, before, before)
+  await files.open()
+  expect(await passing()).toEqual([])
+})
+
+describe('a store in trouble', () => {
+  const files = () => storage('trouble')
+  const hasty = () => storage('trouble', 100)
+  beforeAll(() => files().set('there.pdf', file()))
+
+  test('is asked once more before it is said to be away', async () => {
+    let failures = 1
+    store.fault = () => (failures-- > 0 ? 'fail' : undefined)
+    expect(await files().has('there.pdf')).toBe(true)
+    failures = 1
+    await files().set('again.pdf', file())
+    expect(bytes.equals(readFileSync(inBucket('site/trouble/again.pdf')))).toBe(true)
+    failures = 2
+    await expect(files().has('there.pdf')).rejects.toThrow(StoreAwayError)
+  })
+
+  test.each(['fail', 'hang', 'cut', 'stall', 'refuse'] as const)(
+    'keeps nothing of a file where it does this: %s',
+    async (fault) => {
+      store.fault = ({ method }) => (method === 'PUT' ? fault : undefined)
+      await expect(hasty().set('lost.pdf', file())).rejects.toThrow(StoreAwayError)
+      store.fault = () => undefined
+      expect(readdirSync(inBucket('site/trouble')).filter((name) => name.includes('lost'))).toEqual([])
+    },
+  )
+
+  test.each(['fail', 'hang', 'refuse'] as const)('is never taken for an empty one: %s', async (fault) => {
+    store.fault = () => fault
+    for (const ask of ['has', 'get', 'renew', 'remove'] as const)
+      await expect(hasty()[ask]('there.pdf')).rejects.toThrow(StoreAwayError)
+    await expect(hasty().list()).rejects.toThrow(StoreAwayError)
+    await expect(hasty().removeOlder('there.pdf', Date.now() + 5000)).rejects.toThrow(StoreAwayError)
+    expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
+  })
+
+  test.each(['cut', 'stall'] as const)('never hands out a part as the whole: %s', async (fault) => {
+    const found = await storage('trouble', 500).get('there.pdf')
+    store.fault = ({ method }) => (method === 'GET' ? fault : undefined)
+    await expect(found?.arrayBuffer()).rejects.toThrow(StoreAwayError)
+  })
+
+  test('a file that breaks off before it is whole is never sent', async () => {
+    const broken = file()
+    broken.stream = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1000))
+          controller.error(new Error('broken off'))
+        },
+      })
+    const asked = store.asked.length
+    await expect(files().set('broken.pdf', broken)).rejects.toThrow('broken off')
+    expect(store.asked.length).toBe(asked)
+  })
+
+  test('what changes on its way is not kept', async () => {
+    const changing = file()
+    let reads = 0
+    changing.stream = () => new Blob([reads++ === 0 ? bytes : Buffer.alloc(bytes.length)]).stream()
+    await expect(files().set('changed.pdf', changing)).rejects.toMatchObject({
+      reason: 'it answers 400 XAmzContentSHA256Mismatch',
+    })
+    expect(await files().has('changed.pdf')).toBe(false)
+  })
+
+  test.each([
+    [{ secretAccessKey: 'another' }, 'it answers 403 SignatureDoesNotMatch'],
+    [{ accessKeyId: 'another' }, 'it answers 403 InvalidAccessKeyId'],
+    [{ region: 'another' }, 'it answers 403 AuthorizationHeaderMalformed'],
+    [{ bucket: 'another' }, 'it answers 404 NoSuchBucket'],
+  ])('says at the start what is wrong: %j', async (other, reason) => {
+    const opening = new S3Storage({ ...place, ...other }).open()
+    await expect(opening).rejects.toMatchObject({ reason, isRefusal: true })
+  })
+
+  test('one that nobody answers for is away', async () => {
+    const opening = new S3Storage({ ...place, endpoint: 'http://127.0.0.1:1' }).open()
+    await expect(opening).rejects.toMatchObject({ isRefusal: false })
+    expect(new StoreAwayError('x').message).toMatch('can’t be reached at this moment')
+  })
+})
