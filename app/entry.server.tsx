@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { changedWords } from './content/public/changed-words.server.ts'
 import { focusOfPictures } from './content/public/focus.server.ts'
 import { contentVersion } from './db/database.server.ts'
@@ -10,12 +9,11 @@ import { keepTextsIn } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
-import { holdScripts, sealPage, tidyPage, withStyles } from './server/page-html.ts'
+import { holdScripts, sealPage, tidyPage, withData, withStyles } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
 import { NonceContext } from './ui/nonce-context.ts'
 
 export const streamTimeout = 5000
-const renderTimeout = streamTimeout + 1000
 
 // Vite's development client brings inline scripts and styles of its own, which no policy could allow.
 const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
@@ -29,21 +27,20 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  loadContext: AppLoadContext,
 ) {
-  const rendered = await renderPage(request, remixContext, loadContext)
+  const rendered = await renderPage(request, remixContext)
   // A page stands without it, also while the database can't be read.
   const { href = '' } = await focusOfPictures().catch(() => ({ href: '' }))
-  const page = { ...rendered, html: withStyles(rendered.html, href) }
+  const page = withStyles(rendered, href)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const init = { headers, status: page.failed ? 500 : status }
-  if (!mark) return new Response(bytesOf(page.html), init)
+  const init = { headers, status }
+  if (!mark) return new Response(page, init)
   const { protocol, pathname } = new URL(request.url)
   const kind = policyFor(pathname)
-  const html = kind === 'public' ? holdScripts(page.html, mark) : page.html
+  const html = kind === 'public' ? holdScripts(page, mark) : page
   const sealed = sealPage(html, mark, { secure: protocol === 'https:', kind })
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
-  return new Response(bytesOf(sealed.html), init)
+  return new Response(sealed.html, init)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -53,55 +50,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log().error(details, 'route failed')
 }
 
-function renderPage(request: Request, remixContext: EntryContext, { requestId }: AppLoadContext) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    const errors: unknown[] = []
-    let shellFailed = false
-    const page = (
-      <NonceContext.Provider value={mark}>
-        <RemixServer context={remixContext} url={request.url} nonce={mark} abortDelay={renderTimeout} />
-      </NonceContext.Provider>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark,
-      // Large parts would otherwise arrive hidden, to be put into place by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        if (shellFailed) return
-        clearTimeout(timer)
-        for (const err of errors) log().error({ err, requestId, path: pathOf(request) }, 'render failed')
-        pipe(collect((html) => resolve({ html, failed: errors.length > 0 })))
-      },
-      onShellError(error) {
-        shellFailed = true
-        clearTimeout(timer)
-        reject(error)
-      },
-      // Where even the shell fails, Remix reports it and renders the error page.
-      onError(error) {
-        errors.push(error)
-      },
-    })
-    const timer = setTimeout(abort, renderTimeout)
-  })
-}
-
-const bytesOf = (html: string) => Buffer.from(html, 'latin1')
-
-function collect(onDone: (html: string) => void) {
-  const chunks: Buffer[] = []
-  return new Writable({
-    // React takes a close for the reader's leaving and would abort what is complete.
-    emitClose: false,
-    write(chunk: Buffer, _, done) {
-      chunks.push(chunk)
-      done()
-    },
-    final(done) {
-      onDone(tidyPage(Buffer.concat(chunks).toString('latin1')))
-      done()
-    },
-  })
+/**
+ * The whole page as one text, in two thirds of the time a stream of it takes. Remix would suspend to write the page's
+ * data, which a text can't wait for: it is read first, and written as Remix does.
+ */
+async function renderPage(request: Request, { serverHandoffStream, ...remixContext }: EntryContext) {
+  const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
+  const html = renderToString(
+    <NonceContext.Provider value={mark}>
+      <RemixServer context={remixContext} url={request.url} nonce={mark} />
+    </NonceContext.Provider>,
+  )
+  return tidyPage(data && remixContext.renderMeta?.didRenderScripts ? withData(html, data, mark) : html)
 }
 
 function pathOf(request: Request) {

@@ -1,26 +1,30 @@
 /**
  * The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets the whole
- * page for that; what `<Scripts>` and React write is the same there. Pages are UTF-8 read as Latin-1: bytes stay bytes.
+ * page for that; what `<Scripts>` and React write is the same there.
  */
 import { createHash } from 'node:crypto'
 import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
 
-/** Control characters, but for tab and line break: no HTML may hold them. */
+/** Control characters, but for tab and line break: no HTML may hold them, and stored texts may be older than that rule. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
-const controls = /[\0-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]/g
+const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
 
-const end = '</body></html>'
+export const tidyPage = (html: string) => html.replace(controls, '')
 
-/**
- * A page valid to its last byte. React fills a chunk up with zeros where a character of several bytes did not fit
- * (facebook/react#24985), stored texts may be older than the rules for them, and Remix adds its data after `</html>`:
- * browsers move scripts that come late into the body, and the comments beside them mean nothing there.
- */
-export function tidyPage(html: string) {
-  const clean = html.replace(controls, '')
-  const at = clean.lastIndexOf(end)
-  if (at === -1) return clean
-  return clean.slice(0, at) + clean.slice(at + end.length).replace(/<!--\/?\$-->/g, '') + end
+function beforeEnd(html: string, more: string) {
+  const at = html.lastIndexOf('</body>')
+  return at === -1 ? html : html.slice(0, at) + more + html.slice(at)
+}
+
+const inScript = /[&<>\u2028\u2029]/g
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** The page with the data that its scripts begin with, which Remix would add after `</html>`. */
+export function withData(html: string, data: string, mark: string | undefined) {
+  const nonce = mark ? ` nonce="${mark}"` : ''
+  const told = JSON.stringify(data).replace(inScript, escaped)
+  const sent = `window.__remixContext.streamController.enqueue(${told});window.__remixContext.streamController.close();`
+  return beforeEnd(html, `<script${nonce}>${sent}</script>`)
 }
 
 /** The page with one more style sheet: at the end of the head, where React lets stand what is not its own. */
@@ -68,10 +72,7 @@ held.replaceWith(script)}}})()`
  * whole a second earlier. Remix has no setting for it. The mark is what the page's own inline scripts bear.
  */
 export function holdScripts(html: string, mark: string) {
-  const at = html.lastIndexOf('</body>')
-  if (at === -1) return html
-  const whole = `${html.slice(0, at)}<script nonce="${mark}">${start}</script>${html.slice(at)}`
-  return whole
+  return beforeEnd(html, `<script nonce="${mark}">${start}</script>`)
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
     .replaceAll(
       `<script nonce="${mark}" type="module" async="">`,
@@ -90,5 +91,4 @@ export function sealPage(html: string, mark: string, options: PolicyOptions) {
   return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes, options) }
 }
 
-const hashOf = (script: string) =>
-  `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

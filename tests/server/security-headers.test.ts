@@ -6,10 +6,8 @@ import { sealPage } from '~/server/page-html.ts'
 import { page, serve } from './serve.ts'
 
 const mark = 'a1b2c3'
-const seal = (html: string, secure = false, path = '/') => {
-  const sealed = sealPage(Buffer.from(html).toString('latin1'), mark, { secure, kind: policyFor(path) })
-  return { html: Buffer.from(sealed.html, 'latin1').toString(), policy: sealed.policy }
-}
+const seal = (html: string, secure = false, path = '/') =>
+  sealPage(html, mark, { secure, kind: policyFor(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 
