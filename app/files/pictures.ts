@@ -16,11 +16,20 @@ export function socialCut({ width, height }: typeof social, { x, y }: { x: numbe
   const cut = { width: Math.round(social.width * scale), height: Math.round(social.height * scale) }
   return {
     ...cut,
-    left: Math.round(((width - cut.width) * x) / 100),
-    top: Math.round(((height - cut.height) * y) / 100),
+    left: Math.round(begin(width, cut.width, x)),
+    top: Math.round(begin(height, cut.height, y)),
     shownWidth: Math.min(social.width, cut.width),
   }
 }
+
+/** Where a cut of this length begins that has the place in its middle, or as near to it as the edges allow. */
+const begin = (whole: number, length: number, percent: number) =>
+  Math.min(Math.max(0, (whole * percent) / 100 - length / 2), whole - length)
+
+/** The same as a style, in whichever frame the picture fills. */
+export const inFrame = ({ x, y }: { x: number; y: number }) => `${along(x, 'cqw')} ${along(y, 'cqh')}`
+
+const along = (at: number, unit: string) => `clamp(100%,${at}% + ${50 - at}${unit},0%)`
 
 export const pictureUrl = (name: string, width: number, format: PictureFormat) =>
   `/images/${name}/${width}.${format}`

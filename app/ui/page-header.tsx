@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
         of={import.meta.env.SSR && (() => breadcrumbs([...trail, { label: short }], siteUrl))}
       />
       {picture && (
-        <div className="no-print absolute inset-0 -z-10">
+        <div className="frame no-print absolute inset-0 -z-10">
           <Picture {...picture} sizes="100vw" first className="size-full object-cover" />
         </div>
       )}

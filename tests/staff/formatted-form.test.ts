@@ -6,7 +6,7 @@ import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { textOf } from '../html-form.ts'
+import { saidIn, textOf } from '../html-form.ts'
 import { jpeg } from '../library/place.ts'
 import { wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
@@ -42,6 +42,9 @@ test('without scripts the button Preview shows both texts as visitors will see t
   expect(answer.html).toContain('<strong>Stay</strong> away &lt;script&gt;')
   expect(answer.html).toContain('<strong>पानी</strong>')
   expect(again(answer).get('content')).toBe(typed.replaceAll('\n', '\r\n'))
+  // Said where the first preview stands, which is in sight, and not as an error.
+  expect([answer.message, answer.html.match(/autofocus/gi)?.length]).toEqual(['', 1])
+  expect(saidIn(answer.html, 'status')).toContainEqual(expect.stringContaining('Nothing is saved yet.'))
   expect(again(answer).get('title')).toBe('Preview me')
   expect((await listItems(announcements)).length).toBe(before)
   const saved = await staff.send(`${list}?new=1`, again(answer))

@@ -45,6 +45,8 @@ export interface Field<Value = unknown> {
   missing?: string
   /** Only administrators may change it; the sentence says so to others, and why. */
   adminOnly?: string
+  /** A text that its form is about: it gets the most room. */
+  isMain?: boolean
   /** One of the options, or the id of an item that has one of them: below that it stands. */
   standsUnder?: boolean
   /** An address that may have several parts, with slashes between. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { pictureSize } from '../../files/names.ts'
+import { inFrame } from '../../files/pictures.ts'
 import type { Point } from '../../files/values.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
@@ -57,5 +58,7 @@ function pointIn(column: string): Point | undefined {
 }
 
 /** Sixty bits of a name tell pictures apart. */
-const ruleFor = (name: string, x: number, y: number) =>
-  `img.object-cover[src^="/images/${name.slice(0, 15)}"]{object-position:${x}% ${y}%}`
+const ruleFor = (name: string, x: number, y: number) => {
+  const picture = `img.object-cover[src^="/images/${name.slice(0, 15)}"]`
+  return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${inFrame({ x, y })}}`
+}

@@ -17,7 +17,7 @@ export const announcements = contentType({
   ordered: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
-    content: formatted('Text', { ...required, translated: true }),
+    content: formatted('Text', { ...required, isMain: true, translated: true }),
     category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
     publishDate: date('Published on', { ...required, published: true }),

@@ -19,7 +19,7 @@ export const pages = contentType({
       translated: true,
       hint: 'One or two sentences below the title; search engines show them too.',
     }),
-    body: formatted('Text', { translated: true }),
+    body: formatted('Text', { isMain: true, translated: true }),
     picture: picture('Picture'),
     alt: altText('Says what can be seen, for visitors who can’t see it.', 'picture'),
     documents: documents('Documents'),

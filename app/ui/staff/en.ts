@@ -156,8 +156,10 @@ export const staffFormsEn = {
     crops: 'How it is cut',
     hero: 'Home page, computer',
     phone: 'Home page, phone',
+    page: 'Beside a page',
     card: 'Card',
     portrait: 'Portrait',
+    link: 'How it is cut',
   },
   library: {
     choose: 'Choose from the library',

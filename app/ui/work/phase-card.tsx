@@ -14,7 +14,7 @@ export function PhaseCard({ phase }: { phase: PublishedPhase }) {
   const t = work.phases
   return (
     <article className="flex flex-col overflow-hidden rounded-3xl bg-white shadow-card">
-      <div className="relative aspect-16/10 bg-ice">
+      <div className="frame relative aspect-16/10 bg-ice">
         {phase.image ? (
           <Picture
             name={phase.image}

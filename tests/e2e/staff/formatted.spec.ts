@@ -32,10 +32,20 @@ test('a clerk formats with the toolbar by keys alone, and takes it back as typin
   await text.press('ControlOrMeta+A')
   await toolbar.getByRole('button', { name: 'List', exact: true }).click()
   await expect(text).toHaveValue('- Stay away')
-  await page.getByRole('button', { name: 'Show the preview (Text)' }).click()
-  await expect(page.getByRole('region', { name: 'Preview of Text', exact: true }).locator('li')).toHaveText(
-    'Stay away',
-  )
+  await text.press('ControlOrMeta+A')
+  await text.press('ControlOrMeta+b')
+  await expect(text).toHaveValue('**- Stay away**')
+  await text.press('ControlOrMeta+Z')
+  await text.press('ControlOrMeta+k')
+  await expect(page.getByRole('region', { name: 'Where does it lead?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The text that a form is about has its preview beside it, and both are tall.
+  const preview = page.getByRole('region', { name: 'Preview of Text', exact: true })
+  await expect(preview.locator('li')).toHaveText('Stay away')
+  const [typed, shown] = await Promise.all([text.boundingBox(), preview.boundingBox()])
+  const window = page.viewportSize()
+  expect(typed?.height).toBeGreaterThanOrEqual((window?.height ?? 0) / 2)
+  expect(shown?.x).toBeGreaterThan((typed?.x ?? 0) + (typed?.width ?? 0))
   expect(await violations(page, 'dialog')).toEqual([])
 })
 

@@ -38,7 +38,7 @@ function PersonCard({ person }: { person: PersonEntry }) {
   const { t, say, language } = companyText.use()
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
-      <div className="m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">
+      <div className="frame m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">
         {person.photo ? (
           <Picture
             name={person.photo}

@@ -32,7 +32,7 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
       className={`far group relative flex flex-col overflow-hidden rounded-3xl bg-white shadow-card transition-shadow duration-200 focus-within:shadow-raised hover:shadow-raised ${isLine ? 'sm:flex-row' : ''}`}
     >
       <div
-        className={`relative flex-none overflow-hidden bg-ice ${isLine ? 'aspect-16/10 sm:aspect-auto sm:min-h-48 sm:w-68' : 'aspect-4/3'} ${layout === 'large' ? 'sm:max-lg:in-[li:first-child:nth-last-child(3)]:aspect-2/1' : ''}`}
+        className={`frame relative flex-none overflow-hidden bg-ice ${isLine ? 'aspect-16/10 sm:aspect-auto sm:min-h-48 sm:w-68' : 'aspect-4/3'} ${layout === 'large' ? 'sm:max-lg:in-[li:first-child:nth-last-child(3)]:aspect-2/1' : ''}`}
       >
         <MediaPicture item={item} sizes={sizes[layout]} />
         <span className="absolute top-3 left-3">

@@ -29,7 +29,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       data-waiting={waiting || undefined}
       className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)]"
     >
-      <div className="slide-picture absolute inset-0 -z-10 overflow-hidden">
+      <div className="slide-picture frame absolute inset-0 -z-10 overflow-hidden">
         <Picture
           name={slide.image}
           alt={slide.alt}

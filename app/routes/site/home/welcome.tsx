@@ -13,12 +13,14 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
   return (
     <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="relative lg:order-last">
-        <Picture
-          name={settings.aboutPicture}
-          alt={settings.aboutAlt}
-          sizes="(min-width: 64rem) 40rem, 92vw"
-          className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
-        />
+        <div className="frame aspect-4/3 overflow-hidden rounded-3xl shadow-raised">
+          <Picture
+            name={settings.aboutPicture}
+            alt={settings.aboutAlt}
+            sizes="(min-width: 64rem) 40rem, 92vw"
+            className="size-full object-cover"
+          />
+        </div>
         {founded && (
           <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
             <span className="block text-sm">{t.badge}</span>

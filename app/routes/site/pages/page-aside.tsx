@@ -13,12 +13,8 @@ export function PageAside({ page: { day, picture } }: { page: PageData }) {
       className="h-fit overflow-hidden rounded-3xl border border-line bg-white shadow-card lg:sticky lg:top-28 print:border-0 print:shadow-none"
     >
       {picture && (
-        <div className="no-print">
-          <Picture
-            {...picture}
-            sizes="(min-width: 64rem) 20rem, 92vw"
-            className="block aspect-video h-auto w-full object-cover"
-          />
+        <div className="frame no-print aspect-video">
+          <Picture {...picture} sizes="(min-width: 64rem) 20rem, 92vw" className="size-full object-cover" />
         </div>
       )}
       <p className="p-6 pb-4 text-sm">

@@ -44,12 +44,12 @@ export function FieldPage({ field }: { field: FieldName }) {
             ))}
           </div>
           {picture && (
-            <div>
+            <div className="frame aspect-4/3 overflow-hidden rounded-3xl shadow-raised">
               <Picture
                 name={picture}
                 alt={alt ?? ''}
                 sizes="(min-width: 64rem) 42rem, 92vw"
-                className="aspect-4/3 w-full rounded-3xl object-cover shadow-raised"
+                className="size-full object-cover"
               />
             </div>
           )}

@@ -19,12 +19,12 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
         <SectionHeading {...t.phases} />
         {asOf && <p className="mt-3 font-semibold text-ink">{say(t.asOf, { day: format.day(asOf) })}</p>}
         {transmissionPicture && (
-          <div className="no-print mt-8 max-lg:hidden">
+          <div className="frame no-print mt-8 aspect-video overflow-hidden rounded-3xl max-lg:hidden">
             <Picture
               name={transmissionPicture}
               alt={transmissionAlt ?? ''}
               sizes="(min-width: 64rem) 33rem, 1px"
-              className="aspect-video w-full rounded-3xl object-cover"
+              className="size-full object-cover"
             />
           </div>
         )}

@@ -160,7 +160,7 @@ async function previewed(type: ContentType, received: Received, { actor }: Poste
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const { inputs, errors } = await readType(type, received, { current, account: actor })
   const previews = await previewsOf(type, inputs)
-  const message = formattedEn.noScripts
+  const message = Object.keys(previews).length > 0 ? undefined : formattedEn.empty
   return refused({ ...sent, inputs, errors, previews, neOld: current?.neOld, message }, 200)
 }
 

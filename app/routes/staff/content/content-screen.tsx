@@ -110,7 +110,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
             texts={texts}
             above={extra?.(form)}
             className="grid gap-5 p-5 sm:p-6"
-            footer="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-2 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6 sm:py-4"
+            footer="sm:sticky in-[[data-js]]:sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-2 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6 sm:py-4"
           >
             <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
               Cancel

@@ -14,12 +14,14 @@ interface TranslatedFieldProps {
   nepali: ReactNode
 }
 
-/** A field in both languages, side by side where there is room, and what is to be done about the Nepali. */
+/** A field in both languages, side by side where there is room for both, and what is to be done about the Nepali. */
 export function TranslatedField({ name, field, form, english, nepali }: TranslatedFieldProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 md:grid-cols-2">
+    <div
+      className={`group/both grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 ${field.isMain ? '' : 'is-beside md:grid-cols-2'}`}
+    >
       {english}
-      <div className="group/nepali grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:border-l-0 md:pl-0">
+      <div className="group/nepali grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:group-[.is-beside]/both:border-l-0 md:group-[.is-beside]/both:pl-0">
         {nepali}
         <Mark name={name} field={field} form={form} />
       </div>

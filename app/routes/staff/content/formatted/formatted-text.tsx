@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BoxProps } from '../inputs/input.tsx'
 import { carryOut, type Edit, insertBlock, type Selected } from './edits.ts'
 import { formattedEn as t } from './en.ts'
@@ -6,7 +6,7 @@ import { markdownOf } from './from-html.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar, toolFor } from './toolbar.tsx'
 
 export type Picker = 'link' | 'picture'
 
@@ -23,6 +23,13 @@ export function FormattedText({ field, value, wired }: BoxProps) {
   const close = () => {
     setPicker(undefined)
     area.current?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && toolFor(event.key)
+    if (!tool) return
+    event.preventDefault()
+    if (tool.edit) edit(tool.edit)
+    else setPicker(tool.pick)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const edited = pasted(event.clipboardData, selectedIn(event.currentTarget))
@@ -41,15 +48,23 @@ export function FormattedText({ field, value, wired }: BoxProps) {
       {picker === 'picture' && (
         <PicturePicker language={wired.lang === 'ne' ? 'ne' : 'en'} onEdit={edit} onClose={close} />
       )}
-      <textarea
-        {...wired}
-        ref={area}
-        rows={rowsFor(value)}
-        defaultValue={value}
-        onPaste={paste}
-        className="field-box"
-      />
-      {isScripted ? <LivePreview area={area} label={field.label} lang={wired.lang} /> : <Help />}
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMain ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
+      >
+        <textarea
+          {...wired}
+          ref={area}
+          rows={rowsFor(value)}
+          defaultValue={value}
+          onPaste={paste}
+          onKeyDown={press}
+          className={`field-box ${field.isMain ? 'field-sizing-content max-h-[75dvh] min-h-[55dvh]' : ''}`}
+        />
+        {isScripted && (
+          <LivePreview area={area} label={field.label} lang={wired.lang} isBeside={field.isMain} />
+        )}
+      </div>
+      {!isScripted && <Help />}
     </div>
   )
 }

@@ -8,14 +8,21 @@ export const PreviewsProvider = Previews.Provider
 
 /** A text as the server has shown it, for whoever has no scripts. */
 export function PostedPreview({ name, label }: { name: string; label: string }) {
-  const html = useContext(Previews)[name]
+  const previews = useContext(Previews)
+  const html = previews[name]
   if (html === undefined) return null
+  const isFirst = Object.keys(previews)[0] === name
   return (
     <section
       aria-label={t.previewOf(label)}
-      className="grid gap-2 rounded-xl border-2 border-water/40 bg-white p-4"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for, and stands far down in a long form.
+      autoFocus={isFirst}
+      className="grid scroll-mt-4 gap-2 rounded-xl border-2 border-water/40 bg-white p-4"
     >
-      <p className="text-sm font-semibold">{t.previewOf(label)}</p>
+      <p role={isFirst ? 'status' : undefined} className="text-sm">
+        <b className="text-ink">{t.previewOf(label)}</b>. {isFirst && t.noScripts}
+      </p>
       <div className="formatted" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
@@ -25,16 +32,19 @@ interface LivePreviewProps {
   area: RefObject<HTMLTextAreaElement>
   label: string
   lang?: 'ne'
+  /** It stands beside the text where there is room, and is then open from the start. */
+  isBeside?: boolean
 }
 
 const afterTyping = 400
 
 /** The text as visitors will see it, while it is typed. */
-export function LivePreview({ area, label, lang }: LivePreviewProps) {
+export function LivePreview({ area, label, lang, isBeside = false }: LivePreviewProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [html, setHtml] = useState<string>()
 
+  useEffect(() => setOpen(isBeside && window.matchMedia('(min-width: 64rem)').matches), [isBeside])
   useEffect(() => {
     const element = area.current
     if (!element || !isOpen) return
@@ -62,13 +72,13 @@ export function LivePreview({ area, label, lang }: LivePreviewProps) {
   }, [area, isOpen, lang])
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="text-link justify-self-start text-sm"
+        className={`text-link justify-self-start text-sm ${isBeside ? 'lg:row-start-2' : ''}`}
       >
         {isOpen ? t.hide : t.preview}
         <span className="sr-only"> ({label})</span>
@@ -77,7 +87,7 @@ export function LivePreview({ area, label, lang }: LivePreviewProps) {
         id={id}
         hidden={!isOpen}
         aria-label={t.previewOf(label)}
-        className="max-h-96 overflow-y-auto rounded-xl border border-line bg-white p-4"
+        className={`max-h-96 overflow-y-auto rounded-xl border border-line bg-white p-4 ${isBeside ? 'lg:max-h-[75dvh]' : ''}`}
       >
         {html === undefined ? (
           <p className="text-sm">{t.failed}</p>
@@ -87,7 +97,7 @@ export function LivePreview({ area, label, lang }: LivePreviewProps) {
           <p className="text-sm">{t.empty}</p>
         )}
       </section>
-    </div>
+    </>
   )
 }
 

@@ -20,19 +20,24 @@ interface Tool {
   icon: Icon
   edit?: (selected: Selected) => Edit
   pick?: Picker
+  /** With Ctrl, or with the command key. */
+  key?: string
 }
 
 const tools: Tool[] = [
   { name: 'heading', icon: Heading, edit: heading },
-  { name: 'bold', icon: Bold, edit: (text) => wrap(text, '**', t.stand) },
-  { name: 'italic', icon: Italic, edit: (text) => wrap(text, '*', t.stand) },
+  { name: 'bold', icon: Bold, edit: (text) => wrap(text, '**', t.stand), key: 'b' },
+  { name: 'italic', icon: Italic, edit: (text) => wrap(text, '*', t.stand), key: 'i' },
   { name: 'list', icon: List, edit: (text) => markLines(text, () => '- ') },
   { name: 'numbered', icon: ListOrdered, edit: (text) => markLines(text, (place) => `${place + 1}. `) },
   { name: 'quote', icon: Quote, edit: (text) => markLines(text, () => '> ') },
-  { name: 'link', icon: Link, pick: 'link' },
+  { name: 'link', icon: Link, pick: 'link', key: 'k' },
   { name: 'picture', icon: ImageIcon, pick: 'picture' },
   { name: 'table', icon: Table, edit: (text) => insertBlock(text, t.tableTemplate) },
 ]
+
+/** The tool that a key stands for. */
+export const toolFor = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
 
 /** One stop of the Tab key; arrows lead from button to button. */
 export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
@@ -53,13 +58,14 @@ export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
       onKeyDown={move}
       className="flex flex-wrap gap-1 rounded-xl border border-line bg-mist p-1"
     >
-      {tools.map(({ name, icon: Sign, edit, pick }, place) => (
+      {tools.map(({ name, icon: Sign, edit, pick, key }, place) => (
         <button
           key={name}
           type="button"
           tabIndex={place === current ? 0 : -1}
           aria-label={t.buttons[name]}
-          title={t.buttons[name]}
+          aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
+          title={key ? `${t.buttons[name]} (Ctrl+${key.toUpperCase()})` : t.buttons[name]}
           aria-expanded={pick && open === pick}
           onFocus={() => setCurrent(place)}
           onClick={() => (edit ? onEdit(edit) : onPick(open === pick ? undefined : pick))}

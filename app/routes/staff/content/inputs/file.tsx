@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { choosingName, chosenOf, type Field, refusalOf, removalOf } from '~/content/kinds/fields.ts'
 import type { NamedFile } from '~/content/kinds/files.ts'
@@ -60,6 +61,7 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
             key={file.name}
             name={wired.name}
             file={file}
+            isShown={type !== undefined}
             mayGo={!field.required}
             isGoing={going === file.name}
           />
@@ -163,17 +165,25 @@ function PickedFile({ name, choice, onTakeOut }: PickedFileProps) {
 function KeptFile({
   name,
   file,
+  isShown,
   mayGo,
   isGoing,
 }: {
   name: string
   file: NamedFile
+  /** To visitors, who see it cut in many places. */
+  isShown: boolean
   mayGo: boolean
   isGoing: boolean
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StoredFile file={file} />
+      {isShown && pictureSize(file.name) && (
+        <Link to={`/admin/library/${file.name}#focus`} discover="none" className="text-link text-sm">
+          {t.point.link}
+        </Link>
+      )}
       {mayGo && (
         <label className="inline-flex min-h-8 items-center gap-2 text-sm">
           <input

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureSize } from '~/files/names.ts'
+import { inFrame } from '~/files/pictures.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
@@ -18,7 +19,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
   // As an attribute the policy for styles forbids it, and before anything was chosen the saved one holds.
   useEffect(() => {
     for (const img of box.current?.querySelectorAll<HTMLElement>('[data-crop] img') ?? [])
-      img.style.objectPosition = `${x}% ${y}%`
+      img.style.objectPosition = inFrame({ x, y })
   }, [x, y])
   const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -37,6 +38,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
   return (
     <fieldset
       ref={box}
+      id={name}
       aria-describedby={hint}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line p-4"
     >
@@ -107,7 +109,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
         <ul aria-label={t.crops} className="flex flex-wrap items-end gap-4 text-xs font-semibold text-ink">
           {crops.map(([label, shape]) => (
             <li key={label} data-crop className="grid gap-1.5">
-              <div className={`${shape} overflow-hidden rounded-lg bg-mist`}>
+              <div className={`frame ${shape} overflow-hidden rounded-lg bg-mist`}>
                 <Picture name={picture} alt="" sizes="16rem" className="block size-full object-cover" />
               </div>
               {label}
@@ -122,6 +124,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
 const crops = [
   [t.hero, 'h-24 aspect-21/9 max-sm:h-20'],
   [t.phone, 'h-32 aspect-9/16'],
+  [t.page, 'h-24 aspect-video max-sm:h-20'],
   [t.card, 'h-24 aspect-4/3'],
   [t.portrait, 'size-24'],
 ] as const
