@@ -287,7 +287,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     tags: ['reservoir', 'study', 'dam'],
     ne: {
       ...nepaliPicture('reservoir.jpg'),
-      title: 'जलाशयको बाँध यस्तो देखिने थियो',
+      title: 'जलाशयको बाँध बनेमा यस्तो देखिनेछ',
       description:
         'तामाखोलाको छेउको उपत्यकामा जलाशयको पहिलो अध्ययनको चित्र, आर्क बाँध र इन्टेक टावरसहित। केही पनि बनाइँदै छैन; अध्ययनमा सुझाव दिन सकिन्छ।',
       location: 'तामाखोलाको छेउको उपत्यका',

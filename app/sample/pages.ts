@@ -129,7 +129,7 @@ At least ${facts.river.share} per cent of the lowest monthly flow stays in the r
 
 ## Land
 
-Land is acquired by agreement. Of ${facts.line.households} households along the transmission line, ${facts.years['2082/83'].households} had agreed by the end of the last fiscal year.
+Land is acquired by agreement. Of ${facts.line.households} households along the transmission line, ${facts.years['2082/83'].households} had agreed by the end of the fiscal year 2082/83.
 
 ## Schools, health and work
 

@@ -164,7 +164,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     reference: 'JHL/NCB/S-021',
     title: 'Helicopter transport to the surge shaft site',
     description:
-      'About 90 flight hours with internal and underslung loads between the helipads at the main camp and at the surge shaft. Cancelled, because the track to the surge shaft will be passable before the flying season begins.',
+      'About 90 flight hours with internal and underslung loads between the helipads at the main camp and at the surge shaft. Cancelled, because the track to the surge shaft has become passable earlier than planned.',
     category: 'Services',
     status: 'cancelled',
     publishedDate: officeDay(-83),
@@ -180,7 +180,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     ne: {
       title: 'सर्ज साफ्ट निर्माणस्थलसम्म हेलिकोप्टर ढुवानी',
       description:
-        'मुख्य क्याम्प र सर्ज साफ्टका हेलिप्याडबीच भित्र राखेर र झुन्ड्याएर गरिने करिब ९० उडान घण्टाको ढुवानी। उडान याम सुरु हुनुअघि नै सर्ज साफ्टसम्मको बाटो चल्ने भएकाले बोलपत्र रद्द गरिएको छ।',
+        'मुख्य क्याम्प र सर्ज साफ्टका हेलिप्याडबीच भित्र राखेर र झुन्ड्याएर गरिने करिब ९० उडान घण्टाको ढुवानी। सर्ज साफ्टसम्मको बाटो सोचेभन्दा चाँडै चल्ने भएकाले बोलपत्र रद्द गरिएको छ।',
       estimatedValue: 'रु. ३ - ३.४ करोड',
       location: 'मुख्य क्याम्पदेखि सर्ज साफ्टसम्म',
       documentFee: 'रु. ३,००० (फिर्ता नहुने)',
