@@ -6,5 +6,5 @@ export function emptySite() {
   if (EMPTY_DATABASE_URL) process.env.DATABASE_URL = EMPTY_DATABASE_URL
   else rmSync(String(DATABASE_URL).replace(/^file:/, ''), { force: true })
   process.env.SEED = 'none'
-  rmSync(String(process.env.UPLOADS_DIR), { recursive: true, force: true })
+  rmSync(String(process.env.TEST_UPLOADS), { recursive: true, force: true })
 }

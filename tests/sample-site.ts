@@ -7,6 +7,7 @@ import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
 import { seedIfEmpty } from '~/sample/seed.server.ts'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
+import { s3Server } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     sampleSite: string
     /** The databases that test files get copies of; undefined where SQLite is tested. */
     postgres: { server: string; sample: string; empty: string } | undefined
+    /** The store that stored files lie in; undefined where folders are tested. */
+    store: { url: string; folder: string } | undefined
   }
 }
 
@@ -25,6 +28,9 @@ export default async function makeSample(project: TestProject) {
   mkdirSync(folder)
   const before = { ...process.env }
   const server = process.env.TEST_POSTGRES ? await postgresServer(join(passing, 'postgres')) : undefined
+  // Some tests live at another time.
+  const clock = { mostApart: Number.POSITIVE_INFINITY }
+  const store = process.env.TEST_S3 ? await s3Server(join(passing, 'store'), clock) : undefined
   // Several runs may share a server.
   const names = { sample: `${basename(passing)}-sample`, empty: `${basename(passing)}-empty` }
   Object.assign(process.env, siteIn(folder, server && addressOf(server.url, names.sample)))
@@ -36,7 +42,9 @@ export default async function makeSample(project: TestProject) {
   process.env = before
   project.provide('sampleSite', folder)
   project.provide('postgres', server && { server: server.url, ...names })
+  project.provide('store', store && { url: store.url, folder: store.folder })
   return async () => {
+    await store?.close()
     if (server) for (const name of Object.values(names)) await dropDatabase(server.url, name)
     await server?.end()
     rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { closeDatabase, fillWith } from '~/db/database.server.ts'
 import { copyOf, dropDatabase } from './postgres-server.ts'
+import { variables } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
 
 // Every test file has a database and an uploads folder of its own, with the sample content.
@@ -13,6 +14,13 @@ const postgres = inject('postgres')
 Object.assign(process.env, siteIn(folder, postgres && (await copyOf(postgres.server, postgres.sample, name))))
 if (postgres) process.env.EMPTY_DATABASE_URL = await copyOf(postgres.server, postgres.empty, `${name}-empty`)
 cpSync(inject('sampleSite'), folder, { recursive: true })
+const store = inject('store')
+process.env.TEST_UPLOADS = store ? join(store.folder, 'uploads', name) : process.env.UPLOADS_DIR
+if (store) {
+  mkdirSync(join(store.folder, 'uploads'), { recursive: true })
+  renameSync(join(folder, 'uploads'), join(store.folder, 'uploads', name))
+  Object.assign(process.env, variables(store.url, `s3://uploads/${name}`))
+}
 
 // For those that begin with no database.
 fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
@@ -21,5 +29,6 @@ afterAll(async () => {
   await closeDatabase()
   if (postgres) for (const one of [name, `${name}-empty`]) await dropDatabase(postgres.server, one)
   // A picture whose sizes are being made may still arrive.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  for (const one of [folder, String(process.env.TEST_UPLOADS)])
+    rmSync(one, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })

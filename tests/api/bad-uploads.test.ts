@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { cases, film, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 /** All that is stored: the history, and the files with what is half written. */
 const storedNow = async () => ({
   changes: (await changes()).length,
-  files: readdirSync(config().uploadsDir).sort(),
+  files: readdirSync(uploadsFolder()).sort(),
 })
 
 let before: Awaited<ReturnType<typeof storedNow>>
@@ -119,8 +120,8 @@ function free(size: number) {
   return box
 }
 
-describe('where the uploads folder is gone', () => {
-  const { uploadsDir } = config()
+describe.skipIf(inject('store'))('where the uploads folder is gone', () => {
+  const uploadsDir = uploadsFolder()
   beforeEach(() => {
     renameSync(uploadsDir, `${uploadsDir}-aside`)
     writeFileSync(uploadsDir, 'no folder')

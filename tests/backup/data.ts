@@ -14,6 +14,9 @@ import { config } from '~/process/config.server.ts'
 import { checkSecret } from '~/process/secret.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
+import { keepInFolder } from '../uploads.ts'
+
+keepInFolder()
 
 /** A site with few files: with all of the sample's, these tests would take minutes. */
 export async function openSmallSite() {

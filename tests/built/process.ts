@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { bringRenditions, keepRenditions } from '../renditions.mjs'
+import { keepInFolder } from '../uploads.ts'
+
+keepInFolder()
 
 export interface Site {
   url: string

@@ -13,6 +13,9 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '../sqlite.ts'
+import { keepInFolder } from '../uploads.ts'
+
+keepInFolder()
 
 let folder = ''
 let file = ''

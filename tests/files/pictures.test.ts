@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,9 +10,9 @@ import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
 import { findRendition } from '~/files/renditions.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
 import { log } from '~/process/log.server.ts'
 import { loader } from '~/routes/files/image.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { publish } from './publish.ts'
 
 let name = ''
@@ -101,7 +100,7 @@ test('answers 304 to who has it already', async () => {
 })
 
 describe('a size that is not made yet', () => {
-  const emptied = () => rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  const emptied = () => rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const shown = async (rendition: string) => {
     const { status, headers } = await ask(rendition)
     return [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('ETag')]
@@ -138,7 +137,7 @@ describe('a size that is not made yet', () => {
 })
 
 test('what pages show of a picture is made ahead, and nothing larger than the picture', async () => {
-  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   await makeAhead([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
   expect((await renditions().list()).files.map(({ key }) => key)).toEqual(
     ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
@@ -174,7 +173,7 @@ test('says so when the picture can not be made, tries once more, then lets it re
 })
 
 test('makes a picture once for all who ask meanwhile', async () => {
-  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const files = await Promise.all(
     Array.from({ length: 20 }, () => findRendition({ name, width: 640, format: 'webp' })),
   )
@@ -185,7 +184,7 @@ test('makes a picture once for all who ask meanwhile', async () => {
 const children = `/proc/${process.pid}/task/${process.pid}/children`
 
 test.runIf(existsSync(children))('survives an encoder that is killed, and starts another', async () => {
-  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const isEncoder = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('encode.mjs')
   const encoders = readFileSync(children, 'utf8').trim().split(' ').filter(isEncoder)
   expect(encoders).toHaveLength(1)

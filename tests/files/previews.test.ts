@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPreview, previewSrcSet } from '~/files/previews.ts'
 import { keptPublic } from '~/files/respond.server.ts'
 import { originals, renditions, storeDocument } from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
 import { loader } from '~/routes/files/image.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { publish } from './publish.ts'
 
 let pdf = ''
@@ -62,7 +61,7 @@ test('is the first page of a PDF with its text, in every width, made once and ke
 })
 
 test('is made once for all who ask meanwhile, and answers 304 later', async () => {
-  await rm(join(config().uploadsDir, 'renditions'), { recursive: true, force: true })
+  await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const all = await Promise.all(
     Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
   )

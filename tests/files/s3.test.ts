@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { carryUploads, storedFiles } from '~/files/carry.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { S3Storage } from '~/files/s3-storage.server.ts'
@@ -219,6 +219,12 @@ describe('a store in trouble', () => {
   ])('says at the start what is wrong: %j', async (other, reason) => {
     const opening = new S3Storage({ ...place, ...other }).open()
     await expect(opening).rejects.toMatchObject({ reason, isRefusal: true })
+  })
+
+  test('a clock that is wrong is said to be', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60 * 1000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await expect(files().open()).rejects.toMatchObject({ reason: 'it answers 403 RequestTimeTooSkewed' })
   })
 
   test('one that nobody answers for is away', async () => {

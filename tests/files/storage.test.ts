@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
 import { openStorage, originals, storeDocument, storePicture } from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
+import { keepInFolder } from '../uploads.ts'
+
+keepInFolder()
 
 const picture = () => readFileSync('app/sample/pictures/tunnel.jpg')
 

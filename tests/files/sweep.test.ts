@@ -10,15 +10,15 @@ import { slides } from '~/content/types/slides.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { originals, privateFiles, renditions, storeDocument, storePicture } from '~/files/storage.server.ts'
 import { keepCv, sweepCvs } from '~/letters/cv-files.server.ts'
-import { config } from '~/process/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 beforeAll(openDatabase)
 
 /** As if it had been stored so many days ago. */
-function age(name: string, days: number, folder = config().uploadsDir) {
+function age(name: string, days: number, folder = uploadsFolder()) {
   const then = new Date(Date.now() - days * day)
   utimesSync(join(folder, name), then, then)
 }
@@ -94,7 +94,7 @@ test('what is not an upload is left alone', async () => {
 
 test('a CV that no application names goes after a day', async () => {
   const kept = await keepCv(new File(['%PDF-1.7'], 'cv.pdf'))
-  const folder = join(config().uploadsDir, 'private')
+  const folder = uploadsFolder('private')
   age(kept.name, 0.9, folder)
   await sweepCvs()
   expect(await privateFiles().has(kept.name)).toBe(true)

@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
-import { config } from '~/process/config.server.ts'
+import { uploadsFolder } from '../uploads.ts'
 
 interface Entry {
   name: string
@@ -45,5 +45,5 @@ export const begin = (port: number, path: string, headers = {}) =>
 export async function openFiles() {
   const all = await readdir('/proc/self/fd')
   const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
-  return links.filter((link) => link.startsWith(config().uploadsDir)).length
+  return links.filter((link) => link.startsWith(uploadsFolder())).length
 }

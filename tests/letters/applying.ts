@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { createItem } from '~/content/store/store.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
-import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { outbox, postArgs, read, stampOf } from './post.ts'
 
 export const megabyte = 1024 * 1024
@@ -20,7 +19,7 @@ export const good = {
 }
 export const pdf = (size = 1000, name = 'My CV.pdf') =>
   new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])], name)
-export const folder = () => join(config().uploadsDir, 'private')
+export const folder = () => uploadsFolder('private')
 
 export let job: Job
 export let stamp: string

@@ -27,7 +27,7 @@ export const variables = (url, place = 's3://uploads/site') => ({
 })
 
 /** @param {string} folder */
-export async function s3Server(folder, { port = 0, mostListed = 1000 } = {}) {
+export async function s3Server(folder, { port = 0, mostListed = 1000, mostApart = 15 * 60 * 1000 } = {}) {
   const store = {
     url: '',
     folder,
@@ -49,7 +49,7 @@ export async function s3Server(folder, { port = 0, mostListed = 1000 } = {}) {
     const method = req.method ?? ''
     store.asked.push(`${method} ${key}`)
     try {
-      const problem = signatureProblem(req, keys)
+      const problem = signatureProblem(req, keys, mostApart)
       if (problem) return refuse(res, 403, problem)
       const fault = store.fault({ method, key, copy: 'x-amz-copy-source' in req.headers })
       if (fault === 'hang') return

@@ -5,15 +5,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const shape =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
-const mostApart = 15 * 60 * 1000
 const mustBeSigned = ['host', 'x-amz-date', 'x-amz-content-sha256']
 
 /**
  * What is wrong with who asks; undefined where nothing is.
  * @param {import('node:http').IncomingMessage} req
  * @param {Keys} keys
+ * @param {number} mostApart milliseconds between both clocks
  */
-export function signatureProblem(req, keys) {
+export function signatureProblem(req, keys, mostApart) {
   const [, id, day = '', region, names = '', given = ''] = shape.exec(req.headers.authorization ?? '') ?? []
   if (!id) return 'AccessDenied'
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
@@ -8,12 +7,12 @@ import { policies } from '~/content/types/policies.ts'
 import { popups } from '~/content/types/popups.ts'
 import { database } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
 
 const plain = (segments: { text: string }[] = []) => segments.map(({ text }) => text).join('')
 
@@ -140,8 +139,8 @@ describe('a document that can not be read blocks nothing', () => {
   ])('%s', async (kind, bytes) => {
     const name = `${Buffer.from(kind).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
     const { writeFile, mkdir } = await import('node:fs/promises')
-    await mkdir(config().uploadsDir, { recursive: true })
-    await writeFile(join(config().uploadsDir, name), bytes)
+    await mkdir(uploadsFolder(), { recursive: true })
+    await writeFile(uploadsFolder(name), bytes)
     const file = { name, fileName: 'x.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const sample = sampleValues(policies, kind)
     await createItem(policies, { ...sample, title: `Policy ${kind}`, file }, 'tester')
@@ -155,7 +154,7 @@ describe('a document that can not be read blocks nothing', () => {
 
   test('gone from the storage', async () => {
     const item = await announce('Lost', ['redshank'])
-    await rm(join(config().uploadsDir, item.attachments[0]?.name ?? ''))
+    await rm(uploadsFolder(item.attachments[0]?.name ?? ''))
     await indexPending()
     expect(await states()).toContain('missing')
   })

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database } from '~/db/database.server.ts'
-import { config } from '~/process/config.server.ts'
 import * as board from '~/routes/site/company/board.tsx'
 import * as management from '~/routes/site/company/management.tsx'
 import * as overview from '~/routes/site/company/overview.tsx'
 import * as policyPage from '~/routes/site/company/policies.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
   new Headers(init?.headers).get('Cache-Control')
@@ -46,7 +45,7 @@ describe('policies', () => {
 
   test('have no address for a document that is not there, or none', async () => {
     const [first] = await listItems(policies)
-    await rm(join(config().uploadsDir, first?.file?.name ?? ''))
+    await rm(uploadsFolder(first?.file?.name ?? ''))
     await createItem(policies, { ...sampleValues(policies, 'bare'), file: null }, 'tester')
     const all = (await policyPage.loader()).data.policies.value ?? []
     expect(all[0]?.fileUrl).toBe('')

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as root from '~/root.tsx'
 import { loader } from '~/routes/site/home/home.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
 
 const header = async () => new Headers((await loader()).init?.headers)
 
@@ -31,7 +30,7 @@ test('shows the figures that staff have set', async () => {
 test('knows when the notice’s file is gone', async () => {
   const before = (await loader()).data.popup.value
   expect(before?.fileUrl).toMatch(/^\/files\/popups\//)
-  await rm(join(config().uploadsDir, before?.file?.name ?? ''))
+  await rm(uploadsFolder(before?.file?.name ?? ''))
   expect((await loader()).data.popup.value?.fileUrl).toBe('')
 })
 

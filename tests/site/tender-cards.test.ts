@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/store/store.server.ts'
 import { type Listing, type Tender, tenders } from '~/content/types/tenders.ts'
-import { config } from '~/process/config.server.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
 import * as tenderPage from '~/routes/site/tenders/tender.tsx'
+import { uploadsFolder } from '../uploads.ts'
 import { args, open, paths } from './tender-lists.ts'
 
 const openPage = (slug: string, listing: Listing = 'notice-board') =>
@@ -52,7 +51,7 @@ describe('a card', () => {
     expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, papers: { count: 0, zipUrl: '' } })
     expect(lining?.papers).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
     const [gone] = await listItems(tenders, { q: 'drainage pumps' })
-    await rm(join(config().uploadsDir, gone?.file?.name ?? ''))
+    await rm(uploadsFolder(gone?.file?.name ?? ''))
     const after = await open('notice-board', 'q=drainage+pumps')
     expect(after.items.map(({ file }) => file)).toEqual([undefined])
   })

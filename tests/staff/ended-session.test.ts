@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { letIn } from '~/auth/sign-in.server.ts'
@@ -9,9 +8,9 @@ import { forms } from '~/content/types/forms.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { slides } from '~/content/types/slides.ts'
-import { config } from '~/process/config.server.ts'
 import { account, password } from '../auth/place.ts'
 import { browserBody, choose, fill, formIn, type HtmlForm, saidIn, textOf } from '../html-form.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
@@ -133,7 +132,7 @@ test('of strangers nothing is kept: their files are named, and much is not read'
   const desk = await deskOf()
   const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
   desk.forgetAll()
-  const files = async () => (await readdir(join(config().uploadsDir), { recursive: true })).length
+  const files = async () => (await readdir(uploadsFolder(), { recursive: true })).length
   const before = await files()
   choose(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
   const small = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
@@ -14,12 +13,12 @@ import { people } from '~/content/types/people.ts'
 import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/receive.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
 import * as upload from '~/routes/staff/content/upload.ts'
 import * as again from '~/routes/staff/entry/again.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as several from '~/routes/staff/gallery/several.tsx'
 import { fill } from '../html-form.ts'
+import { uploadsFolder } from '../uploads.ts'
 import {
   args,
   asResponse,
@@ -78,10 +77,10 @@ describe('a file ahead of its form', () => {
   test('is accepted once: saving looks at its bytes no more', async () => {
     const value = await sentAhead('Once.pdf')
     const { name } = JSON.parse(value)
-    const bytes = await readFile(join(config().uploadsDir, name))
-    await writeFile(join(config().uploadsDir, name), 'nothing that could be decoded')
+    const bytes = await readFile(uploadsFolder(name))
+    await writeFile(uploadsFolder(name), 'nothing that could be decoded')
     const answer = await save(value, 'Accepted once')
-    await writeFile(join(config().uploadsDir, name), bytes)
+    await writeFile(uploadsFolder(name), bytes)
     expect([answer.status, answer.message]).toEqual([303, ''])
     const { proof, ...file } = JSON.parse(value)
     expect((await listItems(forms, { q: 'Accepted once' }))[0]?.file).toEqual(file)

@@ -5,11 +5,11 @@ import { createItem, findItem, removeItem, updateItem } from '~/content/store/st
 import { forms } from '~/content/types/forms.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
 import { action, loader } from '~/routes/staff/history/history.tsx'
 import { pdf } from '../api/site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
+import { uploadsFolder } from '../uploads.ts'
 import { answer, args, cookieOf } from './received.ts'
 
 let admin = ''
@@ -34,7 +34,7 @@ async function replaced(fileName: string) {
   await updateItem(forms, item._id, { ...values, file: await paper('New.pdf') }, 'tester')
   const change = (await lastChange('forms', item._id))?.sequence ?? 0
   const onDisk = () =>
-    readdirSync(config().uploadsDir, { recursive: true }).filter((path) => String(path).includes(first.name))
+    readdirSync(uploadsFolder(), { recursive: true }).filter((path) => String(path).includes(first.name))
   return { item, first, change, onDisk }
 }
 
