@@ -152,7 +152,7 @@ export interface DocumentText {
   state: 'new' | 'read' | 'skipped' | 'missing'
   /** How often reading it was begun. */
   tries: Generated<number>
-  /** Of its text: empty where no language can be told; null where nobody has looked yet. */
+  /** Of its text: empty where no single one can be told; null where nobody has looked yet. */
   language: Generated<Language | '' | null>
 }
 

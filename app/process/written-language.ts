@@ -2,17 +2,26 @@ import type { Language } from './language.ts'
 
 /** As most words are: an English text may quote a Nepali title, and a Nepali one name what is called so in English. */
 export function writtenLanguage(text: string): Language | undefined {
-  let [nepali, english] = [0, 0]
-  for (const [word] of text.matchAll(/\S+/g)) {
-    if (/\p{Script=Devanagari}/u.test(word)) nepali++
-    else if (/\p{Script=Latin}/u.test(word)) english++
-  }
-  if (nepali + english === 0) return undefined
-  return nepali >= english ? 'ne' : 'en'
+  const { ne, en } = wordsIn(text)
+  if (ne + en === 0) return undefined
+  return ne >= en ? 'ne' : 'en'
 }
 
-/** Of a whole document: Nepali in the old fonts that have no Devanagari reads as Latin letters, and is no English. */
+/**
+ * Of a whole document; undefined for one in both, of which either has a quarter of the words. Nepali in the old fonts
+ * that have no Devanagari reads as Latin letters, and is no English.
+ */
 export function documentLanguage(text: string): Language | undefined {
-  const written = writtenLanguage(text)
-  return written === 'en' && !/\b(the|and)\b/i.test(text) ? undefined : written
+  const { ne, en } = wordsIn(text)
+  if (ne > 3 * en) return 'ne'
+  return en > 3 * ne && /\b(the|and)\b/i.test(text) ? 'en' : undefined
+}
+
+function wordsIn(text: string): Record<Language, number> {
+  const words = { ne: 0, en: 0 }
+  for (const [word] of text.matchAll(/\S+/g)) {
+    if (/\p{Script=Devanagari}/u.test(word)) words.ne++
+    else if (/\p{Script=Latin}/u.test(word)) words.en++
+  }
+  return words
 }

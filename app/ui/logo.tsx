@@ -16,7 +16,7 @@ export function Logo({ light = false }: { light?: boolean }) {
         {kind && (
           <span
             // Where there is little room, as many of its words as one line has.
-            className={`block text-xs font-medium ${light ? 'text-ice' : 'leading-normal text-body max-sm:max-h-[1lh] max-sm:overflow-hidden'}`}
+            className={`block text-xs font-medium ${light ? 'text-ice' : 'leading-snug text-body max-sm:max-h-[1lh] max-sm:overflow-hidden'}`}
           >
             {kind}
           </span>

@@ -88,7 +88,7 @@ export const ne = {
     calendarHint: 'यो ठेगाना आफ्नो पात्रोमा थपेपछि यस्ता सबै अन्तिम मिति त्यहाँ आफैँ देखिँदै जान्छन्।',
   },
   files: {
-    pages: { one: '१ पृष्ठ', other: '{count} पृष्ठ' },
+    pages: { one: '{count} पृष्ठ', other: '{count} पृष्ठ' },
     otherLanguage: 'अङ्ग्रेजीमा',
     download: 'डाउनलोड',
     allAsZip: 'सबै एउटै ZIP मा',

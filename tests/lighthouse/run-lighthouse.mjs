@@ -20,6 +20,8 @@ const paths = [
   ...['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2'],
   ...['/notice-board/careers/tunnel-engineer', '/downloads/reports/annual-report-2082-83'],
   ...['/gallery/first-snow-above-the-nilkhola-valley'],
+  // In Nepali: the home page, a list, an item, a form and the search.
+  ...['/ne', '/ne/notice-board', '/ne/notice-board/careers/tunnel-engineer', '/ne/contact', '/ne/search'],
 ]
 
 /**

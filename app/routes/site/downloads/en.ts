@@ -15,8 +15,8 @@ export const downloadsEn = {
     Technology: 'Technology',
   },
   updated: 'Last updated',
-  fetched: { one: '1 download', other: '{number} downloads' },
-  times: { one: 'once', other: '{number} times' },
+  fetched: { one: '1 download', other: '{count} downloads' },
+  times: { one: 'once', other: '{count} times' },
   forms: {
     title: 'Forms',
     lead: 'For suppliers, employees, shareholders and neighbours, ready to print.',

@@ -11,9 +11,6 @@ interface FileFactsProps {
 export function FileFacts({ file, downloads }: FileFactsProps) {
   const { t, say, format } = downloadsText.use()
   const fileLine = useFileLine()
-  const facts = [
-    fileLine(file, format.size(file.size)),
-    say(t.fetched, { count: downloads, number: format.number(downloads) }),
-  ]
+  const facts = [fileLine(file, format.size(file.size)), say(t.fetched, { count: downloads })]
   return <p className="text-sm tabular-nums">{facts.join(' · ')}</p>
 }

@@ -16,8 +16,8 @@ export const downloadsNe = {
     Technology: 'प्रविधि',
   },
   updated: 'पछिल्लो अद्यावधिक',
-  fetched: { one: '१ पटक डाउनलोड', other: '{number} पटक डाउनलोड' },
-  times: { one: 'एक पटक', other: '{number} पटक' },
+  fetched: { one: '{count} पटक डाउनलोड', other: '{count} पटक डाउनलोड' },
+  times: { one: 'एक पटक', other: '{count} पटक' },
   forms: {
     title: 'फाराम',
     lead: 'आपूर्तिकर्ता, कर्मचारी, शेयरधनी र छिमेकीका लागि, छापेर भर्न मिल्ने।',

@@ -54,7 +54,7 @@ function Facts({ report }: { report: ReportEntry }) {
     [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
     [t.reports.file, file ? fileLine({ ...file, pages: 0 }) : ''],
     [t.reports.fileName, file?.fileName],
-    [t.reports.downloaded, say(t.times, { count: downloads, number: format.number(downloads) })],
+    [t.reports.downloaded, say(t.times, { count: downloads })],
   ]
   return (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

@@ -49,10 +49,12 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
               <p className="text-sm">
                 {fileLine(file)}
                 {file.addedOn && (
-                  <strong className="font-semibold whitespace-nowrap text-amber-900">
+                  <>
                     {' · '}
-                    {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
-                  </strong>
+                    <strong className="font-semibold whitespace-nowrap text-amber-900">
+                      {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
+                    </strong>
+                  </>
                 )}
               </p>
             </div>
