@@ -15,6 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  // With TEST_WHOLE the journeys that are too many for every day, and these alone.
+  ...(process.env.TEST_WHOLE ? { grep: /@whole/ } : { grepInvert: /@whole/ }),
   use: {
     // A new window takes longer than most pages.
     reuseContext: true,

@@ -11,6 +11,14 @@ export const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: kept }
 export const paper = { name: 'Leave', description: kept }
 export const film = { title: 'Film', description: kept, category: 'project', type: 'video' }
 
+/** A part of a film that says nothing. */
+export function free(size: number) {
+  const box = Buffer.alloc(size)
+  box.writeUInt32BE(size)
+  box.write('free', 4)
+  return box
+}
+
 /** A small file whose head says that it is a picture of so many pixels. */
 async function claimedPicture(width: number, height: number) {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { cases, film, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
+import { cases, film, free, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
 
 let site: Site
@@ -112,14 +111,6 @@ test.skipIf(!existsSync('/usr/bin/prlimit'))('a full disk is named, and nothing 
   expect(again.status).toBe(201)
 })
 
-/** A part of a film that says nothing. */
-function free(size: number) {
-  const box = Buffer.alloc(size)
-  box.writeUInt32BE(size)
-  box.write('free', 4)
-  return box
-}
-
 describe.skipIf(inject('store'))('where the uploads folder is gone', () => {
   const uploadsDir = uploadsFolder()
   beforeEach(() => {
@@ -145,16 +136,17 @@ describe.skipIf(inject('store'))('where the uploads folder is gone', () => {
   })
 })
 
+// Each waits for the same lock, as long as the site has patience; all at once, so that it is waited out once.
 describe('where the database can not be written', () => {
   const other = openSqlite(config().databaseFile)
-  beforeEach(() => other.exec('begin immediate'))
-  afterEach(() => other.exec('rollback'))
+  beforeAll(() => other.exec('begin immediate'))
+  afterAll(() => other.exec('rollback'))
 
-  test.each([
+  test.concurrent.for([
     ['projects', { title: 'Phase', description: kept }, 'Error saving phase'],
     ['marquee', { title: kept, link: '/company' }, 'Failed to save item. Make sure the backend is running.'],
     ['faqs', { q: 'Why?', a: kept }, 'This could not be saved. Please try again.'],
-  ])('a save at /admin/%s', async (screen, fields, message) => {
+  ] as const)('a save at /admin/%s', async ([screen, fields, message], { expect }) => {
     const body = form({ intent: 'save', id: '', ...fields })
     const path = `/admin/${screen}?new=1`
     const answer = await call(site, { method: 'POST', path, headers: clerk, body })
@@ -164,13 +156,13 @@ describe('where the database can not be written', () => {
     expect(await storedNow()).toEqual(before)
   })
 
-  test.each([
+  test.concurrent.for([
     ['projects', 'projects', 'Error deleting phase'],
     ['forms', 'forms', 'Failed to delete form'],
     ['popups', 'popups', 'Delete failed. Check backend.'],
     ['marquee', 'marquee', 'Failed to delete item.'],
     ['hero-slides', 'slides', 'This could not be deleted. Please try again.'],
-  ])('deleting at /admin/%s', async (screen, table, message) => {
+  ] as const)('deleting at /admin/%s', async ([screen, table, message], { expect }) => {
     const [row] = other.rows(`select _id from ${table} limit 1`)
     const id = String(Reflect.get(Object(row), '_id'))
     const body = form({ intent: 'remove', id })
@@ -214,30 +206,3 @@ describe('where a table can not be read', () => {
     }
   })
 })
-
-test('memory stays bounded with eight films of 50 MB at once', async () => {
-  const large = Buffer.concat([mp4(), free(50 * megabyte - mp4().length)])
-  const memory = () =>
-    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.child.pid)], { encoding: 'utf8' })) / 1024
-  let most = memory()
-  let done = false
-  const uploads = Promise.all(
-    Array.from({ length: 8 }, () =>
-      call(site, {
-        method: 'POST',
-        path: '/api/gallery',
-        headers: program,
-        body: form(film, { image: ['film.mp4', large] }),
-      }),
-    ),
-  ).finally(() => {
-    done = true
-  })
-  while (!done) {
-    most = Math.max(most, memory())
-    await wait(50)
-  }
-  const statuses = (await uploads).map(({ status }) => status)
-  expect(statuses).toEqual(Array(8).fill(201))
-  expect(most).toBeLessThan(900)
-}, 120_000)

@@ -114,7 +114,7 @@ process.once('SIGINT', () => {
   console.log('${name} interrupted')
   process.exit()
 })
-console.log('${name} ran', process.argv.slice(2).join(' '), process.env.BROWSER_PATH ?? '')
+console.log('${name} ran', process.argv.slice(2).join(' '), process.env.BROWSER_PATH ?? '', process.env.TEST_WHOLE ?? '')
 if (process.env.${name}_HANGS) await new Promise((resolve) => setTimeout(resolve, 60_000))
 if (process.env.${name}) writeFileSync(${file}, process.env.${name})
 process.exit(Number(process.env.${name}_CODE ?? 0))

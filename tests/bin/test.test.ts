@@ -65,6 +65,16 @@ test('the faults run only where they are named', async () => {
   expect((await runTests({})).stdout).not.toContain('[faults]')
 })
 
+test('what is too much for every day runs with the other browsers, in Chromium', async () => {
+  const project = makeProject()
+  const FIREFOX_PATH = project.file('pretended/chromium-headless-shell')
+  const { stdout, code } = await runTests({ FIREFOX_PATH }, ['--only', 'browsers'], project)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/Chromium\nPLAYWRIGHT_REPORT ran .*chromium-headless-shell 1\n/)
+  expect(stdout).toMatch(/Firefox\nPLAYWRIGHT_REPORT ran .*firefox\.config\.ts/)
+  expect((await runTests({}, ['--only', 'browser'])).stdout).not.toMatch(/ 1\n/)
+})
+
 test('a word runs the files that have it in their path, and no other suite', async () => {
   const project = makeProject()
   for (const file of ['site/gallery.test.ts', 'e2e/gallery.spec.ts', 'e2e/staff/inbox.spec.ts'])

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workerMemory } from '~/files/worker.server.ts'
 import { form, jpg, pdf } from '../api/site.ts'
+import { bringRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-elsewhere-'))
 const place = join(folder, 'place')
@@ -27,6 +28,8 @@ let url = ''
 let stop = async () => {}
 beforeAll(async () => {
   for (const folder of [place, options.cwd]) mkdirSync(folder, { recursive: true })
+  // Its pictures need not be made before the one that is asked for.
+  bringRenditions(join(options.cwd, 'uploads'))
   for (const part of ['build', 'public', 'package.json']) cpSync(part, join(place, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(place, 'node_modules'))
   const site = spawn(process.execPath, [program], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })

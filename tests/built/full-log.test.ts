@@ -22,6 +22,7 @@ async function start() {
       HOST: '127.0.0.1',
       PORT: port,
       LOG_LEVEL: 'info',
+      SEED: 'none',
       DATABASE_URL: `file:${join(folder, 'site.db')}`,
       UPLOADS_DIR: join(folder, 'uploads'),
     },

@@ -12,6 +12,7 @@ import { bearer, cookieClient, type Headers, jpg, sharedSite } from '../api/site
 import { sampleValues } from '../content/samples.ts'
 import { openSqlite } from '../sqlite.ts'
 import { application } from '../staff/received.ts'
+import { howOften } from './how-often.ts'
 import type { Site } from './process.ts'
 
 const size = 16 * 1024 * 1024
@@ -89,7 +90,7 @@ const statusOf = (answer: string) => Number(answer.slice(9, 12))
 /** As many times as it says, twenty at a time. */
 async function often(times: number, ask: () => Promise<string>) {
   const statuses = new Set<number>()
-  for (let left = times; left > 0; left -= 20)
+  for (let left = Math.ceil(times * howOften.share); left > 0; left -= 20)
     for (const answer of await Promise.all(Array.from({ length: Math.min(20, left) }, ask)))
       statuses.add(statusOf(answer))
   return [...statuses]

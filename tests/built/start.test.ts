@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { siteIn } from '../site-in.ts'
 import { openSqlite } from '../sqlite.ts'
 import { failToStart, freePort, type Site, startPlainRemix, startSite } from './process.ts'
 
@@ -36,7 +37,8 @@ test('the same build runs under plain remix-serve', async () => {
   expect(await home.text()).toContain('Salient technical features')
   expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(8)
   expect((await fetch(`${site.url}/nowhere`)).status).toBe(404)
-  await site.stop()
+  // It would wait for connections that are kept.
+  await site.stop('SIGKILL')
 }, 30_000)
 
 describe('a start that can not succeed ends with one sentence', () => {
@@ -71,14 +73,16 @@ describe('a start that can not succeed ends with one sentence', () => {
 })
 
 describe('a site whose files and tables are lost while it runs', () => {
+  const lost = join(folder, 'lost')
   let site: Site
   beforeAll(async () => {
-    site = await startSite({ ...env, DATABASE_URL: `file:${join(folder, 'lost.db')}`, RESPONSE_CACHE: 'off' })
+    cpSync(inject('sampleSite'), lost, { recursive: true })
+    site = await startSite({ ...siteIn(lost), PORT: '0', LOG_LEVEL: 'info', RESPONSE_CACHE: 'off' })
   })
   afterAll(async () => void (await site.stop()))
 
   test('still stands, says which part is missing, and never shows why', async () => {
-    const sqlite = openSqlite(join(folder, 'lost.db'))
+    const sqlite = openSqlite(join(lost, 'site.db'))
     sqlite.exec(
       "drop table slides; drop table faqs; drop table popups; update projects set milestones = '[1]'",
     )

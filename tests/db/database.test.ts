@@ -1,6 +1,8 @@
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   renameSync,
@@ -11,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '../sqlite.ts'
 import { keepInFolder } from '../uploads.ts'
 
@@ -45,6 +47,12 @@ async function open() {
   const { fillWith, openDatabase } = await import('~/db/database.server.ts')
   fillWith((await import('~/sample/seed.server.ts')).seedIfEmpty)
   await openDatabase()
+}
+
+/** As after the first start; without the time that one takes. */
+async function openSample() {
+  cpSync(inject('sampleSite'), folder, { recursive: true })
+  await open()
 }
 
 /** What is in the database file, read past the program. */
@@ -103,7 +111,7 @@ test('a second start changes nothing', async () => {
 })
 
 test('what staff deleted stays deleted', async () => {
-  await open()
+  await openSample()
   const { removeItem, listItems } = await import('~/content/store/store.server.ts')
   const { faqs } = await import('~/content/types/faqs.ts')
   for (const { _id } of await listItems(faqs)) await removeItem(faqs, _id, 'staff')
@@ -152,7 +160,8 @@ test.skipIf(process.platform === 'win32')(
 
 describe('a later migration', () => {
   async function migrateWith(...statements: string[]) {
-    await open()
+    if (!existsSync(file)) await openSample()
+    else await open()
     const { database } = await import('~/db/database.server.ts')
     const { allMigrations, migrate } = await import('~/db/migrate.server.ts')
     const up = async (db: Kysely<never>) => {
@@ -194,7 +203,7 @@ describe('a later migration', () => {
 })
 
 test('a database of a newer program is refused in one sentence', async () => {
-  await open()
+  await openSample()
   write("insert into migrations values ('999-future', '')")
   await expect(reopen()).rejects.toThrow('The database is newer than this program: it has had 999-future.')
 })
@@ -207,7 +216,7 @@ test('a file that is no database is refused and left as it is', async () => {
 })
 
 test('a damaged database is refused in one sentence', async () => {
-  await open()
+  await openSample()
   const { closeDatabase } = await import('~/db/database.server.ts')
   await closeDatabase()
   vi.resetModules()
@@ -222,7 +231,7 @@ test('a damaged database is refused in one sentence', async () => {
 })
 
 test('is not ready while migrations are missing', async () => {
-  await open()
+  await openSample()
   const { databaseProblem } = await import('~/db/database.server.ts')
   expect(await databaseProblem()).toBeUndefined()
   write('delete from migrations')
@@ -230,7 +239,7 @@ test('is not ready while migrations are missing', async () => {
 })
 
 test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
-  await open()
+  await openSample()
   const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
   const { unwritable } = await import('~/db/unwritable.server.ts')
   const write = () => changeContent((db) => db.updateTable('faqs').set({ q: 'Changed' }).execute())
@@ -247,7 +256,7 @@ test('writes are refused while the file is moved away or replaced, as the next s
 })
 
 test('another program’s commit moves the content version', async () => {
-  await open()
+  await openSample()
   const { contentVersion } = await import('~/db/database.server.ts')
   const before = contentVersion()
   expect(contentVersion()).toBe(before)

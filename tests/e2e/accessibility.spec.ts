@@ -1,6 +1,7 @@
 import { innerPages } from '../site/pages.ts'
 import { expectFit } from './checks.ts'
-import { expect, test } from './test.ts'
+import { oneOfEachRoute } from './chosen.ts'
+import { everyDay, expect, test } from './test.ts'
 
 /** Of a phone, a tablet and a desk. */
 const widths = [360, 768, 1280]
@@ -42,32 +43,60 @@ test('axe finds nothing on the Nepali home page, with the notice and a menu open
   await expectFit(page, [320], 'header')
 })
 
-for (const path of [...innerPages, '/newsletter'].filter((path) => path !== '/api')) {
-  test(`axe finds nothing on /ne${path}, and nothing is wider than the screen`, async ({ page }) => {
-    await page.goto(`/ne${path}`)
-    for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
-    // Long words are at their worst on the narrowest phone.
-    await expectFit(page, [320, 1280])
-  })
+const pages = [...innerPages, '/newsletter']
+const chosen = oneOfEachRoute(pages)
+
+for (const path of pages.filter((path) => path !== '/api')) {
+  test(
+    `axe finds nothing on /ne${path}, and nothing is wider than the screen`,
+    everyDay(false),
+    async ({ page }) => {
+      await page.goto(`/ne${path}`)
+      for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
+      // Long words are at their worst on the narrowest phone.
+      await expectFit(page, [320, 1280])
+    },
+  )
 }
 
-for (const path of [...innerPages, '/newsletter']) {
-  test(`axe finds nothing on ${path}, nothing is wider than the screen, and no script comes unnamed`, async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.js')) asked.push(pathname)
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+
+  // Long words are at their worst in Nepali.
+  for (const part of [0, 1])
+    test(`no Nepali page is wider than the narrowest phone, part ${part + 1} of 2`, async ({ page }) => {
+      await page.route(/\/images\//, (route) => route.abort())
+      for (const path of pages.filter((_, place) => place % 2 === part)) {
+        await page.goto(`/ne${path}`, { waitUntil: 'domcontentloaded' })
+        const wide = await page.evaluate(async () => {
+          await document.fonts.ready
+          for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '')
+          return document.documentElement.scrollWidth
+        })
+        expect([path, wide]).toEqual([path, 320])
+      }
     })
-    const html = await (await page.goto(path))?.text()
-    for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
-    // The reference of the API is one column, and long.
-    await expectFit(page, path === '/api' ? [360] : widths)
-    // Its page names them, so that they can be weighed without a browser.
-    const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
-    expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))
-  })
+})
+
+for (const path of pages) {
+  test(
+    `axe finds nothing on ${path}, nothing is wider than the screen, and no script comes unnamed`,
+    everyDay(chosen.has(path)),
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.endsWith('.js')) asked.push(pathname)
+      })
+      const html = await (await page.goto(path))?.text()
+      for (const fold of await page.locator('main details').all()) await fold.locator('summary').click()
+      // The reference of the API is one column, and long.
+      await expectFit(page, path === '/api' ? [360] : widths)
+      // Its page names them, so that they can be weighed without a browser.
+      const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+      expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))
+    },
+  )
 }
 
 test.describe('where something is wrong', () => {

@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
+import { everyDay, expect, test } from './test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('leads from the overview to board, management and policies, and back', async ({ page }) => {

@@ -38,9 +38,9 @@ const loseFiles = (page: Page) =>
     }),
   )
 
-for (const { name, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
+for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
   const say = sayings([downloadsEn, downloadsNe], [listsEn, listsNe], [en, ne])
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('searches forms, narrows them down and shows all again', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { formatsOf } from '~/process/format.ts'
 import { inEdition, type Language, languages, readEdition } from '~/process/language.ts'
 import { sayIn } from '~/process/words.ts'
-import { expect, isReady } from './test.ts'
+import { everyDay, expect, isReady } from './test.ts'
 
 /** The texts of a screen, in English and in Nepali. */
 type Screen = readonly [en: object, ne: object]
@@ -27,6 +27,8 @@ function wayOf(language: Language, javaScriptEnabled: boolean) {
   const fill = sayIn(format.number)
   return {
     name: `in ${language === 'en' ? 'English' : 'Nepali'}, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    // Each language and each way of coming runs every day, but not each with each.
+    ...everyDay((language === 'en') === javaScriptEnabled),
     isEnglish: language === 'en',
     javaScriptEnabled,
     format,

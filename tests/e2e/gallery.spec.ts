@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { expect, test } from './test.ts'
+import { everyDay, expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('shows featured media, then all others, with what is known about each', async ({ page }) => {

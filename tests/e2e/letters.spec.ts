@@ -32,7 +32,7 @@ async function expectMet(answer: Locator) {
   await expect.poll(place).toBe('in sight')
 }
 
-for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
+for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
   const say = sayings(
     [contactEn, contactNe],
     [lettersEn, lettersNe],
@@ -40,7 +40,7 @@ for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) 
     [newsletterEn, newsletterNe],
     [en, ne],
   )
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 400/ })
 
     test.beforeEach(async ({ page }) => {
@@ -232,9 +232,12 @@ for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) 
   })
 }
 
-for (const { name, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled)) {
+for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled)) {
   const say = sayings([lettersEn, lettersNe])
-  test(`says that a CV is too large, or no PDF, before it is sent, ${name}`, async ({ page, request }) => {
+  test(`says that a CV is too large, or no PDF, before it is sent, ${name}`, { tag }, async ({
+    page,
+    request,
+  }) => {
     const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
     expect(jobs).not.toHaveLength(0)
     await page.goto(at(`/notice-board/careers/${jobs[0]?.slug}/apply`))

@@ -1,10 +1,10 @@
 import { ne } from '~/ui/ne.ts'
-import { expect, isReady, test } from './test.ts'
+import { everyDay, expect, isReady, test } from './test.ts'
 
 const { nav } = ne.frame
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 404/ })
 
     test('reads from page to page, changes the language and comes back', async ({ page }) => {

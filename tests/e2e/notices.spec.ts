@@ -12,9 +12,9 @@ const asksFor = (wanted: Record<string, string>) => (url: URL) =>
   JSON.stringify([...url.searchParams].filter(([, value]) => value).sort()) ===
   JSON.stringify(Object.entries(wanted).sort())
 
-for (const { name, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
+for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
   const say = sayings([noticesEn, noticesNe], [careersEn, careersNe], [listsEn, listsNe])
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     if (isEnglish || javaScriptEnabled)
@@ -205,8 +205,8 @@ test.describe('the rest of a list', () => {
   // What the browser itself notes about an answer that does not come.
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  for (const { name, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
-    test(`is added below, also after an answer that did not come, ${name}`, async ({ page }) => {
+  for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
+    test(`is added below, also after an answer that did not come, ${name}`, { tag }, async ({ page }) => {
       const say = sayings([listsEn, listsNe])
       const data = /\/notice-board(\.data)?\?until=2/
       await page.goto(at('/notice-board?category='))

@@ -1,7 +1,7 @@
-import { expect, test } from './test.ts'
+import { everyDay, expect, test } from './test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('says on the first screen how far each phase is, and as of which day', async ({ page }) => {

@@ -10,9 +10,9 @@ import { expect, test } from './test.ts'
 // The text of documents is read in the background after the start.
 const whenIndexed = { timeout: 30_000 }
 
-for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
+for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
   const say = sayings([searchEn, searchNe], [listsEn, listsNe], [en, ne])
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     test('leads from the box in the header to what was sought', async ({ page }) => {
@@ -84,8 +84,8 @@ for (const { name, isEnglish, javaScriptEnabled, at, either, sayings } of ways) 
   })
 }
 
-for (const { name, at, either } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
-  test(`searches while one types, and keeps the field in use, ${name}`, async ({ page }) => {
+for (const { name, tag, at, either } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
+  test(`searches while one types, and keeps the field in use, ${name}`, { tag }, async ({ page }) => {
     const word = either('powerhouse', 'विद्युतगृह')
     await page.goto(at('/search'))
     const field = page.getByRole('main').getByRole('searchbox')

@@ -43,9 +43,9 @@ const lists = [
   },
 ]
 
-for (const { name, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
+for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
   const say = sayings([tendersEn, tendersNe], [listsEn, listsNe], [en, ne])
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 
     for (const list of lists) {

@@ -2,6 +2,12 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 export { expect }
 
+/**
+ * Journeys that `npm test` leaves to `npm run test:browsers`: every page and screen, in every language, with scripts
+ * and without. Of each kind of them some are chosen to run every day.
+ */
+export const everyDay = (isChosen: boolean) => ({ tag: isChosen ? [] : ['@whole'] })
+
 /** Until then a page is plain HTML. Public pages start their scripts after their pictures, or when they are touched. */
 export async function isReady(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))

@@ -132,9 +132,13 @@ function postgres(root, files) {
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
 
-/** @param {string} root */
+/**
+ * In Chromium what is too much for every day, then all in the other browsers.
+ * @param {string} root
+ */
 async function browsers(root) {
-  const counts = []
+  console.log('\nChromium')
+  const counts = [await playwright(root, [], { BROWSER_PATH: await findBrowser(root), TEST_WHOLE: '1' })]
   for (const { name, config, env, leftOut } of findOthers()) {
     console.log(`\n${name}`)
     counts.push(await playwright(root, ['--config', join(root, config)], env))

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright/test'
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { giveIn, signIn, signInAnew } from './sign-in.ts'
 
 const long = 'a lamp beside the river stone'
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     return { colleague, link }
   }
 
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 4/ })
 
     test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {

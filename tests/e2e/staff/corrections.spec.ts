@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectFit } from '../checks.ts'
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
@@ -123,7 +123,7 @@ for (const { screen, removed, saved } of [
   })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('what visitors see goes off the site only after a question', async ({ page }) => {

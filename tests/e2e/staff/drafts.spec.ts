@@ -1,8 +1,8 @@
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     // A draft's page answers 404 to visitors, a refused form 400, which browsers note.
     test.use({ javaScriptEnabled, allowedErrors: /status of (400|404)/ })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { dialogOf, namesOf, pdf } from './place.ts'
 import { signIn, signInAnew } from './sign-in.ts'
 
@@ -242,7 +242,7 @@ test('rows are dragged to another place, people within their group', async ({ pa
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('several files get their words before anything is public', async ({ page }) => {

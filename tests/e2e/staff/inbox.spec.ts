@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 /** A form that was only just made is asked for again, as programs send at once. */
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(entry).toHaveCount(0)
   }
 
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('a message is counted, found, read and deleted', async ({ page }) => {

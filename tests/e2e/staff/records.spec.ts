@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, replace, test } from '../test.ts'
+import { everyDay, expect, replace, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -7,7 +7,7 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 for (const javaScriptEnabled of [true, false]) {
   const mark = javaScriptEnabled ? 'alpha' : 'beta'
 
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 4(00|09)/ })
 
     test('a salient feature is added, changed, deleted and brought back', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { expectFit } from '../checks.ts'
-import { expect, test } from '../test.ts'
+import { everyDay, expect, test } from '../test.ts'
 import { giveIn, signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
@@ -152,7 +152,7 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
     test.use({ javaScriptEnabled })
 
     test('one attachment is taken away and the other stays', async ({ page }) => {
@@ -241,7 +241,9 @@ test.describe('with no network', () => {
     ['popups', 'Title', 'Upload failed. Check backend or file type.'],
     ['faqs', 'Question', ''],
   ] as const) {
-    test(`${screen}: what is said when no answer comes`, async ({ page, context }) => {
+    // One with words of its own, and one without.
+    const isChosen = screen === 'forms' || screen === 'faqs'
+    test(`${screen}: what is said when no answer comes`, everyDay(isChosen), async ({ page, context }) => {
       await signIn(page, `/admin/${screen}?new=1`)
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(label).first().fill('Typed')

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { film, free, megabyte, mp4 } from '../api/bad-files.ts'
+import { call, form } from '../api/site.ts'
+import { bearer, newPlace } from './place.ts'
+
+test('memory stays bounded with eight films of 50 MB at once', async () => {
+  const site = await newPlace().start()
+  const large = Buffer.concat([mp4(), free(50 * megabyte - mp4().length)])
+  const memory = () =>
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.child.pid)], { encoding: 'utf8' })) / 1024
+  let most = memory()
+  let done = false
+  const uploads = Promise.all(
+    Array.from({ length: 8 }, () =>
+      call(site, {
+        method: 'POST',
+        path: '/api/gallery',
+        headers: bearer(),
+        body: form(film, { image: ['film.mp4', large] }),
+      }),
+    ),
+  ).finally(() => {
+    done = true
+  })
+  while (!done) {
+    most = Math.max(most, memory())
+    await wait(50)
+  }
+  const statuses = (await uploads).map(({ status }) => status)
+  expect(statuses).toEqual(Array(8).fill(201))
+  expect(most).toBeLessThan(900)
+})
