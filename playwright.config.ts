@@ -1,5 +1,7 @@
 import { defineConfig } from 'playwright/test'
+import { passingFolder } from './tests/passing.mjs'
 
+process.env.TMPDIR = passingFolder()
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.TEST_PORT
 /** The staff area changes content, so its journeys have a site of their own. */
@@ -11,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // More than cores, as journeys also wait.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

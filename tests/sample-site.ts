@@ -1,11 +1,19 @@
 // Runs once before all: the sample site that every test file gets a copy of.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { closeDatabase, fillWith, openDatabase } from '~/db/database.server.ts'
-import { connectPostgres } from '~/db/postgres/connection.server.ts'
-import { seedIfEmpty } from '~/sample/seed.server.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
+import { hashOf } from '../app/bin/setup/stamp.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
@@ -20,26 +28,24 @@ declare module 'vitest' {
   }
 }
 
+const hour = 60 * 60 * 1000
+
 export default async function makeSample(project: TestProject) {
   // What tests put into the folder for passing files goes with them, also what they leave behind.
   const passing = mkdtempSync(join(tmpdir(), 'site-tests-'))
   process.env.TMPDIR = passing
   const folder = join(passing, 'sample')
-  mkdirSync(folder)
-  const before = { ...process.env }
   const server = process.env.TEST_POSTGRES ? await postgresServer(join(passing, 'postgres')) : undefined
   // Some tests live at another time.
   const clock = { mostApart: Number.POSITIVE_INFINITY }
   const store = process.env.TEST_S3 ? await s3Server(join(passing, 'store'), clock) : undefined
   // Several runs may share a server.
   const names = { sample: `${basename(passing)}-sample`, empty: `${basename(passing)}-empty` }
-  Object.assign(process.env, siteIn(folder, server && addressOf(server.url, names.sample)))
   if (server) await makeTemplates(server.url, names)
-  fillWith(seedIfEmpty)
-  await openDatabase()
-  // What was written ahead goes into the file itself.
-  await closeDatabase()
-  process.env = before
+  const kept = join('node_modules/.cache/sample', `${nepalDay()}-${hashOf('.', ['app']).slice(0, 16)}`)
+  if (server) await fillFolder(folder, addressOf(server.url, names.sample))
+  else if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
+  else await fillFolder(folder).then(() => keep(folder, kept))
   project.provide('sampleSite', folder)
   project.provide('postgres', server && { server: server.url, ...names })
   project.provide('store', store && { url: store.url, folder: store.folder })
@@ -51,10 +57,39 @@ export default async function makeSample(project: TestProject) {
   }
 }
 
+/** With the text of its documents, which every site would read for itself otherwise. */
+async function fillFolder(folder: string, databaseUrl?: string) {
+  mkdirSync(folder)
+  const before = { ...process.env }
+  Object.assign(process.env, siteIn(folder, databaseUrl))
+  const { closeDatabase, fillWith, openDatabase } = await import('~/db/database.server.ts')
+  const { seedIfEmpty } = await import('~/sample/seed.server.ts')
+  const { indexPending } = await import('~/search/indexer.server.ts')
+  fillWith(seedIfEmpty)
+  await openDatabase()
+  await indexPending()
+  // What was written ahead goes into the file itself.
+  await closeDatabase()
+  process.env = before
+}
+
+/** The sample of a day is the same as long as the program is: the next run has it. */
+function keep(folder: string, place: string) {
+  const unfinished = `${place}-${process.pid}`
+  cpSync(folder, unfinished, { recursive: true })
+  // Another run may have kept it just now.
+  if (existsSync(place)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, place)
+  const all = join(place, '..')
+  for (const name of readdirSync(all))
+    if (Date.now() - statSync(join(all, name)).mtimeMs > hour) rmSync(join(all, name), { recursive: true })
+}
+
 /** Two databases that others are copied from: one without content, and one that is filled next. */
 async function makeTemplates(server: string, { sample, empty }: { sample: string; empty: string }) {
   for (const name of [sample, empty]) await newDatabase(server, name)
   const nothing = async () => {}
+  const { connectPostgres } = await import('~/db/postgres/connection.server.ts')
   const { close } = await connectPostgres(addressOf(server, empty), () => {}, nothing)
   await close()
 }

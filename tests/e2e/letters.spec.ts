@@ -234,10 +234,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
 
 for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled)) {
   const say = sayings([lettersEn, lettersNe])
-  test(`says that a CV is too large, or no PDF, before it is sent, ${name}`, { tag }, async ({
-    page,
-    request,
-  }) => {
+  test(`says at once that a CV is too large, or no PDF, ${name}`, { tag }, async ({ page, request }) => {
     const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
     expect(jobs).not.toHaveLength(0)
     await page.goto(at(`/notice-board/careers/${jobs[0]?.slug}/apply`))

@@ -24,6 +24,7 @@ import { redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { saidOf } from '../content/undo.server.ts'
 import { screens } from '../screens.ts'
+import { FilesOf } from './files-of.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
 
@@ -237,38 +238,6 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
       )}
       {action === 'remove' && <Restores {...restores} />}
     </>
-  )
-}
-
-/** The files that the versions of a change name, and what has become of them. */
-function FilesOf({
-  change: { sequence, files },
-  isAdmin,
-  address,
-}: {
-  change: ChangeView & { files: HistoryFile[] }
-  isAdmin: boolean
-  address: string
-}) {
-  const gone = files.filter(({ state }) => state === 'removed')
-  const kept = isAdmin ? files.filter(({ state }) => state === 'kept') : []
-  return (
-    <ul className="mt-3 grid gap-1 wrap-anywhere empty:hidden">
-      {gone.map(({ name, label }) => (
-        <li key={name}>The file “{label}” was removed for good.</li>
-      ))}
-      {kept.map(({ name, label }) => (
-        <li key={name}>
-          <Link
-            to={`${address}&${new URLSearchParams({ change: String(sequence), file: name })}`}
-            preventScrollReset
-            className="inline-flex min-h-8 items-center text-red-900 underline underline-offset-4"
-          >
-            Remove “{label}” for good
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

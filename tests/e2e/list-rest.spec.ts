@@ -1,0 +1,79 @@
+import { listsEn } from '~/ui/lists/en.ts'
+import { listsNe } from '~/ui/lists/ne.ts'
+import { ways } from './editions.ts'
+import { expect, test } from './test.ts'
+
+test.describe('the rest of a list', () => {
+  // What the browser itself notes about an answer that does not come.
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled))
+    test(`is added below, also after an answer that did not come, ${name}`, { tag }, async ({ page }) => {
+      const say = sayings([listsEn, listsNe])
+      const data = /\/notice-board(\.data)?\?until=2/
+      await page.goto(at('/notice-board?category='))
+      const items = page.getByRole('main').getByRole('article')
+      const more = page.getByRole('link', { name: say('Load more') })
+      await expect(items).toHaveCount(24)
+      await page.route(data, (route) => route.abort())
+      await more.click()
+      await expect(page.getByText(say('More could not be loaded.'))).toBeVisible()
+      await expect(items).toHaveCount(24)
+
+      await page.unroute(data)
+      await more.click()
+      await expect(items).toHaveCount(34)
+      await expect(more).toHaveCount(0)
+      await expect(page.getByText(say('{shown} of {total} shown', { shown: 34, total: 34 }))).toBeFocused()
+      await expect(page).toHaveURL(at('/notice-board?until=2'))
+      const names = await items.getByRole('heading').allTextContents()
+      expect(new Set(names).size).toBe(34)
+    })
+
+  test('is there again, at its place, after Back from an item and after a reload', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/notice-board?q=e')
+    const items = page.getByRole('main').getByRole('article')
+    const before = await items.count()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL('/notice-board?q=e&until=2')
+    await expect.poll(() => items.count()).toBeGreaterThan(before)
+    const names = await items.getByRole('heading').allTextContents()
+    const item = items.last().getByRole('link').first()
+    await item.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await item.click()
+    await expect(page).not.toHaveURL(/until/)
+    await page.goBack()
+    await expect(items).toHaveCount(names.length)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(place, -1)
+    await page.reload()
+    expect(await items.getByRole('heading').allTextContents()).toEqual(names)
+  })
+})
+
+for (const [list, names] of Object.entries({
+  '/notice-board': ['Notices', 'Tender notices', 'Announcements', 'Careers'],
+  '/notice-board/announcements': ['Announcements'],
+  '/notice-board/careers': ['Careers'],
+})) {
+  test(`${list} names its feeds, which a browser can read`, async ({ page, request }) => {
+    await page.goto(list)
+    const links = page.locator('link[rel=alternate][type="application/atom+xml"]')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('title')))).toEqual(names)
+    for (const link of await links.all()) {
+      const answer = await request.get((await link.getAttribute('href')) ?? '')
+      expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+      const errors = await page.evaluate(
+        (xml) =>
+          new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('parsererror').length,
+        await answer.text(),
+      )
+      expect(errors).toBe(0)
+    }
+    await expect(page.getByRole('link', { name: /^Follow by feed/ })).toHaveAttribute(
+      'href',
+      `${list}/feed.xml`,
+    )
+  })
+}

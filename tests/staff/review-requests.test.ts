@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inputsOf } from '~/content/kinds/inputs.ts'
+import { createOnce } from '~/content/store/create-once.server.ts'
+import { lastChange } from '~/content/store/history.server.ts'
+import { requestReview } from '~/content/store/reviews.server.ts'
+import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
+import { database } from '~/db/database.server.ts'
+import { config } from '~/process/config.server.ts'
+import '~/content/store/replace-file.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { add, begin, people, rule } from './reviewed.ts'
+import { again } from './staff-site.ts'
+
+beforeAll(begin, patience)
+
+describe('the menu', () => {
+  const post = (intent: string) => fill(new FormData(), { intent })
+  const entries = async () => (await listItems(menu, { unpublished: true })).map(({ _id }) => _id)
+
+  test('is reset by that button alone, and under the rule by administrators', async () => {
+    await rule('off')
+    const { _id } = await createItem(menu, { label: 'Own', href: '/contact', under: 'header' }, 'tester')
+    for (const intent of ['', 'remove', 'x']) await people.editor.send('/admin/menu?reset=1', post(intent))
+    expect(await entries()).toContain(_id)
+    await rule('editors')
+    const refused = await people.editor.send('/admin/menu?reset=1', post('reset'))
+    expect(refused.status).toBe(403)
+    expect(await entries()).toContain(_id)
+    expect((await people.admin.send('/admin/menu?reset=1', post('reset'))).status).toBe(303)
+    expect(await entries()).not.toContain(_id)
+  })
+
+  test('takes the place of a draft with it or not at all; visitors see that once the page is published', async () => {
+    await rule('editors')
+    const path = '/admin/pages?new=1'
+    const values = { title: 'Zq placed', body: 'Words', 'place[menu]': 'header' }
+    const live = fill(await people.editor.open(path), { ...values, as: 'save' })
+    expect((await people.editor.send(path, live)).status).toBe(409)
+    const before = await entries()
+    expect(await listItems(pages, { q: 'Zq placed', unpublished: true })).toEqual([])
+    const sent = fill(await people.editor.open(path), { ...values, as: 'review' })
+    expect((await people.editor.send(path, sent)).status).toBe(303)
+    const [draft] = await listItems(pages, { q: 'Zq placed', unpublished: true })
+    expect(draft?.visibility).toBe('Draft')
+    expect(await entries()).toHaveLength(before.length + 1)
+    const ask = await wholeSite()
+    const isShown = async () => (await (await ask('/contact')).text()).includes('Zq placed')
+    expect(await isShown()).toBe(false)
+    const review = `/admin/review/pages/${draft?._id}`
+    const seen = again(await people.admin.read(review))
+    expect((await people.admin.send(review, fill(seen, { intent: 'publish' }))).status).toBe(303)
+    expect(await isShown()).toBe(true)
+    const then = () => Promise.reject(new Error('not this'))
+    const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', { freshId: undefined, then })
+    await expect(made).rejects.toThrow('not this')
+    expect(await listItems(pages, { q: 'zqnever', unpublished: true })).toEqual([])
+  })
+})
+
+test('a form takes back what its sender did, and what others did today; all else is for the history', async () => {
+  await rule('off')
+  const db = await database()
+  const undone = async (actor: string, at: string) => {
+    const { _id } = await createItem(announcements, sampleValues(announcements, 'zqold'), actor)
+    const { sequence = 0 } = (await lastChange(announcements.name, _id)) ?? {}
+    await db.updateTable('changes').set({ at }).where('sequence', '=', sequence).execute()
+    const form = fill(new FormData(), { intent: 'undo', change: String(sequence) })
+    await people.editor.send('/admin/announcements', form)
+    return (await findItem(announcements, _id)) === undefined
+  }
+  const [now, before] = [new Date().toISOString(), new Date(Date.now() - 25 * 3600_000).toISOString()]
+  expect(await undone('editor@jaldhara.example', before)).toBe(true)
+  expect(await undone('admin@jaldhara.example', now)).toBe(true)
+  expect(await undone('admin@jaldhara.example', before)).toBe(false)
+})
+
+test('three hundred that wait stand page by page, each once, in the order that was asked for', async () => {
+  await rule('off')
+  const { admin } = people
+  const items = []
+  for (let at = 0; at < 300; at++) {
+    const values = { ...sampleValues(announcements, `wait${at}`), visibility: 'Draft' as const }
+    items.push(await createItem(announcements, values, 'x'))
+  }
+  for (const { _id } of items) await requestReview(announcements, _id, 'x', '')
+  const addresses = async (query: string) => {
+    const { html } = await admin.read(`/admin/review?${query}`)
+    return [...html.matchAll(/href="(\/admin\/review\/\w+\/[^"]+)"/g)].map(([, to]) => to)
+  }
+  const seen: (string | undefined)[] = []
+  for (let page = 1; page <= 13; page++) seen.push(...(await addresses(`page=${page}`)))
+  expect(seen.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect((await addresses('sort=newest'))[0]).toBe(seen.at(-1))
+  expect(await addresses('page=999')).toEqual(await addresses(`page=${Math.ceil(seen.length / 24)}`))
+  expect(textOf((await admin.read('/admin/review')).html)).toContain('Asked, longest ago first')
+})
+
+test('administrators get a letter with each request, and who asked one with the answer, where mail is set up', async () => {
+  await rule('off')
+  config().mail = { url: 'smtp://127.0.0.1:1', from: 'site@jaldhara.example' } as never
+  const item = await add(announcements, 'mailed')
+  const edit = `/admin/announcements?edit=${item._id}`
+  const { editor, admin } = people
+  await editor.send(
+    edit,
+    fill(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
+  )
+  const outbox = async () => (await database()).selectFrom('outbox').selectAll().execute()
+  const asked = await outbox()
+  expect(asked.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'admin@jaldhara.example',
+    'other@jaldhara.example',
+  ])
+  for (const { text } of asked) {
+    expect(text).toContain(`/admin/review/announcements/${item._id}`)
+    expect(text).toContain('As told')
+  }
+  const review = `/admin/review/announcements/${item._id}`
+  const back = fill(again(await admin.read(review)), { intent: 'back', note: 'Not yet' })
+  expect((await admin.send(review, back)).status).toBe(303)
+  const others = (await outbox()).filter(({ recipient }) => recipient.startsWith('editor'))
+  expect(others).toMatchObject([
+    { recipient: 'editor@jaldhara.example', text: expect.stringContaining('Not yet') },
+  ])
+  expect(Object.keys(inputsOf(announcements, { ...item }))).toContain('title')
+})
