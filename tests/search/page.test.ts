@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
+import { parseValues } from '~/content/kinds/rules.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { browse } from '~/content/store/browse.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
@@ -7,15 +8,23 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
+import { words } from '~/content/types/words.ts'
 import { database } from '~/db/database.server.ts'
+import { foldText } from '~/db/fold.ts'
+import { dictionaries } from '~/process/dictionary.server.ts'
+import { inEdition, languages } from '~/process/language.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { formsOf, phrasesIn } from '~/process/phrases.ts'
 import { readingIn } from '~/process/reader.server.ts'
+import { foundPages } from '~/routes/site/search/found-pages.server.ts'
 import { pagesInWords } from '~/routes/site/search/pages.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
+import { groupsOf } from '~/routes/staff/texts/site-texts.server.ts'
 import { mostHits } from '~/search/hits.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
+import { textOf } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
 
 const search = (query: string) => {
@@ -25,7 +34,7 @@ const search = (query: string) => {
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
 test('what is found of a page has no places for values in it', () => {
-  expect(pagesInWords().filter(({ en, ne }) => /[{}]/.test(en.text + ne.text))).toEqual([])
+  expect(pagesInWords().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual([])
 })
 
 describe('the search page', () => {
@@ -213,6 +222,51 @@ describe('in two languages', () => {
     const { results } = await readingIn('ne', () => searchSite('साइरन'))
     const quoted = results.flatMap(({ document }) => document?.fileName ?? [])
     expect(quoted.slice(0, 2)).toEqual(Array(2).fill('नदी-साइरन-मार्गदर्शन.pdf'))
+  })
+
+  test.each(languages)(
+    'what a fixed page says in its own texts is found with it, in %s',
+    async (language) => {
+      const ask = await wholeSite()
+      const sentencesOf = (path: string) =>
+        [...dictionaries.values()]
+          .filter(
+            ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOf(path).includes(name),
+          )
+          .flatMap(({ name, defaults }) => phrasesIn(defaults[language], name))
+          .flatMap(([, phrase]) => formsOf(phrase).map(([, text]) => text))
+          .filter((text) => !text.includes('{') && text.split(' ').length > 3)
+      const lacking: string[] = []
+      let count = 0
+      for (const path of sitePages) {
+        const html = await (await ask(inEdition(language, path))).text()
+        const shown = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+        for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
+          count += 1
+          const found = readingIn(language, () => foundPages(foldText(text).split(/\s+/)))
+          if (!found.some(({ result }) => result.address === path)) lacking.push(`${path}: ${text}`)
+        }
+      }
+      expect(lacking).toEqual([])
+      expect(count).toBeGreaterThan(sitePages.length * 2)
+    },
+  )
+
+  test('a sentence is found with the page that it stands on and quoted, changed by staff on the next request', async () => {
+    const ask = await wholeSite()
+    const address = `/search?q=${encodeURIComponent('zebra fee whatever')}`
+    const page = '/notice-board/careers'
+    expect((await found('never ask for a fee')).find((one) => one.address === page)?.extract).toContain(
+      'never ask for a fee',
+    )
+    const answer = async () => textOf(await (await ask(address)).text())
+    expect(await answer()).not.toContain('There is no')
+    const name = 'careers.howAnswer'
+    const row = { name, english: 'There is no zebra fee whatever happens.' }
+    const { values } = parseValues(words, row)
+    if (values) await createItem(words, values, 'tester')
+    expect(await answer()).toMatch(/Careers There is no zebra fee whatever happens/)
+    expect(await found('never ask for a fee')).not.toContainEqual(expect.objectContaining({ address: page }))
   })
 
   test('a month is found by the other way to write it', async () => {

@@ -20,16 +20,18 @@ const pages = madeOfTexts(() =>
   pagesInWords().map((page) => {
     const { path, en, ne } = page
     const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
-    return { ...page, folded: { title, all: `${title}\n${foldText(`${en.text}\n${ne.text}`)}` } }
+    return { ...page, folded: { title, texts: ['', ...en.texts, ...ne.texts].map(foldText) } }
   }),
 )
 
-/** The pages with fixed texts in which every word occurs, in whichever language. */
+/** The pages with fixed texts in one of which, or in the title, every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
   const { t, language } = wordsOf(searchPagesTexts)
   const other = language === 'en' ? 'ne' : 'en'
   return pages()
-    .filter(({ folded }) => words.every((word) => folded.all.includes(word)))
+    .filter(({ folded: { title, texts } }) =>
+      texts.some((text) => words.every((word) => title.includes(word) || text.includes(word))),
+    )
     .map((page) => {
       const result: Found = {
         key: `${type} ${page.path}`,
@@ -37,11 +39,20 @@ export function foundPages(words: string[]) {
         kind: t.one,
         address: page.path,
         title: markWords(page[language].title, words),
-        extract: extractFrom([page[language].text, page[other].text], words),
+        extract: extractFrom(byWords([...page[language].texts, ...page[other].texts], words), words),
         day: '',
       }
       return { type, inTitle: words.every((word) => page.folded.title.includes(word)), result }
     })
+}
+
+/** Those first that have most of the words. */
+function byWords(texts: string[], words: string[]) {
+  const counted = texts.map((text) => {
+    const folded = foldText(text)
+    return { text, count: words.filter((word) => folded.includes(word)).length }
+  })
+  return counted.sort((one, other) => other.count - one.count).map(({ text }) => text)
 }
 
 /** Written pages that are meant by these words, whatever they say themselves. */
