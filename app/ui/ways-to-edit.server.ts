@@ -5,6 +5,7 @@ import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
 import { typesByPlace } from '~/content/types/registry.ts'
 import { words } from '~/content/types/words.ts'
 import { readEdition } from '~/process/language.ts'
+import { isUtf8 } from '~/process/percent-encoding.ts'
 
 export interface WayToEdit {
   label: string
@@ -21,11 +22,14 @@ export async function waysToEdit(request: Request): Promise<WayToEdit[]> {
   const ways = [
     ...(found ? [{ type: found.type, query: `?edit=${found.id}`, label: editOf(found.type) }] : []),
     ...shown.map((type) => ({ type, query: '', label: type.many })),
-    { type: words, query: `?${new URLSearchParams({ on: path })}`, label: 'Edit texts of this page' },
+    { type: words, query: `?${new URLSearchParams({ on: asRead(path) })}`, label: 'Edit texts of this page' },
   ]
   return ways
     .filter(({ type }) => mayKeep(staff, type.area))
     .map(({ type, query, label }) => ({ label, to: screenOf(type) + query }))
 }
+
+/** Letters of any script as they are: they are encoded once more in a query. */
+const asRead = (path: string) => (isUtf8(path) ? decodeURIComponent(path) : path)
 
 const editOf = ({ one }: ContentType) => `Edit this ${inSentence(one)}`

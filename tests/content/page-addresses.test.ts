@@ -178,6 +178,15 @@ describe('an address that is accepted', () => {
     expect((await staff.send('/admin/pages?new=1', again)).status).toBe(409)
   })
 
+  test.each([
+    ['Tender List', 'tender-list'],
+    [' /RIVER-bank / Sirens/', 'river-bank/sirens'],
+  ])('is made of words as people write them: %s', async (typed, kept) => {
+    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
+    expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
+    expect(await visit(`/${kept}`)).toEqual([200, null])
+  })
+
   test('of before that was kept works as it was stored', async () => {
     for (const slug of ['À', 'cafe\u0301s']) {
       const { _id, path } = await add(`Stored ${slug}`, slug)

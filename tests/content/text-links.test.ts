@@ -98,6 +98,7 @@ test('addresses of pages and of other sites stay as they are, what people leave 
   expect(await withReferences(source)).toBe(source)
   expect(await withReferences('[a](/ne/contact)')).toBe('[a](/contact)')
   expect(await withReferences('[a](www.nea.org.np)')).toBe('[a](https://www.nea.org.np)')
+  expect(await withReferences('[a](rti@nea.org.np)')).toBe('[a](mailto:rti@nea.org.np)')
 })
 
 const required = { title: 'T', content: '', category: 'general', publishDate: '2026-01-01' }

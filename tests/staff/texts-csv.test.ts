@@ -96,6 +96,16 @@ describe('the import', () => {
     const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
     const { changes } = await readTextsCsv(wide)
     expect(changes[0]?.lines).toMatchObject([{ after: '=1+1' }])
+    expect((await readTextsCsv(wide.slice().map((_, at) => wide[at ^ 1] ?? 0))).changes).toEqual(changes)
+  })
+
+  test('says so where a translator wrote over the defaults', async () => {
+    const columns = 'Name,English default,English now,Nepali default\n'
+    const line = (english: string) => bytes(`${columns}home.faqs.title,${english},,\n`)
+    expect(await readTextsCsv(line('Asked often'))).toMatchObject({ changes: [], misplaced: 1 })
+    expect((await readTextsCsv(line('Frequently asked  questions'))).misplaced).toBe(0)
+    const { html } = await send(`${columns}home.faqs.title,,,प्रश्न\n`)
+    expect(textOf(html)).toContain('put your texts into “English now” and “Nepali now”')
   })
 
   test.each([
@@ -121,6 +131,7 @@ describe('the import', () => {
     ['no such columns', 'a,b,c\n1,2,3\n'],
     ['a quote that never ends', `${head}home.faqs.title,,"x\n`],
     ['nothing', ''],
+    ['letters of two bytes and no mark of that', [...`${head}home.faqs.title,,x,`].join('\0')],
   ])('refuses a file with %s', async (_, text) => {
     const { status, html } = await send(text)
     expect(status).toBe(400)

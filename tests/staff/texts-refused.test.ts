@@ -54,6 +54,12 @@ describe('a text is refused, with what was typed', () => {
     if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
   })
 
+  test('where it was emptied: no sentence can be taken out', async () => {
+    const answer = await change('home.faqs.title', { english: '' })
+    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('can’t be removed')])
+    expect(again(answer).get('english')).toBe('Frequently asked questions')
+  })
+
   test('and can be shown again with its sample before it is saved', async () => {
     const form = fill(await staff.open(editOf('downloads.forms.count')), {
       english: '{count} papers',

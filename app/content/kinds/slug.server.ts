@@ -11,6 +11,12 @@ export const slug: ServerKind<string> = {
       .regex(field.ofParts ? pathPattern : slugPattern, said)
       .refine((text) => text === text.toLowerCase(), said)
   },
-  // As people copy it from the browser: `/company/history/`.
-  fromForm: (inputs, key) => inputs[key]?.trim().replaceAll(/^\/+|\/+$/g, ''),
+  // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
+  fromForm: (inputs, key) =>
+    inputs[key]
+      ?.trim()
+      .replaceAll(/^\/+|\/+$/g, '')
+      .replaceAll(/\s*\/\s*/g, '/')
+      .replaceAll(/\s+/g, '-')
+      .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
 }

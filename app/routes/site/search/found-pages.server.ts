@@ -20,18 +20,16 @@ const pages = madeOfTexts(() =>
   pagesInWords().map((page) => {
     const { path, en, ne } = page
     const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
-    return { ...page, folded: { title, texts: ['', ...en.texts, ...ne.texts].map(foldText) } }
+    return { ...page, folded: { title, all: foldText([title, ...en.texts, ...ne.texts].join('\n')) } }
   }),
 )
 
-/** The pages with fixed texts in one of which, or in the title, every word occurs, in whichever language. */
+/** The pages with fixed texts in which every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
   const { t, language } = wordsOf(searchPagesTexts)
   const other = language === 'en' ? 'ne' : 'en'
   return pages()
-    .filter(({ folded: { title, texts } }) =>
-      texts.some((text) => words.every((word) => title.includes(word) || text.includes(word))),
-    )
+    .filter(({ folded }) => words.every((word) => folded.all.includes(word)))
     .map((page) => {
       const result: Found = {
         key: `${type} ${page.path}`,

@@ -4,7 +4,7 @@ import { type Declared, dictionaries } from '../../../process/dictionary.server.
 import type { Language } from '../../../process/language.ts'
 import { formsOf, laidOver, phrasesIn } from '../../../process/phrases.ts'
 
-/** What the dictionaries say on each page whose address is fixed, as staff want it: sentences, no labels. */
+/** What the dictionaries say on each page whose address is fixed, as staff want it: headings and sentences, no labels. */
 export function textsOfPages(language: Language): Map<string, string[]> {
   const texts = new Map<string, string[]>(sitePages.map((path) => [path, []]))
   for (const declared of dictionaries.values())
@@ -13,12 +13,15 @@ export function textsOfPages(language: Language): Map<string, string[]> {
       declared.name,
     )) {
       const said = formsOf(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
-      const read = forSearchEngines.test(name) ? [] : said.filter(isSentence)
+      const read = forSearchEngines.test(name)
+        ? []
+        : said.filter((text) => isHeading.test(name) || isSentence(text))
       for (const path of read.length > 0 ? pagesOf(declared, name) : []) texts.get(path)?.push(...read)
     }
   return texts
 }
 
+const isHeading = /\.(title|name)$/
 const forSearchEngines = /\.description(\.|$)/
 
 /** Labels, buttons and states say nothing that anybody looks for. */

@@ -60,7 +60,10 @@ export default function SetPassword() {
   if (!works) {
     return (
       <SignInCard title="This link does not work">
-        <p>It was used already, or is too old. An administrator can make you a new one.</p>
+        <p>
+          It was used already, is too old, or was for the first account and there is one by now. An
+          administrator can make you a new one.
+        </p>
         <a href="/login" className="button button-primary mt-6">
           Go to the sign-in
         </a>

@@ -62,6 +62,8 @@ export interface ReadTexts {
   errors: { line: number; text: string }[]
   wrong: number
   same: number
+  /** Lines with something else than the default in a column that is there to be read by people. */
+  misplaced: number
 }
 
 /** Throws `CsvError` where the file as a whole can't be read. */
@@ -76,7 +78,7 @@ const mostErrors = 200
 export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   const all = new Map((await currentTexts()).map((text) => [text.name, text]))
   const errors: ReadTexts['errors'] = []
-  let wrong = 0
+  let [wrong, misplaced] = [0, 0]
   const sayAt = (line: number) => (text: string) => {
     wrong++
     if (errors.length < mostErrors) errors.push({ line, text })
@@ -93,6 +95,7 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
     else if (seen.has(`${name} ${form}`)) say(t.csvText.twice(name))
     else {
       seen.add(`${name} ${form}`)
+      if (isMisplaced(record, text, form)) misplaced++
       const known = given.get(name) ?? { line, inputs: inputsOfText(text.defaults, { ...text.item }) }
       // What is left empty stays as it is.
       for (const [language, cell] of [
@@ -119,8 +122,18 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
     errors: errors.sort((one, other) => one.line - other.line),
     wrong,
     same: given.size - changes.length,
+    misplaced,
   }
 }
+
+/** Something that was meant to stand in another column. */
+const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, form: Form) =>
+  ([record['English default'], record['Nepali default']] as const).some((cell, at) => {
+    const phrase = at === 0 ? defaults.en : defaults.ne
+    return cell?.trim() && even(unguarded(cell)) !== even(textOf(phrase, form))
+  })
+
+const even = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What would be kept of a text, and what is wrong with it. */
 export function judged({ name, defaults }: CurrentText, inputs: Record<string, string>) {
@@ -143,9 +156,13 @@ function differences({ defaults, item }: CurrentText, kept: Record<string, strin
 
 function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes
-  const coding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
+  const coding = wide === 'utf-16le' || (first === 0xfe && second === 0xff) ? wide : 'utf-8'
   try {
-    return new TextDecoder(coding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(coding, { fatal: true }).decode(bytes)
+    // Of two bytes for each letter, without the mark that says so.
+    if (/^[^\n]*\0/.test(text)) throw new CsvError(t.csvText.notUtf8)
+    return text
   } catch {
     throw new CsvError(t.csvText.notUtf8)
   }

@@ -22,6 +22,8 @@ export const textsEn = {
   showAll: 'Show all texts',
   save: { updated: 'Text saved. Visitors see it from now on.', reset: 'The default is back.' },
   same: 'This is the text as it was. Nothing was changed.',
+  cleared:
+    'A text can’t be removed: where its box is empty, the default stays. Put other words in its place. Nothing was changed.',
   saveFailed: 'This text could not be saved.',
   gone: 'There is no such text.',
   reset: 'Back to the default',
@@ -61,7 +63,9 @@ export const textsEn = {
     unknown: (name: string) => `There is no text named “${name.slice(0, 100)}”.`,
     noForm: (name: string, form: string) => `${name} has no form “${form.slice(0, 40)}”.`,
     twice: (name: string) => `${name} is there twice.`,
-    notUtf8: 'This file is not in UTF-8. Please save it as “CSV UTF-8”.',
+    misplaced: (count: number) =>
+      `${count === 1 ? 'One line has' : `${count} lines have`} something else in a column of defaults than the site has. These columns are not read: put your texts into “English now” and “Nepali now”.`,
+    notUtf8: 'This file is not a text in UTF-8. Please save it as “CSV UTF-8”.',
     broken: (reason: string) => `This file can’t be read as CSV: ${reason}`,
     columns: 'This file lacks the columns “Name” and “English now” or “Nepali now”.',
   },

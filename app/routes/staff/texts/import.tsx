@@ -100,13 +100,22 @@ export default function ImportTexts() {
 }
 
 /** What would change, and what is wrong, before anything is saved. */
-function Preview({ read: { changes, errors, wrong, same }, busy }: { read: ReadTexts; busy: boolean }) {
+function Preview({
+  read: { changes, errors, wrong, same, misplaced },
+  busy,
+}: {
+  read: ReadTexts
+  busy: boolean
+}) {
   const wished = changes.map(({ id, version, inputs }) => ({ id, version, inputs }))
   return (
     <section className="mt-5 grid max-w-5xl gap-4" aria-labelledby="found">
       <h2 id="found" className="text-lg font-bold">
         <span role="status">{t.found(changes.length, same, wrong)}</span>
       </h2>
+      {misplaced > 0 && (
+        <p className="max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">{t.misplaced(misplaced)}</p>
+      )}
       {errors.length > 0 && (
         <ul className="grid gap-1 rounded-xl bg-red-50 px-4 py-3 text-red-900 wrap-anywhere">
           {errors.map(({ line, text }) => (

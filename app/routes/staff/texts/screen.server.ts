@@ -66,7 +66,7 @@ export async function loadTexts(request: Request) {
 
 function listOf(all: CurrentText[], params: URLSearchParams) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  const on = /^\/[\w/-]*$/.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
+  const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
   const group = params.get('group') ?? ''
   const [state = '', isMeant] = Object.entries(states).find(([name]) => name === params.get('state')) ?? []
   const groups = new Map(all.map((text) => [text.group, text.called]))
@@ -175,7 +175,11 @@ async function save(text: SiteText, { texts }: Received, posted: Posted, rights:
   // Only shown again, with the sample of what was typed.
   if (sent.show) return refused({ ...sentForm(sent), id, inputs: typed }, 200)
   const isDefault = Object.values(kept).every((value) => !value)
-  if (isDefault && !stored) return redirectWith(request, back, { text: t.same, item: id })
+  const isEmptied = Object.keys(inputsOfText(defaults)).some((key) => sent[key]?.trim() === '')
+  if (isDefault && !stored) {
+    if (!isEmptied) return redirectWith(request, back, { text: t.same, item: id })
+    return refused({ ...sentForm(sent), id, message: t.cleared, inputs: typed }, 400)
+  }
   if (isDefault && !isApart) return reset(text, posted, sent[wayName] === 'urgent' && rights.role === 'admin')
   const isFirst = isApart && !stored
   // What a working copy is laid over shows what visitors see anyway.
