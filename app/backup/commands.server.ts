@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { config } from '../process/config.server.ts'
 import { nepalDay, nepalTime } from '../process/nepal-time.ts'
-import { stopIndexing } from '../search/keep-indexed.server.ts'
 import { checkBackup } from './check.server.ts'
 import { makeBackup } from './make.server.ts'
-import { BackupError, reason } from './manifest.server.ts'
+import { BackupError } from './manifest.server.ts'
 import { findBackup, restoreBackup } from './restore.server.ts'
+import { countOf, fromHere, readArgs, run } from './run-command.server.ts'
 
 const backupUsage = 'npm run backup -- [--to FOLDER]'
 const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
@@ -58,28 +58,3 @@ export const restoreCommand = (args: string[]) =>
       ...moved.map((folder) => `What was there before lies in ${folder}`),
     ].join('\n')
   })
-
-/** A path as it was typed: npm runs commands in the project's folder, wherever they were given. */
-const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
-
-const countOf = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-
-function readArgs<Result>(usage: string, parse: () => Result) {
-  try {
-    return parse()
-  } catch {
-    throw new BackupError(`Usage: ${usage}`)
-  }
-}
-
-async function run(work: () => Promise<string>): Promise<number> {
-  // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
-  stopIndexing()
-  try {
-    process.stdout.write(`${await work()}\n`)
-    return 0
-  } catch (error) {
-    process.stderr.write(`${reason(error)}\n`)
-    return 1
-  }
-}

@@ -10,4 +10,5 @@ export * from 'virtual:remix/server-build'
 export const routes = inEditions(build.routes)
 export { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
 export { backupCommand, restoreCommand } from '~/backup/commands.server.ts'
+export { moveCommand } from '~/backup/move.server.ts'
 export { main } from './main.ts'

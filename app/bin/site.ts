@@ -12,6 +12,7 @@ const commands: Record<string, typeof staffCommand | undefined> = {
   token: site.tokenCommand,
   backup: site.backupCommand,
   restore: site.restoreCommand,
+  move: site.moveCommand,
 }
 if (!name) await site.main()
 else {

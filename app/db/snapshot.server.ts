@@ -49,6 +49,14 @@ export function holdAlone(file: string): (() => void) | undefined {
   }
 }
 
+/** Lets nobody write to a database file until what it answers is called; others may read. */
+export function holdStill(file: string): () => void {
+  const opened = new Sqlite(file, { timeout: 2000 })
+  keepStatements(opened)
+  opened.exec('begin immediate')
+  return () => void opened.close()
+}
+
 function reading<Result>(
   file: string,
   work: (prepare: ReturnType<typeof keepStatements>['prepare']) => Result,

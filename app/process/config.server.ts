@@ -17,7 +17,8 @@ const origin = (value: string) => {
 
 const databaseAddress = (value: string) => value.startsWith('file:') || isPostgres(value)
 
-const isPostgres = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
+/** The address of a database of PostgreSQL. */
+export const isPostgres = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
 
 const mailServer = (value: string) => {
   try {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -137,9 +139,12 @@ describe.skipIf(inject('store'))('where the uploads folder is gone', () => {
 })
 
 // Each waits for the same lock, as long as the site has patience; all at once, so that it is waited out once.
-describe('where the database can not be written', () => {
-  const other = openSqlite(config().databaseFile)
-  beforeAll(() => other.exec('begin immediate'))
+describe.skipIf(inject('postgres'))('where the database can not be written', () => {
+  let other: ReturnType<typeof openSqlite>
+  beforeAll(() => {
+    other = openSqlite(config().databaseFile)
+    other.exec('begin immediate')
+  })
   afterAll(() => other.exec('rollback'))
 
   test.concurrent.for([
@@ -176,20 +181,22 @@ describe('where the database can not be written', () => {
 })
 
 describe('where a table can not be read', () => {
-  const other = openSqlite(config().databaseFile)
+  const rename = async (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(await database())
+
   test.each([
     ['popups', 'popups', 'Failed to fetch popups.'],
     ['marquee', 'marquee', 'Failed to fetch marquee items'],
     ['dashboard', 'generation', 'Failed to load stats'],
     ['faqs', 'faqs', 'The list could not be loaded.'],
   ])('/admin/%s', async (screen, table, message) => {
-    other.exec(`alter table ${table} rename to aside`)
+    await rename(table, 'aside')
     try {
       const answer = await call(site, { method: 'GET', path: `/admin/${screen}`, headers: clerk })
       expect(answer.status).toBe(200)
       expect(answer.text).toContain(message)
     } finally {
-      other.exec(`alter table aside rename to ${table}`)
+      await rename('aside', table)
     }
   })
 
@@ -197,12 +204,12 @@ describe('where a table can not be read', () => {
     ['/api/popup/admin', 'popups', 'Failed to fetch popups.'],
     ['/api/admin/dashboard', 'generation', 'Failed to load stats'],
   ])('%s', async (path, table, message) => {
-    other.exec(`alter table ${table} rename to aside`)
+    await rename(table, 'aside')
     try {
       const answer = await call(site, { method: 'GET', path, headers: program })
       expect(answer).toMatchObject({ status: 500, body: { message } })
     } finally {
-      other.exec(`alter table aside rename to ${table}`)
+      await rename('aside', table)
     }
   })
 })

@@ -6,7 +6,7 @@ process.exit(await site[process.argv[1]](process.argv.slice(2)))`
 
 /** Starts a command of the built site as a process of its own. */
 export function startCommand(
-  name: 'backupCommand' | 'restoreCommand',
+  name: 'backupCommand' | 'restoreCommand' | 'moveCommand',
   args: string[],
   env: Record<string, string> = {},
 ) {

@@ -1,18 +1,57 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 const atOnce = 500
 
-/** Writes the rows of a table of SQLite into the one of the same name; how many there were. */
+export interface Sum {
+  rows: number
+  /** The same for the same rows, in whatever order. */
+  sum: bigint
+}
+
+/** Writes the rows of a table of SQLite into the one of the same name. */
 export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
-  const name = sql.table(table)
-  for (let done = 0; ; ) {
-    const { rows } = await sql<object>`select * from ${name} limit ${atOnce} offset ${done}`.execute(from)
-    if (rows.length > 0) await insert(to, table, rows)
-    done += rows.length
-    if (rows.length < atOnce) return done
+  const sum: Sum = { rows: 0, sum: 0n }
+  for (;;) {
+    const { rows } =
+      await sql<object>`select * from ${sql.table(table)} limit ${atOnce} offset ${sum.rows}`.execute(from)
+    const clean = rows.map(withoutNul)
+    if (clean.length > 0) await insert(to, table, clean)
+    add(sum, clean)
+    if (rows.length < atOnce) return sum
   }
 }
+
+/** Reads a table of PostgreSQL again. */
+export async function sumOf(db: Transaction<Tables>, table: string) {
+  const sum: Sum = { rows: 0, sum: 0n }
+  await sql`declare arrived cursor for select * from ${sql.table(table)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<object>`fetch ${sql.lit(atOnce)} from arrived`.execute(db)
+    add(sum, rows)
+    if (rows.length < atOnce) break
+  }
+  await sql`close arrived`.execute(db)
+  return sum
+}
+
+function add(sum: Sum, rows: object[]) {
+  sum.rows += rows.length
+  for (const row of rows) {
+    const text = JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
+    sum.sum += createHash('sha256').update(text).digest().readBigUInt64LE()
+  }
+}
+
+/** A character that no text of PostgreSQL has. */
+const withoutNul = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
+    ]),
+  )
 
 /** The same of a table of FTS5, whose texts PostgreSQL has in other columns. */
 export async function copyTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { keepStatements } from '../statements.server.ts'
 import type { Tables } from '../tables.ts'
-import { copyRows, copyTexts, countOn } from './copy.server.ts'
+import { copyRows, copyTexts, countOn, type Sum, sumOf } from './copy.server.ts'
 
 /**
  * Carries all that a file of SQLite holds over into a database of the same migrations, in the place of what is there:
@@ -18,22 +18,31 @@ export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<st
       await sql`truncate ${sql.join([...shared, ...searched].map((name) => sql.table(name)))} cascade`.execute(
         to,
       )
-      const counts = new Map<string, number>()
-      for (const name of shared) counts.set(name, await copyRows(from, to, name))
+      const sent = new Map<string, Sum>()
+      for (const name of shared) sent.set(name, await copyRows(from, to, name))
       for (const name of searched) await copyTexts(from, to, name)
       await countOn(to)
-      await verify(to, counts)
-      return counts
+      for (const [name, sum] of sent) refuseOther(name, sum, await sumOf(to, name))
+      await sql`analyze`.execute(to)
+      return new Map([...sent].map(([name, { rows }]) => [name, rows]))
     })
   } finally {
     await from.destroy()
   }
 }
 
+function refuseOther(name: string, sent: Sum, arrived: Sum) {
+  if (sent.rows !== arrived.rows)
+    throw new Error(`Of the table ${name} ${arrived.rows} rows arrived, where ${sent.rows} left.`)
+  if (sent.sum !== arrived.sum) throw new Error(`The table ${name} did not arrive as it left.`)
+}
+
 async function refuseOtherMigrations(from: Kysely<Tables>, to: Kysely<Tables>) {
   const [one, other] = [await migrationsOf(from), await migrationsOf(to)]
   if (one !== other)
-    throw new Error('The two databases are not of the same version. Start the site on both once.')
+    throw new Error(
+      'The database is of another version than this program. Start the site once, then stop it.',
+    )
 }
 
 const migrationsOf = async (db: Kysely<Tables>) =>
@@ -46,14 +55,4 @@ export async function tablesOf(from: Kysely<Tables>) {
   const searched = rows.filter((made) => /^create virtual/i.test(made.sql)).map(({ name }) => name)
   const isOfSearch = (name: string) => searched.some((one) => name === one || name.startsWith(`${one}_`))
   return { shared: rows.map(({ name }) => name).filter((name) => !isOfSearch(name)), searched }
-}
-
-async function verify(db: Kysely<Tables>, counts: Map<string, number>) {
-  for (const [name, expected] of counts) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
-      db,
-    )
-    if (Number(rows[0]?.count) !== expected)
-      throw new Error(`Of the table ${name} ${rows[0]?.count} rows arrived, where ${expected} left.`)
-  }
 }
