@@ -10,7 +10,7 @@ interface Done {
 }
 
 interface Waiting<Tables> {
-  carryOut: (db: Transaction<Tables>, isAgain: boolean) => Promise<Done>
+  carryOut: (db: Transaction<Tables>, isAgain: boolean, isApart: boolean) => Promise<Done>
   refuse: (reason: unknown) => void
 }
 
@@ -19,6 +19,8 @@ export interface Transacting<Tables> {
   run: <Result>(work: (db: Transaction<Tables>, isAgain: boolean) => Promise<Result>) => Promise<Result>
   /** What fails so ends the transaction with all who take part in it, and not that work alone. */
   endsAll: (error: unknown, isAgain: boolean) => boolean
+  /** Whether it takes time to be ready to undo one alone: then all succeed together at first, or are carried out anew. */
+  hopes?: boolean
 }
 
 /** Of those who come turn after turn, no more are waited for than these. */
@@ -31,7 +33,7 @@ const mostTogether = 50
 export function commitTogether<Tables>(
   open: () => Promise<Kysely<Tables>>,
   committed: () => void,
-  { run, endsAll }: Transacting<Tables> = once(open),
+  { run, endsAll, hopes = false }: Transacting<Tables> = once(open),
 ) {
   let waiting: Waiting<Tables>[] = []
   let running = false
@@ -56,15 +58,23 @@ export function commitTogether<Tables>(
 
   async function commitGroup(group: Waiting<Tables>[]) {
     let failed: unknown
-    const inTransaction = (db: Transaction<Tables>, isAgain: boolean) =>
-      inTurn(group, db, isAgain).catch((error) => {
-        failed = error
-        throw error
+    const all = (isApart: boolean) =>
+      run((db, isAgain) => {
+        failed = undefined
+        return inTurn(group, db, isAgain, isApart).catch((error) => {
+          failed = error
+          throw error
+        })
+      })
+    const hopefully = () =>
+      all(false).catch((error) => {
+        if (failed === undefined || group.length === 1) throw error
+        return all(true)
       })
     try {
-      const all = await run(inTransaction)
-      if (all.some(({ hasChanged }) => hasChanged)) committed()
-      for (const { tell } of all) tell()
+      const done = await (hopes ? hopefully() : all(true))
+      if (done.some(({ hasChanged }) => hasChanged)) committed()
+      for (const { tell } of done) tell()
     } catch (error) {
       // Rolling back can fail after that, which is not the reason to tell.
       for (const { refuse } of group) refuse(failed ?? error)
@@ -83,9 +93,14 @@ const once = <Tables>(open: () => Promise<Kysely<Tables>>): Transacting<Tables> 
   endsAll: () => false,
 })
 
-async function inTurn<Tables>(group: Waiting<Tables>[], db: Transaction<Tables>, isAgain: boolean) {
+async function inTurn<Tables>(
+  group: Waiting<Tables>[],
+  db: Transaction<Tables>,
+  isAgain: boolean,
+  isApart: boolean,
+) {
   const all: Done[] = []
-  for (const { carryOut } of group) all.push(await carryOut(db, isAgain))
+  for (const { carryOut } of group) all.push(await carryOut(db, isAgain, isApart))
   return all
 }
 
@@ -96,12 +111,14 @@ function apart<Tables, Result>(
   reject: (reason: unknown) => void,
   endsAll: Transacting<Tables>['endsAll'],
 ) {
-  return async (db: Transaction<Tables>, isAgain: boolean) => {
+  const done = (result: Result): Done => ({ hasChanged: true, tell: () => resolve(result) })
+  return async (db: Transaction<Tables>, isAgain: boolean, isApart: boolean) => {
+    if (!isApart) return done(await work(db))
     await db.executeQuery(begin)
     try {
       const result = await work(db)
       await db.executeQuery(end)
-      return { hasChanged: true, tell: () => resolve(result) }
+      return done(result)
     } catch (error) {
       if (endsAll(error, isAgain)) throw error
       await undo(db).catch(() => {

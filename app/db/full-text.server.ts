@@ -28,9 +28,15 @@ export async function putText(
 ) {
   const names = sql.raw(title === undefined ? 'body' : 'title, body')
   const texts = sql.join(title === undefined ? [body] : [title, isPostgres() ? `${title}\n${body}` : body])
+  const insert = sql`insert into ${sql.table(index)} (${idOf()}, ${names}) values (${id}, ${texts})`
+  if (isPostgres())
+    return void (await sql`${insert} on conflict (id) do update set ${anew(title)}`.execute(db))
   await dropText(db, index, id)
-  await sql`insert into ${sql.table(index)} (${idOf()}, ${names}) values (${id}, ${texts})`.execute(db)
+  await insert.execute(db)
 }
+
+const anew = (title: string | undefined) =>
+  sql.raw(title === undefined ? 'body = excluded.body' : 'title = excluded.title, body = excluded.body')
 
 export async function dropText(db: QueryExecutorProvider, index: TextIndex, id: number) {
   await sql`delete from ${sql.table(index)} where ${idOf()} = ${id}`.execute(db)

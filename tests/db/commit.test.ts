@@ -108,3 +108,30 @@ test('a transaction that ended by itself gives its own reason', async () => {
   await note('found')
   expect(onDisk()).toEqual(['found'])
 })
+
+test('where undoing one alone takes time, all are tried together first, and apart where one fails', async () => {
+  const ways: string[] = []
+  const hopeful = commitTogether(
+    async () => db,
+    () => {},
+    {
+      run: (work) => db.transaction().execute((within) => work(within, false)),
+      endsAll: () => false,
+      hopes: true,
+    },
+  )
+  const put = (text: string, reason?: string) =>
+    hopeful(async (within) => {
+      ways.push(text)
+      await within.insertInto('notes').values({ text }).execute()
+      if (reason) throw new Error(reason)
+    })
+  await Promise.all([put('one'), put('two')])
+  expect(ways).toEqual(['one', 'two'])
+  const outcomes = await Promise.allSettled([put('three'), put('four', 'no further'), put('five')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(onDisk()).toEqual(['one', 'two', 'three', 'five'])
+  await expect(put('six', 'no further')).rejects.toThrow('no further')
+  expect(ways.filter((text) => text === 'six')).toHaveLength(1)
+  expect(onDisk()).not.toContain('six')
+})

@@ -29,10 +29,11 @@ export async function noteFiles(
   type: ContentType,
   itemId: string,
   row: object | undefined,
-  bringer: Bringer,
+  { isNew = false, ...bringer }: Bringer & { isNew?: boolean },
 ) {
   if (!Object.values(type.fields).some((field) => fileOf(field) || serverKinds[field.kind].namedIn)) return
-  await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  if (!isNew)
+    await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   if (!row) return
   const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
   if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()

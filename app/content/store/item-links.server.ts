@@ -6,9 +6,10 @@ import { referencesIn } from '../markdown/addresses.server.ts'
 import { formattedKeys } from './formatted.server.ts'
 
 /** Notes which items the texts of an item lead to from now on; none where it is gone. */
-export async function noteLinks(db: Db, type: ContentType, itemId: string, row: object = {}) {
+export async function noteLinks(db: Db, type: ContentType, itemId: string, row: object = {}, isNew = false) {
   if (formattedKeys(type).length === 0) return
-  await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  if (!isNew)
+    await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   const columns = columnsInBoth(row)
   const all = formattedKeys(inBoth(type)).flatMap((key) => referencesIn(String(columns[key] ?? '')))
   const links = new Map(

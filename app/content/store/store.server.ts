@@ -275,7 +275,9 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
     await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
   if (action !== 'move' && !change.isSeen)
     await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
-  const asked = action === 'move' ? undefined : await settleReview(db, change)
+  // Nothing was noted of what is new.
+  const isNew = action === 'create'
+  const asked = action === 'move' || isNew ? undefined : await settleReview(db, change)
   const via = [
     copy && after && 'copy',
     isTimed && 'timed',
@@ -291,8 +293,8 @@ export async function recordChange(db: Db, change: Recorded): Promise<number> {
     .returning('sequence')
     .executeTakeFirstOrThrow()
   await noteShowing(db, type, itemId, after)
-  await noteFiles(db, type, itemId, after, { at, actor })
-  await noteLinks(db, type, itemId, after)
+  await noteFiles(db, type, itemId, after, { at, actor, isNew })
+  await noteLinks(db, type, itemId, after, isNew)
   for (const follow of followers) await follow(db, type, actor, before, after)
   return sequence
 }

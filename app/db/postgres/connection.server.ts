@@ -1,7 +1,5 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
-import pg from 'pg'
 import { config } from '../../process/config.server.ts'
-import { log } from '../../process/log.server.ts'
 import { commitTogether } from '../commit.server.ts'
 import type { Db } from '../connection.ts'
 import { copyBefore } from '../migrate.server.ts'
@@ -9,28 +7,11 @@ import { momentCounter, nextMomentSql } from '../passing-moments.server.ts'
 import { SharedDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
+import { changing } from './locks.ts'
 import { migratePostgres } from './migrate.server.ts'
+import { limits, openPool } from './pool.server.ts'
 import { asPostgres } from './text.ts'
 import { mayTryAgain, transact } from './transact.server.ts'
-
-/** Connections of this process at once, beside the one that listens. */
-const most = 10
-
-const limits = {
-  connectionTimeoutMillis: 5000,
-  statement_timeout: 30_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 300_000,
-  keepAlive: true,
-}
-
-/** What counts is a number here as there. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    numeric.includes(id) ? Number : pg.types.getTypeParser(id, format),
-}
-
-const numeric: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /** `in ()`, which SQLite takes as it is. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
@@ -43,18 +24,9 @@ export async function connectPostgres(
   committed: () => void,
   fill: (db: Db) => Promise<void>,
 ) {
-  const pool = new pg.Pool({ connectionString, max: most, types, ...limits })
-  const own = new Set<number>()
-  pool.on('connect', (client) => {
-    own.add(processOf(client))
-    // What is under way fails by itself.
-    client.on('error', () => {})
-  })
-  pool.on('remove', (client) => void own.delete(processOf(client)))
-  // Told by whoever asks next: an idle connection that breaks must not end the program.
-  pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
+  const { pool, isOwn, hangUp } = openPool(connectionString)
   const db: Db = new Kysely({ dialect: new SharedDialect({ pool }), plugins: [emptyLists] })
-  const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, (id) => own.has(id))
+  const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, isOwn, hangUp)
   const dumpTo = (file: string) => dumpDatabase(connectionString, file, async () => {})
   let isMade = false
   try {
@@ -71,7 +43,7 @@ export async function connectPostgres(
     })
   }
   await ear.begun
-  const moments = momentCounter(async (after) => (await pool.query(nextMoment, [after])).rows[0]?.at)
+  const moments = momentCounter(async (after) => (await ear.ask(nextMoment, [after]))?.at)
   let passed = 0
   return {
     db,
@@ -84,16 +56,23 @@ export async function connectPostgres(
     },
     transact: <Result>(work: (within: Db) => Promise<Result>) => transact(db, work),
     change: commitTogether(async () => db, committed, {
-      run: (work) =>
-        transact(db, async (within, isAgain) => {
-          const result = await work(within, isAgain)
-          await sql`select pg_notify(${channel}, '')`.execute(within)
-          return result
-        }).catch((error: unknown) => {
+      run: (work) => {
+        let isDone = false
+        const told = (alone: Db) =>
+          transact(alone, async (within, isAgain) => {
+            isDone = false
+            const result = await work(within, isAgain)
+            await sql`select pg_notify(${channel}, '')`.execute(within)
+            isDone = true
+            return result
+          })
+        return inTurn(db, told).catch((error: unknown) => {
           // It may be committed all the same, and one's own changes are not heard.
-          committed()
+          if (isDone) committed()
           throw error
-        }),
+        })
+      },
+      hopes: true,
       endsAll: mayTryAgain,
     }),
     async close() {
@@ -102,7 +81,16 @@ export async function connectPostgres(
   }
 }
 
-const processOf = (client: pg.PoolClient) => Number(Reflect.get(client, 'processID'))
+/** Changes are committed in the order of their moments, so that who reads those after the last known one misses none. */
+const inTurn = <Result>(db: Db, work: (alone: Db) => Promise<Result>) =>
+  db.connection().execute(async (alone) => {
+    await sql`select pg_advisory_lock(${sql.lit(changing)})`.execute(alone)
+    try {
+      return await work(alone)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(changing)})`.execute(alone).catch(() => {})
+    }
+  })
 
 const oldest = 15
 

@@ -16,6 +16,8 @@ export interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
   isDeaf: () => boolean
+  /** The first row of an answer, which does not wait for those of others. */
+  ask: (query: string, values: string[]) => Promise<Record<string, unknown> | undefined>
   /** Who is told whether the lock is held, which goes with the connection. */
   watchCharge: (told: Told) => () => void
   /** The first attempt to listen has ended. */
@@ -23,8 +25,15 @@ export interface Ear {
   close: () => Promise<void>
 }
 
-/** Listens for changes of content on a connection of its own. Those that `isOwn` knows are passed over. */
-export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number) => boolean): Ear {
+/**
+ * Listens for changes of content on a connection of its own. Those that `isOwn` knows are passed over; where nobody
+ * answers, also when called anew, `isGone` is told.
+ */
+export function hearChanges(
+  settings: pg.ClientConfig,
+  isOwn: (processId: number) => boolean,
+  isGone: () => void,
+): Ear {
   let heard = 0
   let hears = false
   let isTold = false
@@ -32,6 +41,8 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   let told: Told | undefined
   let holds = false
   let wake = () => {}
+  let failures = 0
+  let line: Promise<unknown> = Promise.resolve()
   const ended = new AbortController()
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -46,6 +57,7 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
           log().warn({ err }, 'the database can’t be heard, and is asked again')
         isTold = true
       })
+      if (++failures > 1 && !ended.signal.aborted) isGone()
       hears = false
       hold(false)
       begin()
@@ -56,6 +68,7 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   async function listen() {
     const own = new pg.Client(settings)
     client = own
+    line = Promise.resolve()
     const gone = new Promise<never>((_, reject) => {
       own.on('error', reject)
       own.on('end', () => reject(new Error('the connection has ended')))
@@ -69,12 +82,13 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
       await own.query(`${noticeSoon}; listen ${channel}`)
       // What was told before is not known.
       heard++
+      failures = 0
       hears = true
       if (isTold) log().info('the database is heard again')
       isTold = false
       begin()
       for (;;) {
-        await Promise.race([gone, beat(own), tooLate()])
+        await Promise.race([gone, inLine(() => beat(own)), tooLate()])
         await Promise.race([gone, pause(pulse, undefined, { ref: false, signal: ended.signal }), woken()])
       }
     } finally {
@@ -86,6 +100,13 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
     new Promise<void>((resolve) => {
       wake = resolve
     })
+
+  /** A connection is asked one thing after the other. */
+  function inLine<Answer>(ask: () => Promise<Answer>) {
+    const answer = line.then(ask)
+    line = answer.catch(() => {})
+    return answer
+  }
 
   async function beat(own: pg.Client) {
     if (!told) {
@@ -107,6 +128,11 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   return {
     version: () => (hears ? heard : ++heard),
     isDeaf: () => !hears,
+    async ask(query, values) {
+      const asked = client
+      if (!hears || !asked) throw new Error('the database can’t be heard')
+      return (await inLine(() => asked.query<Record<string, unknown>>(query, values))).rows[0]
+    },
     watchCharge(watcher) {
       told = watcher
       watcher(holds)
@@ -124,8 +150,8 @@ export function hearChanges(settings: pg.ClientConfig, isOwn: (processId: number
   }
 }
 
-/** What becomes of a server that is gone without a word, lock and all. */
-const noticeSoon =
+/** When the database lets go of a server that is gone without a word, with its locks. */
+export const noticeSoon =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'
 
 const tooLate = async () => {

@@ -5,3 +5,6 @@ export const migrating = 4_701_001
 
 /** Who holds it does what only one of all servers may do. */
 export const charge = 4_701_002
+
+/** While content is changed. */
+export const changing = 4_701_003

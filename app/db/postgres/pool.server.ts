@@ -1,0 +1,92 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { log } from '../../process/log.server.ts'
+import { noticeSoon } from './hear.server.ts'
+
+/** Connections of this process at once, beside the one that listens. */
+const most = 10
+
+export const limits = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 300_000,
+  keepAlive: true,
+}
+
+/** What counts is a number here as there. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    numeric.includes(id) ? Number : pg.types.getTypeParser(id, format),
+}
+
+const numeric: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/** Connections that plan what they are asked again and again only once. */
+export function openPool(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: most, types, ...limits })
+  const own = new Map<pg.PoolClient, number>()
+  const ended = new WeakSet<pg.PoolClient>()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const nameOf = namesOfPlans()
+  pool.on('connect', (client) => {
+    own.set(client, Number(Reflect.get(client, 'processID')))
+    // What is under way fails by itself.
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => void own.delete(client))
+  // Told by whoever asks next: an idle connection that breaks must not end the program.
+  pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    if (ended.has(client)) {
+      client.release(true)
+      return connect()
+    }
+    const made = known.get(client) ?? (await prepare(client))
+    known.set(client, made)
+    return made
+  }
+
+  async function prepare(client: pg.PoolClient) {
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query({ text, values: [...values], name: values.length > 0 ? nameOf(text) : undefined })
+    const release = () => client.release()
+    await client.query(noticeSoon).catch((error) => {
+      client.release(true)
+      throw error
+    })
+    return Object.assign(Object.create(null), { query, release })
+  }
+
+  return {
+    pool: { connect, end: () => pool.end() } satisfies PostgresPool,
+    isOwn: (processId: number) => [...own.values()].includes(processId),
+    /** What waits for an answer that never comes is told so. */
+    hangUp() {
+      for (const client of own.keys()) {
+        ended.add(client)
+        Reflect.apply(pg.Client.prototype.end, client, []).catch(() => {})
+      }
+    },
+  }
+}
+
+const mostNames = 500
+
+function namesOfPlans() {
+  const names = new Map<string, string>()
+  return (text: string) => {
+    if (!isPlannedOnce(text)) return undefined
+    if (!names.has(text) && names.size < mostNames) names.set(text, `planned_${names.size}`)
+    return names.get(text)
+  }
+}
+
+/**
+ * A plan that has once been made fails where a newer program adds a column to all that are selected, and how much of
+ * a table a pattern finds is only known with the pattern.
+ */
+const isPlannedOnce = (text: string) =>
+  /^\s*(insert|update|delete|select)\b/.test(text) && !/(select|returning) \*|\.\*|\blike\b/.test(text)
