@@ -23,6 +23,14 @@ import { freshTexts } from '../process/changed-texts.server.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
 import { checkSecret } from '../process/secret.server.ts'
+import {
+  hearAbove,
+  isWorker,
+  lackingWorkers,
+  metricsOfAll,
+  tellAbove,
+  workerId,
+} from '../process/workers.server.ts'
 import { inEditions } from '../server/editions.ts'
 import { isApi } from '../server/exchange.ts'
 import { sharedCheck } from '../server/health.ts'
@@ -30,7 +38,7 @@ import { createHttpServer } from '../server/http-server.ts'
 import { listen } from '../server/listen.ts'
 import { createListener } from '../server/listener.ts'
 import type { MethodsOf } from '../server/methods.ts'
-import { createMetrics } from '../server/metrics.ts'
+import { createMetrics, type Metrics } from '../server/metrics.ts'
 import { createBranchHandler, pageMethods } from '../server/remix-build.ts'
 import { closeServer } from '../server/shutdown.ts'
 import { createStaticFiles } from '../server/static-files.ts'
@@ -38,8 +46,9 @@ import { startChores } from './chores.ts'
 import { createKnownFiles } from './known-files.ts'
 import { previewsOn } from './preview-request.ts'
 
-/** Milliseconds after which the process ends, whatever keeps it. */
-const longestStop = 15_000
+/** Milliseconds for which running answers may go on, and for which all else may take longer. */
+const patience = 10_000
+const rest = 5000
 
 /** Runs the site in this process until it is told to stop. */
 export async function main() {
@@ -51,15 +60,16 @@ export async function main() {
     await openDatabase()
     await freshTexts()
     checkSecret()
-    const said = await firstAccount()
+    const said = (workerId() ?? 1) === 1 ? await firstAccount() : undefined
     const ofPages = pageMethods(build, onlyRead)
     const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : ofPages(path))
     const server = createHttpServer(siteListener(settings, methodsOf), methodsOf)
-    stopOnSignals(
+    stopWhenTold(
       server,
       whileInCharge(() => startChores(settings)),
     )
     const address = await listen(server, settings)
+    if (isWorker()) return tellAbove({ kind: 'ready', address, said })
     process.stdout.write(`Listening on ${address}\n`)
     if (said) process.stdout.write(`${said}\n`)
   } catch (error) {
@@ -69,10 +79,12 @@ export async function main() {
 }
 
 function siteListener(settings: Config, methodsOf: MethodsOf) {
+  const problem = sharedCheck(databaseProblem)
+  const metrics = createMetrics({ contentVersion, letters: lettersByState, logFailures })
   return createListener({
     config: settings,
     log: log(),
-    metrics: createMetrics({ contentVersion, letters: lettersByState, logFailures }),
+    metrics: isWorker() ? ofAll(metrics) : metrics,
     handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
@@ -83,23 +95,33 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     previewOf: previewsOn(settings.siteUrl),
     largeBodies,
     methodsOf,
-    problem: sharedCheck(databaseProblem),
+    problem: isWorker() ? ofWhole(problem) : problem,
   })
+}
+
+function ofAll(metrics: Metrics): Metrics {
+  metrics.share()
+  return { ...metrics, report: metricsOfAll }
+}
+
+function ofWhole(problem: () => Promise<string | undefined>) {
+  const lacking = lackingWorkers()
+  return async () => lacking() ?? problem()
 }
 
 const isStaff = async (request: Request) => (await signedIn(request)) !== undefined
 
-function stopOnSignals(server: Server, chores: Ending) {
+function stopWhenTold(server: Server, chores: Ending) {
   let since = 0
-  const stop = async (code: number) => {
+  const stop = async (code: number, mayTake = patience) => {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
     if (since && Date.now() - since < 1000) return
     if (since) process.exit(code || 1)
     since = Date.now()
-    setTimeout(() => process.exit(code || 1), longestStop)
+    setTimeout(() => process.exit(code || 1), mayTake + rest)
     try {
       stopIndexing()
-      await Promise.all([closeServer(server, 10_000), chores.stop()])
+      await Promise.all([closeServer(server, mayTake), chores.stop().then(rested)])
       await closeDatabase()
     } catch {
       process.exit(1)
@@ -114,6 +136,12 @@ function stopOnSignals(server: Server, chores: Ending) {
     log().fatal({ err: error }, 'unexpected failure, stopping')
     void stop(1)
   }
-  process.on('SIGTERM', end).on('SIGINT', end)
+  if (isWorker()) {
+    // The whole group gets the signals; the process above decides.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+    hearAbove((message) => message.kind === 'stop' && void stop(0, message.patience))
+  } else process.on('SIGTERM', end).on('SIGINT', end)
   process.on('uncaughtException', crash).on('unhandledRejection', crash)
 }
+
+const rested = () => isWorker() && tellAbove({ kind: 'rested' })

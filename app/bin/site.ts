@@ -5,17 +5,20 @@ const [name, ...args] = process.argv.slice(2)
 process.env.NODE_ENV = 'production'
 if (name) process.env.LOG_LEVEL ??= 'error'
 
-// Only now, as what is loaded looks at these at once.
-const site = await import('./index.ts')
-const commands: Record<string, typeof staffCommand | undefined> = {
-  staff: site.staffCommand,
-  token: site.tokenCommand,
-  backup: site.backupCommand,
-  restore: site.restoreCommand,
-  move: site.moveCommand,
-}
-if (!name) await site.main()
-else {
+// Only now, as what is loaded looks at these at once. Above several workers nothing of the site is.
+const isAbove = !name && (await import('./workers/primary.ts')).runWorkers()
+if (!isAbove) await run()
+
+async function run() {
+  const site = await import('./index.ts')
+  if (!name) return site.main()
+  const commands: Record<string, typeof staffCommand | undefined> = {
+    staff: site.staffCommand,
+    token: site.tokenCommand,
+    backup: site.backupCommand,
+    restore: site.restoreCommand,
+    move: site.moveCommand,
+  }
   const command = commands[name]
   if (!command)
     process.stderr.write(`There is no command ${name}, only ${Object.keys(commands).join(', ')}.\n`)

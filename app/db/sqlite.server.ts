@@ -2,17 +2,22 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
+import { isWorker, watchChosen } from '../process/workers.server.ts'
 import { commitTogether } from './commit.server.ts'
 import type { Connection, Db } from './connection.ts'
 import { foldText } from './fold.ts'
 import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
 import { MovedError, PatientDialect } from './patient-dialect.server.ts'
 import { keepPrivate } from './private-file.server.ts'
+import { noting, sharedChanges } from './shared-changes.server.ts'
 import { type KeptStatements, keepStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds for which another program's commit may go unseen; this one's own are seen at once. */
 const othersUnseen = 20
+
+/** Another worker's: less than it takes to answer whoever made it. */
+const workersUnseen = 0.2
 
 /** A database file, opened with what it needs; `ready` brings it up to date. */
 export function connectSqlite(
@@ -23,13 +28,18 @@ export function connectSqlite(
   const sqlite = openFile(file)
   const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) })
   const db = new Kysely<Tables>({ dialect })
-  const readVersion = () => firstValue(sqlite, 'pragma data_version', 'data_version')
-  const seen = { version: Number(readVersion()), at: Date.now() }
+  const shared = isWorker() ? sharedChanges(sqlite) : undefined
+  const readVersion = () => Number(firstValue(sqlite, 'pragma data_version', 'data_version'))
+  const unseen = shared ? workersUnseen : othersUnseen
+  const seen = { commit: readVersion(), at: performance.now() }
   const othersVersion = () => {
-    const now = Date.now()
-    if (Math.abs(now - seen.at) > othersUnseen)
-      Object.assign(seen, { version: Number(readVersion()), at: now })
-    return seen.version
+    const now = performance.now()
+    if (now - seen.at > unseen) {
+      const commit = readVersion()
+      if (commit !== seen.commit) shared?.look()
+      Object.assign(seen, { commit, at: now })
+    }
+    return shared?.count ?? seen.commit
   }
   const opened = ready(db).then(() => db)
   const made: Connection = {
@@ -38,8 +48,9 @@ export function connectSqlite(
     passedMoments: () => 0,
     isAway: () => false,
     transact: async (work) => (await opened).transaction().execute(work),
-    change: commitTogether(() => opened, committed),
+    change: commitTogether(() => opened, committed, shared && noting(opened, shared)),
     watchCharge: (told) => {
+      if (shared) return watchChosen(told)
       told(true)
       return () => {}
     },

@@ -3,6 +3,8 @@ import type { SqliteDatabase } from 'kysely'
 
 export interface KeptStatements extends SqliteDatabase {
   inTransaction: () => boolean
+  /** What no parameter can stand in, and what answers nothing. */
+  run: (sql: string) => void
 }
 
 /** Everything ever opened or prepared here. */
@@ -18,6 +20,7 @@ export function keepStatements(sqlite: Database): KeptStatements {
   return {
     close: () => void sqlite.close(),
     inTransaction: () => sqlite.inTransaction,
+    run: (sql) => void sqlite.exec(sql),
     prepare: (sql) => {
       const statement = prepared.get(sql) ?? sqlite.prepare(sql)
       if (!prepared.has(sql)) kept.push(statement)

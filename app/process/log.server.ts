@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { config } from './config.server.ts'
+import { isWorker, workerId } from './workers.server.ts'
 
 let logger: Logger | undefined
 let failures = 0
@@ -12,7 +13,7 @@ export function log(): Logger {
   logger ??= pino(
     {
       level: config().logLevel,
-      base: undefined,
+      base: isWorker() ? { worker: workerId() } : undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: ['headers', '*.headers', '*.cookie', '*.authorization'], remove: true },
     },

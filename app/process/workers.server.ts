@@ -3,3 +3,67 @@ import { config } from './config.server.ts'
 
 /** Whether this is one of several processes that answer for the site on one port. */
 export const isWorker = () => cluster.isWorker && config().workers > 1
+
+/** Counted from 1 since the start of the site; none where this process is alone. */
+export const workerId = () => (isWorker() ? cluster.worker?.id : undefined)
+
+/** How many answer at present, of how many that should. */
+export interface Standing {
+  ready: number
+  wanted: number
+}
+
+/** What the process above the workers tells one of them. */
+export type FromAbove =
+  | { kind: 'chores' }
+  | ({ kind: 'standing' } & Standing)
+  | { kind: 'metrics'; id: number; text?: string }
+  | { kind: 'stop'; patience: number }
+
+/** And what it is told: that one listens, does no chores any more, or is asked for the metrics of all. */
+export type FromWorker =
+  | { kind: 'ready'; address: string; said?: string }
+  | { kind: 'rested' }
+  | { kind: 'metrics'; id: number }
+
+export const tellAbove = (message: FromWorker) => void process.send?.(message)
+
+/** Answers how to hear no more. */
+export function hearAbove(hear: (message: FromAbove) => void): () => void {
+  process.on('message', hear)
+  return () => void process.off('message', hear)
+}
+
+/** Says from now on whether this worker is the one that does what may be done once. */
+export function watchChosen(told: (is: boolean) => void): () => void {
+  told(false)
+  return hearAbove(({ kind }) => kind === 'chores' && told(true))
+}
+
+let asked = 0
+
+/** Of all workers together. */
+export function metricsOfAll(): Promise<string> {
+  const id = ++asked
+  return new Promise((resolve, reject) => {
+    const hearNoMore = hearAbove((message) => {
+      if (message.kind !== 'metrics' || message.id !== id) return
+      hearNoMore()
+      if (message.text === undefined) reject(new Error('Not every worker told its metrics.'))
+      else resolve(message.text)
+    })
+    tellAbove({ kind: 'metrics', id })
+  })
+}
+
+/** One sentence where fewer answer than should, from now on. */
+export function lackingWorkers(): () => string | undefined {
+  let standing: Standing | undefined
+  hearAbove((message) => {
+    if (message.kind === 'standing') standing = message
+  })
+  return () =>
+    standing && standing.ready < standing.wanted
+      ? `${standing.ready} of ${standing.wanted} workers answer.`
+      : undefined
+}

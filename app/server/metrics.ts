@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from '../process/secret.server.ts'
 import type { Exchange } from './exchange.ts'
 import { answerText } from './health.ts'
@@ -9,6 +9,8 @@ export interface Metrics {
   /** Counts the exchange and its time once it is over. */
   observe: (exchange: Exchange) => void
   report: () => Promise<string>
+  /** Tells them to the process above several workers, too, which adds them up. */
+  share: () => void
 }
 
 interface Sources {
@@ -62,6 +64,7 @@ export function createMetrics(
     registers,
     name: 'content_version',
     help: 'Moves with every change of content.',
+    aggregator: 'max',
     collect() {
       this.set(contentVersion())
     },
@@ -71,6 +74,7 @@ export function createMetrics(
     name: 'mail_letters',
     help: 'Letters in the outbox by state.',
     labelNames: ['state'],
+    aggregator: 'max',
     async collect() {
       for (const [state, count] of Object.entries(await letters().catch(() => ({}))))
         this.set({ state }, count)
@@ -86,6 +90,10 @@ export function createMetrics(
       })
     },
     report: () => register.metrics(),
+    share() {
+      new AggregatorRegistry()
+      AggregatorRegistry.setRegistries([register])
+    },
   }
 }
 

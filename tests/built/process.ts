@@ -17,10 +17,21 @@ export interface Site {
 }
 
 const ours = ['--input-type=module', '-e', "await (await import('./build/server/index.js')).main()"]
+const program = ['build/server/site.js']
 const plainRemix = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 
 /** Starts the built site as its own process; resolves once it says its address. */
 export const startSite = (env: Record<string, string>) => start(ours, env)
+
+/** Starts the program as `npm start` does, which WORKERS makes several processes of. */
+export const startProgram = (env: Record<string, string>) => start(program, env)
+
+/** Runs a command of the program to its end; what it printed and its exit code. */
+export async function runProgram(args: string[], env: Record<string, string>) {
+  const { child, output } = run([...program, ...args], env)
+  const [code] = await once(child, 'close')
+  return { code, output: output().trim() }
+}
 
 /** Starts it without waiting until it listens. */
 export const launchSite = (env: Record<string, string>) => run(ours, env)
@@ -28,8 +39,8 @@ export const launchSite = (env: Record<string, string>) => run(ours, env)
 export const startPlainRemix = (env: Record<string, string>) => start(plainRemix, env)
 
 /** Runs the built site until it ends by itself; what it printed and its exit code. */
-export async function failToStart(env: Record<string, string>) {
-  const { child, output } = run(ours, env)
+export async function failToStart(env: Record<string, string>, isProgram = false) {
+  const { child, output } = run(isProgram ? program : ours, env)
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }

@@ -9,6 +9,11 @@ test.each<[NodeJS.Dict<string>, string]>([
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
   [{ SEED: 'yes' }, 'The setting SEED is wrong'],
   [{ TRUST_PROXY: '-1' }, 'The setting TRUST_PROXY is wrong'],
+  [{ WORKERS: '0' }, 'The setting WORKERS is wrong: must be a number of processes from 1 to 128, or auto.'],
+  [
+    { WORKERS: 'many' },
+    'The setting WORKERS is wrong: must be a number of processes from 1 to 128, or auto.',
+  ],
   [{ ADMIN_EMAIL: 'chief' }, 'The setting ADMIN_EMAIL is wrong: must be an e-mail address.'],
   [
     { ADMIN_EMAIL: 'manager@example.com', ADMIN_PASSWORD: 'the manager 2026' },

@@ -1,0 +1,68 @@
+import cluster from 'node:cluster'
+import type { FromAbove, FromWorker } from '~/process/workers.server.ts'
+
+/** Milliseconds beyond its patience after which a worker that does not end is ended. */
+const mercy = 8000
+
+type Ready = Extract<FromWorker, { kind: 'ready' }>
+
+interface Heard {
+  ready: () => void
+  rested: () => void
+  asksForMetrics: (id: number) => void
+  /** With the code or the signal that ended it. */
+  gone: (how: { code: number | null; signal: string | null }) => void
+}
+
+/** One of the workers, as the process above them sees it. */
+export interface Member {
+  id: number
+  since: number
+  isReady: boolean
+  isLeaving: boolean
+  /** What it said when it listened; undefined where it died before. */
+  begun: Promise<Ready | undefined>
+  tell: (message: FromAbove) => void
+  /** Answers what runs, for so many milliseconds, and ends. */
+  leave: (patience: number) => Promise<void>
+}
+
+export function startMember(workers: number, heard: Heard): Member {
+  const worker = cluster.fork({ WORKERS: String(workers) })
+  const gone = new Promise<void>((resolve) => {
+    worker.once('exit', (code, signal) => {
+      resolve()
+      heard.gone({ code, signal })
+    })
+  })
+  const listens = new Promise<Ready>((resolve) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'metrics') heard.asksForMetrics(message.id)
+      if (message.kind === 'rested') heard.rested()
+      if (message.kind !== 'ready') return
+      member.isReady = true
+      resolve(message)
+      heard.ready()
+    })
+  })
+  // What no longer reaches it, as it is ending.
+  worker.on('error', () => undefined)
+  const member: Member = {
+    id: worker.id,
+    since: Date.now(),
+    isReady: false,
+    isLeaving: false,
+    begun: Promise.race([listens, gone.then(() => undefined)]),
+    tell: (message) => {
+      if (worker.isConnected()) worker.send(message)
+    },
+    async leave(patience) {
+      member.isLeaving = true
+      member.tell({ kind: 'stop', patience })
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), patience + mercy)
+      await gone
+      clearTimeout(late)
+    },
+  }
+  return member
+}

@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { failToStart, runProgram, type Site, startProgram } from './process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-workers-'))
+const backups = join(folder, 'backups')
+const env = {
+  WORKERS: '2',
+  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  UPLOADS_DIR: join(folder, 'uploads'),
+  BACKUP_DIR: backups,
+  SEED: 'none',
+  PORT: '0',
+}
+
+let site: Site
+let token = ''
+
+beforeAll(async () => {
+  site = await startProgram(env)
+  const [made] = await Promise.all([runProgram(['token', 'add', 'program'], env), isWhole()])
+  token = made.output
+}, 120_000)
+
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+interface Asked {
+  agent?: Agent
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+interface Answered {
+  status: number
+  text: string
+  /** Whose answer it was. */
+  worker: string
+}
+
+function ask(path: string, { agent, method = 'GET', headers = {}, body }: Asked = {}) {
+  return new Promise<Answered>((resolve, reject) => {
+    const sent = request(site.url + path, { agent: agent ?? false, method, headers }, (res) =>
+      read(res, resolve),
+    )
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+function read(res: IncomingMessage, resolve: (answered: Answered) => void) {
+  let text = ''
+  res.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  res.on('end', () => {
+    const worker = String(res.headers['x-request-id']).split('-')[0] ?? ''
+    resolve({ status: res.statusCode ?? 0, text, worker })
+  })
+}
+
+const isWhole = () =>
+  vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 60_000, interval: 50 })
+
+/** A connection to each of the two, which stays there. */
+async function connections() {
+  const found = new Map<string, Agent>()
+  for (let tries = 0; found.size < 2 && tries < 20; tries++) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const { worker } = await ask('/healthz', { agent })
+    if (found.has(worker)) agent.destroy()
+    else found.set(worker, agent)
+  }
+  const [one, other] = [...found.values()]
+  if (!one || !other) throw new Error('One worker answers everything.')
+  return [one, other] as const
+}
+
+const asProgram = () => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' })
+
+const pids = () => {
+  const { pid } = site.child
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+}
+
+/** Numbers of workers by what the log says of them. */
+const told = (message: string, name: 'chosen' | 'worker') =>
+  site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(message))
+    .map((line) => Number(JSON.parse(line)[name]))
+
+const doesChores = () => told('does the chores', 'chosen').at(-1)
+
+test('connections are spread over both', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/healthz')))
+  const counts = new Map<string, number>()
+  for (const { worker } of answers) counts.set(worker, (counts.get(worker) ?? 0) + 1)
+  expect(counts.size).toBe(2)
+  for (const count of counts.values()) expect(count).toBeGreaterThanOrEqual(10)
+})
+
+test('what is saved through one is served by the other on its very next request, and kept until then', async () => {
+  const [one, other] = await connections()
+  for (let round = 0; round < 10; round++) {
+    const [writer, reader] = round % 2 ? [one, other] : [other, one]
+    await ask('/api/faqs', { agent: reader })
+    const body = { q: `Question ${round}?`, a: 'An answer.' }
+    const saved = await ask('/api/faqs', { agent: writer, method: 'POST', headers: asProgram(), body })
+    expect(saved.status).toBe(201)
+    expect((await ask('/api/faqs', { agent: reader })).text).toContain(body.q)
+  }
+})
+
+test('what is sent to both at once under one key is made once', async () => {
+  const headers = { ...asProgram(), 'Idempotency-Key': 'same-for-both' }
+  const body = { q: 'Once?', a: 'Once.' }
+  const both = (await connections()).map((agent) =>
+    ask('/api/faqs', { agent, method: 'POST', headers, body }),
+  )
+  const [first, second] = await Promise.all(both)
+  expect(first?.status).toBe(201)
+  expect(JSON.parse(second?.text ?? '')._id).toBe(JSON.parse(first?.text ?? '')._id)
+})
+
+test('limits count over both, and metrics are those of both', async () => {
+  const [one, other] = await connections()
+  const headers = { Authorization: `Bearer ${'x'.repeat(43)}` }
+  const guess = (agent: Agent) => ask('/api/faqs', { agent, method: 'POST', headers })
+  const statuses: number[] = []
+  for (let time = 0; time < 30; time++) statuses.push((await guess(time % 2 ? one : other)).status)
+  expect(statuses).toEqual(Array(30).fill(401))
+  for (const agent of [one, other]) expect((await guess(agent)).status).toBe(429)
+  expect((await ask('/metrics')).text).toContain('http_requests_total{status="401"} 30\n')
+})
+
+test('SIGHUP replaces all, one after the other, without one request refused or broken off', async () => {
+  const before = pids()
+  const isOver = () => site.output().includes('all workers are new')
+  const workers = new Set<string>()
+  const statuses = new Set<number>()
+  const load = async (agent?: Agent) => {
+    while (!isOver()) {
+      const { status, worker } = await ask('/api/faqs', { agent })
+      statuses.add(status)
+      workers.add(worker)
+    }
+  }
+  const kept = Array.from({ length: 4 }, () => load(new Agent({ keepAlive: true, maxSockets: 1 })))
+  site.child.kill('SIGHUP')
+  await Promise.all([...kept, load(), load()])
+  expect([...statuses]).toEqual([200])
+  expect(workers.size).toBe(4)
+  expect(pids().filter((pid) => before.includes(pid))).toEqual([])
+}, 120_000)
+
+test('one that is killed is replaced, the reason logged, and another one takes over the chores', async () => {
+  const last = doesChores()
+  const isIt = (pid: number) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`NODE_UNIQUE_ID=${last}\0`)
+  const killed = pids().find(isIt) ?? 0
+  rmSync(backups, { recursive: true, force: true })
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(() => site.output(), { timeout: 60_000 })
+    .toContain(`"died":${last},"code":null,"signal":"SIGKILL"`)
+  // One that has just begun to do them looks whether a backup is due.
+  await expect.poll(() => told('"backup made"', 'worker').at(-1), { timeout: 60_000 }).toBe(doesChores())
+  expect(doesChores()).not.toBe(last)
+  await isWhole()
+  expect(pids().filter((pid) => pid !== killed)).toHaveLength(2)
+}, 120_000)
+
+test('SIGTERM ends all of them in order, and what runs is answered', async () => {
+  const all = pids()
+  const body = JSON.stringify({ q: 'In time?', a: 'It is.' })
+  const halves = (await connections()).map(async (agent) => {
+    const method = 'POST'
+    const sent = request(`${site.url}/api/faqs`, { agent, method, headers: asProgram() })
+    const answered = new Promise<Answered>((resolve) => sent.on('response', (res) => read(res, resolve)))
+    await new Promise<unknown>((resolve) => sent.write(body.slice(0, 10), resolve))
+    return { answered, finish: () => sent.end(body.slice(10)) }
+  })
+  const begun = await Promise.all(halves)
+  const ended = site.stop()
+  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
+  for (const { finish } of begun) finish()
+  for (const { answered } of begun) expect((await answered).status).toBe(201)
+  expect(await ended).toBe(0)
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+}, 60_000)
+
+test('a first worker that can’t start is a failed start with its own words', async () => {
+  const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/dev/null/site.db' }, true)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The database \/dev\/null\/site\.db can't be used/)
+  expect(output.trim().split('\n')).toHaveLength(1)
+})
