@@ -24,6 +24,7 @@ export async function startProcess(script, args = [], environment = {}) {
   await answering(child, port, script)
   return {
     port,
+    pid: child.pid,
     /** Seconds of processor time that it has taken so far, its own and the kernel's for it. */
     processor: () => processorOf(child.pid),
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
@@ -71,7 +72,7 @@ async function freePort() {
 }
 
 /** As Linux counts it, in ticks of a hundredth of a second; elsewhere nobody knows. */
-function processorOf(pid) {
+export function processorOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100

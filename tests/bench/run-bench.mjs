@@ -13,6 +13,7 @@ import { api, growing, otherApi, otherPages } from './pages.mjs'
 import { settled, startProcess, stopProcesses } from './processes.mjs'
 import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
+import { measureWorkers, startWorkers } from './workers.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
 
@@ -77,6 +78,9 @@ async function measureAll(folder, { seconds, all, say }) {
   const token = addToken(folder, 'cached')
   await measureWrite(folder, cached, token, compare)
   await measureFiles(folder, cached, token, compare)
+  const start = (name, environment) => startWorkers({ ...environmentOf(name, folder), ...environment })
+  const measured = { cached, rendered, brotli, compare, start, token: (name) => addToken(folder, name) }
+  rows.push(...(await measureWorkers(measured)))
   await stopProcesses()
   say('100,000 mixed requests …')
   const mixed = await startSite('mixed', folder, {})
@@ -139,14 +143,15 @@ async function measureGrowth(folder, compare, say) {
 function startSite(name, folder, environment) {
   const script =
     name === 'remix-serve' ? 'node_modules/@remix-run/serve/dist/cli.js' : 'tests/bench/run-site.mjs'
-  return startProcess(script, ['build/server/index.js'], {
-    ...placeOf(name, folder),
-    API_WRITES_PER_MINUTE: '0',
-    SEED: 'sample',
-    LOG_LEVEL: 'warn',
-    ...environment,
-  })
+  return startProcess(script, ['build/server/index.js'], { ...environmentOf(name, folder), ...environment })
 }
+
+const environmentOf = (name, folder) => ({
+  ...placeOf(name, folder),
+  API_WRITES_PER_MINUTE: '0',
+  SEED: 'sample',
+  LOG_LEVEL: 'warn',
+})
 
 const placeOf = (name, folder) => ({
   DATABASE_URL: `file:${join(folder, name, 'site.db')}`,

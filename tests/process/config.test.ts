@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from '~/process/config.server.ts'
 
@@ -71,4 +72,10 @@ test('a store of files is read from the usual variables; without one, files lie 
     prefix: '',
     region: 'us-east-1',
   })
+})
+
+test('WORKERS is one unless it is said otherwise, and auto one for each core', () => {
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ WORKERS: ' 4 ' }).workers).toBe(4)
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
 })

@@ -100,7 +100,9 @@ class Workers {
     if (!this.#chosen && ready[0]) {
       this.#chosen = ready[0]
       this.#chosen.tell({ kind: 'chores' })
-      log().info({ chosen: ready[0].id }, 'this worker does the chores from now on')
+      // On PostgreSQL a lock says which one of all servers' workers it is.
+      if (!config().postgresUrl)
+        log().info({ chosen: ready[0].id }, 'this worker does the chores from now on')
     }
     const standing: FromAbove = { kind: 'standing', ready: ready.length, wanted: this.#wanted }
     for (const member of ready) member.tell(standing)
