@@ -32,23 +32,6 @@ test('closes a menu that the pointer has opened by Escape, not by a click on its
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('works by keyboard: the button opens, Escape closes and keeps the place', async ({ page }) => {
-  await openHome(page)
-  const button = page.getByRole('button', { name: 'Downloads submenu' })
-  await button.focus()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Forms' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('offers all pages of the specification', async ({ page }) => {
   await openHome(page)
   const links = await page
@@ -93,21 +76,6 @@ test('takes a keyboard user past the menus', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-
-  test('opens the menu, expands in place, closes by Escape', async ({ page }) => {
-    await openHome(page)
-    const toggle = page.getByRole('banner').locator('summary').first()
-    await toggle.click()
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await expect(menu.getByRole('link', { name: 'Gallery' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Careers' })).toBeHidden()
-    await menu.getByText('Notice Board').click()
-    await expect(menu.getByRole('link', { name: 'Careers' })).toBeVisible()
-    await expect(menu.locator('a[href="/notice-board"]')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toBeFocused()
-  })
 
   test('does not overflow', async ({ page }) => {
     await openHome(page)

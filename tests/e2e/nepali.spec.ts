@@ -41,19 +41,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('on a phone the menu opens by touch, and changes the language', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/ne/projects')
-  const menu = page.getByRole('banner').locator('details').first()
-  await menu.locator('summary').first().click()
-  await menu.getByText(nav.noticeBoard, { exact: true }).click()
-  await menu.getByRole('link', { name: nav.tenders }).click()
-  await expect(page).toHaveURL('/ne/notice-board/tenders')
-  await menu.locator('summary').first().click()
-  await menu.getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/notice-board/tenders')
-})
-
 test('on the smallest phone its longer words fit: the name beside the mark, the button in one line', async ({
   page,
 }) => {

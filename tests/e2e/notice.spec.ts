@@ -1,22 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, openHome, test } from './test.ts'
 
-test('opens once a session, with what the notice says and its document', async ({ page }) => {
-  await page.goto('/')
-  const dialog = page.getByRole('dialog', { name: 'Notice of the Annual General Meeting' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('वार्षिक साधारण सभा सम्बन्धी सूचना')).toBeVisible()
-  await expect(dialog.getByText('To all shareholders')).toBeVisible()
-  await expect(dialog.getByText(/[\d.]+ KB · 2 pages$/)).toBeVisible()
-  await expect(dialog.locator('iframe')).toBeVisible()
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Notice', exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
 test('does not flash where it was seen, however late its script comes', async ({ page }) => {
   await openHome(page)
   const notice = page.locator('dialog.notice')
@@ -26,14 +10,6 @@ test('does not flash where it was seen, however late its script comes', async ({
   await notice.evaluate((dialog) => dialog.removeAttribute('open'))
   await page.getByRole('button', { name: 'Notice', exact: true }).click()
   await expect(notice).toBeVisible()
-})
-
-test('keeps the page behind it from scrolling', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
 })
 
 test('stops all that moves behind it, which would keep a slow processor busy', async ({ page }) => {
@@ -52,17 +28,6 @@ test('stops all that moves behind it, which would keep a slow processor busy', a
   expect(await moving()).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(moving).toEqual(expect.arrayContaining(['settle', 'ticker']))
-})
-
-test('opens again by its button and gives the focus back', async ({ page }) => {
-  await openHome(page)
-  const button = page.getByRole('button', { name: 'Notice', exact: true })
-  await button.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
 })
 
 test('saves the document under its true name', async ({ page }) => {
