@@ -50,7 +50,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 {fileLine(file)}
                 {file.addedOn && (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <strong className="font-semibold whitespace-nowrap text-amber-900">
                       {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
                     </strong>
