@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
@@ -6,6 +7,8 @@ import { resetMenu } from '~/routes/staff/site/places.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received.ts'
+import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
@@ -109,6 +112,20 @@ describe('an entry', () => {
     expect((await read()).desktop).toEqual([['River safety', '/safety/river#sirens']])
     expect((await read('/safety/river')).html).toMatch(/aria-current="(page|true)"[^>]*>River safety/)
     await removeItem(menu, entry._id, 'tester')
+  })
+
+  test('says before it is deleted what it takes along, and brings that back', async () => {
+    const staff = await staffSite(await cookieOf('admin'))
+    const top = await add({ label: 'Going', href: '/contact' })
+    const child = await add({ label: 'Taken along', href: '/gallery', under: top._id })
+    const asked = await staff.read(`/admin/menu?delete=${top._id}`)
+    expect(textOf(asked.html)).toContain('The entry below it (Taken along) is not shown then either.')
+    const before = (await read()).desktop
+    const undo = await removeItem(menu, top._id, 'tester')
+    expect((await read()).desktop).toEqual([])
+    await undoChange(menu, undo ?? 0, 'tester', [])
+    expect((await read()).desktop).toEqual(before)
+    for (const { _id } of [child, top]) await removeItem(menu, _id, 'tester')
   })
 
   test('is not shown while visitors find nothing where it leads, and takes what is below with it', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listStaff } from '~/auth/staff.server.ts'
 import { addToken, revokeToken } from '~/auth/tokens.server.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
+import { actsOn } from '~/content/store/chosen.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { copyOf, letOut, saveCopy } from '~/content/store/publish.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
@@ -10,12 +11,13 @@ import { createItem, findItem, listItems, removeItem, updateItem } from '~/conte
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
+import { people as persons } from '~/content/types/people.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
 import '~/content/store/replace-file.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
-import { fill, formsIn, textOf } from '../html-form.ts'
+import { fill, formIn, formsIn, textOf } from '../html-form.ts'
 import { jpeg } from '../library/place.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { add, begin, people, rule, token } from './reviewed.ts'
@@ -247,4 +249,27 @@ test('where the rule is for administrators too, a program of theirs is them, als
   await revokeToken('of the admin', 'tester')
   expect(await publish(admin)).toBe(409)
   expect(await publish(other)).toBe(303)
+})
+
+test('what would be refused is not offered: acts on fields of what is live, and another file in the place of one', async () => {
+  await rule('off')
+  const photo = await storePicture(await jpeg())
+  const { _id } = await createItem(persons, { ...sampleValues(persons, 'cut'), photo }, 'tester')
+  const offered = async () => {
+    const { html } = await people.editor.read('/admin/announcements')
+    return [...html.matchAll(/<option value="([\w=-]+)"/g)].map(([, name]) => name)
+  }
+  const file = `/admin/library/${photo}`
+  const acts = actsOn(announcements).map(({ name }) => name)
+  await add(announcements, 'bulk')
+  expect(await offered()).toEqual(expect.arrayContaining(acts))
+  expect((await people.editor.read(file)).html).toMatch(/<input[^>]* type="file"/)
+  await rule('editors')
+  const left = new Set((await offered()).filter((name) => acts.includes(name ?? '')))
+  expect([...left]).toEqual(['draft', 'remove'])
+  const { html } = await people.editor.read(file)
+  expect(html).not.toMatch(/<input[^>]* type="file"/)
+  expect(textOf(html)).toContain('another file can’t take the place of this one')
+  const saved = await people.editor.send(file, fill(formIn(html).data, { alt: 'A face' }))
+  expect([saved.status, (await findItem(persons, _id))?.photo]).toEqual([303, photo])
 })

@@ -32,6 +32,8 @@ interface ContentScreenProps<Type extends ContentType> {
   nameOf: (item: Item<Type>) => string
   /** What a row shows beside the name. */
   row?: (item: Item<Type>) => RowParts
+  /** What its deletion does to others, in the question before it. */
+  goesWith?: (item: Item<Type>) => ReactNode
   /** What goes beyond the type's own name. */
   title?: string
   /** Label of the button that opens an empty form. */
@@ -51,7 +53,7 @@ interface ContentScreenProps<Type extends ContentType> {
 
 /** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, screen, nameOf, row, intro, extra, texts, actions } = props
+  const { type, screen, nameOf, row, goesWith, intro, extra, texts, actions } = props
   const { title = type.many, add = `+ Add ${inSentence(type.one)}` } = props
   const { empty = `No ${inSentence(type.many)} have been added yet.` } = props
   const rowsOf = (items: Item<Type>[]) => (
@@ -129,6 +131,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         >
           “<b className="text-ink">{nameOf(removing)}</b>” goes from the site at once. You can take it back
           afterwards, or bring it back later from the history.
+          {goesWith?.(removing)}
           <ReferringList of={screen.referring} />
         </QuestionDialog>
       )}

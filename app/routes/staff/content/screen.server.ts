@@ -148,9 +148,12 @@ export async function loadSingle(type: ContentType, request: Request, person: Pe
   return { form: shown, offer, isDiscarding, notice, headers }
 }
 
+/** Acts by which visitors see nothing that nobody has seen. */
+const showsNothing = ['draft', 'remove']
+
 /** Without what the rule of the second person refuses anyway. */
 async function actsOf(type: ContentType, { role }: Pick<Rights, 'role'>) {
   const acts = actsOn(type, lockedFields(type, role))
   const mayPublish = role === 'admin' || (await needsNobody({ role }))
-  return mayPublish ? acts : acts.filter(({ name }) => name !== 'publish')
+  return mayPublish ? acts : acts.filter(({ name }) => showsNothing.includes(name))
 }

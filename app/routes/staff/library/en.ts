@@ -48,6 +48,8 @@ export const libraryEn = {
     staysUnused: 'It stays until somebody removes it.',
     remove: 'Remove for good…',
     saved: 'Saved.',
+    ruled:
+      'Everything that goes live here is seen by a second person first. So another file can’t take the place of this one while visitors see what uses it: open that from “Where it is used”, choose the other file there, and send it for review.',
     replaced: (count: number) =>
       `This file is in place now${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
     words: 'What is said about it',

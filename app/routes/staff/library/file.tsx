@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Rights } from '~/content/kinds/areas.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
 import { lastChange } from '~/content/store/history.server.ts'
 import {
   entryOf,
@@ -11,6 +12,7 @@ import {
   successorOf,
   usesOfFile,
 } from '~/content/store/library.server.ts'
+import { needsNobody } from '~/content/store/second-person.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
@@ -36,6 +38,11 @@ const t = libraryEn.file
 
 export const meta = () => [{ title: 'Library · Staff area' }]
 
+const declared: ContentType = library
+const { file: _, ...fields } = declared.fields
+/** The form where another file in its place would go live unseen. */
+const withoutFile = { ...declared, fields }
+
 const found = async (name = '', rights: Rights) => {
   const file = await findLibraryFile(name, rights)
   if (!file) throw new Response(t.gone, { status: 404 })
@@ -55,7 +62,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ])
   const form: FormState = { ...openForm(library, { ...entry }), id: entry._id, version: entry.version }
   return data(
-    { file, form, ...used, isThere, mayChange, notice, isAdmin: staff.role === 'admin' },
+    {
+      ...{ file, form, ...used, isThere, mayChange, notice, isAdmin: staff.role === 'admin' },
+      isRuled: used.uses.some(({ page }) => page) && !(await needsNobody(staff)),
+    },
     { headers },
   )
 }
@@ -83,7 +93,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function LibraryFilePage() {
-  const { file, form, uses, others, isThere, mayChange, notice, isAdmin } = useLoaderData<typeof loader>()
+  const { file, form, uses, others, isThere, mayChange, notice, isAdmin, isRuled } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<{ form?: FormState }>()?.form
   const { form: shown = form, problem } = useAnswer(form, refused)
   return (
@@ -109,11 +120,12 @@ export default function LibraryFilePage() {
         {mayChange ? (
           <StaffForm
             key={`${file.name} ${shown.version}`}
-            type={library}
+            type={isRuled ? withoutFile : library}
             form={shown}
             offer={{ ways: ['save'], isRuled: false }}
             className="grid content-start gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
             footer="flex flex-wrap gap-3"
+            above={isRuled && <p className="text-sm">{t.ruled}</p>}
           />
         ) : (
           <p className="rounded-2xl border border-line bg-white p-5">{t.others}</p>

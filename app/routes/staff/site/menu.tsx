@@ -44,6 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         }),
       ),
       isWhole,
+      /** What each entry is called that stands below another, by the id of that. */
+      under: namesBelow(all),
       places: placesIn(all),
       names: Object.fromEntries(all.map(({ entry, name }) => [entry._id, name])),
       hidden: all.flatMap(({ entry, isHidden }) => (isHidden ? [entry._id] : [])),
@@ -96,6 +98,10 @@ export default function MenuScreen() {
         screen={screen}
         nameOf={nameOf}
         row={(entry) => ({ below: below(entry) })}
+        goesWith={({ _id }) => {
+          const children = screen.under[_id] ?? []
+          return children.length > 0 && <span className="mt-3 block">{takesAlong(children)}</span>
+        }}
         actions={
           <Link
             to={`${path}?reset=1`}
@@ -150,6 +156,15 @@ function withPlaces(places: Places): typeof menu {
   }
   return { ...menu, fields: { ...menu.fields, under } }
 }
+
+const namesBelow = (all: Awaited<ReturnType<typeof allEntries>>) => {
+  const under: Record<string, string[]> = {}
+  for (const { entry, name } of all) under[entry.under] = [...(under[entry.under] ?? []), name]
+  return under
+}
+
+const takesAlong = (names: string[]) =>
+  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.join(', ')}) ${names.length === 1 ? 'is' : 'are'} not shown then either. Taking it back shows ${names.length === 1 ? 'it' : 'them'} again; until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
 
 const partNames = { header: 'Menu', footer: 'Footer' }
 
