@@ -13,7 +13,7 @@ interface Places {
   /** Undefined where it is read by other means. */
   database: string | undefined
   secret: string
-  file: (listed: Manifest['files'][number]) => string
+  isWhole: (listed: Manifest['files'][number]) => Promise<boolean>
 }
 
 /** What of a backup is missing or damaged. */
@@ -21,7 +21,7 @@ export const checkBackup = (path: string, manifest: Manifest) =>
   check(manifest, {
     database: databaseIn(path, manifest),
     secret: join(path, secretName),
-    file: ({ sha256 }) => join(path, '..', filesName, sha256),
+    isWhole: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
   })
 
 /** Reads everything and compares it with the list. */
@@ -29,7 +29,7 @@ export async function check(manifest: Manifest, places: Places): Promise<Damage>
   const { secret, files } = manifest
   const damaged: string[] = []
   if (secret && !(await isIntact(places.secret, secret))) damaged.push(secretName)
-  for (const file of files) if (!(await isIntact(places.file(file), file))) damaged.push(file.path)
+  for (const file of files) if (!(await places.isWhole(file))) damaged.push(file.path)
   const harm = places.database === undefined ? undefined : await harmOf(places.database, manifest)
   return { ...(harm && { database: harm }), files: damaged }
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { copyDatabase, databaseDamage, rowsOf } from '../db/snapshot.server.ts'
+import type { S3Place } from '../process/uploads-place.ts'
 import { BackupError, type Manifest } from './manifest.server.ts'
 
 export interface Source {
   databaseFile: string
   uploadsDir: string
+  /** Where files do not lie in the folder but there. */
+  uploadsStore?: S3Place | undefined
   /** Where the data is not in the file but there. */
   postgresUrl?: string | undefined
 }

@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { holdAlone } from '../db/snapshot.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
 import { postgres, type Source } from './database-copy.server.ts'
-import { BackupError, backupName, isIntact, isThere, type Manifest, storedPaths } from './manifest.server.ts'
+import { BackupError, backupName, isIntact, isThere, type Manifest } from './manifest.server.ts'
+import { isStored, pathsAt } from './stored-files.server.ts'
 
 /** Refuses, before anything is changed, where the data is in use, or where something is in the way and may not be moved. Answers where it has gone. */
 export async function makeRoom(target: Source, manifest: Manifest, force: boolean) {
@@ -14,9 +15,11 @@ export async function makeRoom(target: Source, manifest: Manifest, force: boolea
   const data = dirname(databaseFile)
   const inTheWay: [folder: string, files: string[]][] = [
     [data, [...parts, ...(await otherSecret(databaseFile, manifest))]],
-    [uploadsDir, await otherFiles(uploadsDir, manifest)],
+    [uploadsDir, target.uploadsStore ? [] : await otherFiles(target, manifest)],
   ]
-  const [first] = [...tables, ...inTheWay.flatMap(([, files]) => files)]
+  // In a store they have other names than what is restored, and so can stay.
+  const beside = target.uploadsStore ? await otherFiles(target, manifest) : []
+  const [first] = [...tables, ...beside, ...inTheWay.flatMap(([, files]) => files)]
   if (!first) return []
   if (!force)
     throw new BackupError(
@@ -63,12 +66,12 @@ const databaseParts = (file: string) =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(isThere)
 
 /** Files that this backup would not put there; those that it would may be from a restore that was cut off. */
-async function otherFiles(uploadsDir: string, { files }: Manifest) {
+async function otherFiles(target: Source, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
   const other: string[] = []
-  for (const path of await storedPaths(uploadsDir)) {
+  for (const path of await pathsAt(target)) {
     const same = listed.get(path)
-    if (!same || !(await isIntact(join(uploadsDir, path), same))) other.push(join(uploadsDir, path))
+    if (!same || !(await isStored(target, path, same))) other.push(join(target.uploadsDir, path))
   }
   return other
 }

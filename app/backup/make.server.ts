@@ -19,15 +19,17 @@ import {
   isIntact,
   isMissing,
   isThere,
+  listBackups,
   type Manifest,
   manifestName,
+  readManifest,
   reason,
   type Stored,
   secretName,
-  storedPaths,
   unfinished,
 } from './manifest.server.ts'
 import { dropOutdated, dropUnfinished, dropUnneededFiles } from './retention.server.ts'
+import { pathsAt, withFile } from './stored-files.server.ts'
 
 const rounds = 5
 
@@ -66,11 +68,11 @@ export async function makeBackup(source: Source, folder: string, keepDays: numbe
  * meanwhile, so the database is taken again; what is still named then was lost before.
  */
 async function take(source: Source, aside: string, folder: string) {
-  const { uploadsDir } = source
   const copy = databaseIn(aside, { engine: engineOf(source) })
   const storage = new DiskStorage(join(folder, filesName))
   await storage.open()
   const taken = new Map<string, Stored>()
+  const before = source.uploadsStore ? await keptBefore(folder) : new Map<string, Stored>()
   let copied = 0
   let missing: string[] = []
   let tables: Manifest['tables'] = {}
@@ -78,15 +80,18 @@ async function take(source: Source, aside: string, folder: string) {
     await rm(copy, { force: true })
     const made = await copyOfDatabase(source, copy, namedBy)
     tables = made.tables ?? {}
-    for (const path of await storedPaths(uploadsDir)) {
+    for (const path of await pathsAt(source)) {
       if (taken.has(path)) continue
-      const file = await keepFile(join(uploadsDir, path), storage)
+      const had = before.get(path)
+      const file = had
+        ? { stored: had, isNew: false }
+        : await withFile(source, path, (at) => keepFile(at, storage))
       if (file) taken.set(path, file.stored)
       if (file?.isNew) copied++
     }
-    const before = missing
+    const missed = missing
     missing = made.read.filter((name) => !taken.has(name) && !taken.has(`private/${name}`))
-    if (missing.every((name) => before.includes(name))) break
+    if (missing.every((name) => missed.includes(name))) break
   }
   const files = [...taken].map(([path, stored]) => ({ path, ...stored }))
   const problems = [...missing.map(isLost), ...files.filter(isChanged).map(isNotItself)]
@@ -101,6 +106,15 @@ const isNotItself = ({ path }: Manifest['files'][number]) =>
 /** Uploads are named by their content. */
 const isChanged = ({ path, sha256 }: Manifest['files'][number]) =>
   isStoredName(path) && !sha256.startsWith(path.slice(0, 32))
+
+/** What the newest backup has unharmed: of a store, whose files never change, it is not fetched again. */
+async function keptBefore(folder: string) {
+  const newest = (await listBackups(folder)).at(-1)
+  const kept = new Map<string, Stored>()
+  for (const { path, sha256, size } of newest ? (await readManifest(join(folder, newest.name))).files : [])
+    if (await isIntact(join(folder, filesName, sha256), { sha256, size })) kept.set(path, { sha256, size })
+  return kept
+}
 
 /** Undefined where it has been deleted. */
 async function keepFile(from: string, storage: DiskStorage) {

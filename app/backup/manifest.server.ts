@@ -9,7 +9,7 @@ import { z } from 'zod'
 // manifest that lists every stored file; the files themselves lie in `files`, once for all backups, under their
 // checksums.
 
-const storedPath = /^(private\/)?\w[\w.@-]{0,199}$/
+export const storedPath = /^(private\/)?\w[\w.@-]{0,199}$/
 
 const storedShape = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.number().int().min(0) })
 

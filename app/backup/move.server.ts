@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { contentTypes } from '../content/types/registry.ts'
@@ -6,34 +7,52 @@ import type { Db } from '../db/connection.ts'
 import { holdAlone, holdStill } from '../db/snapshot.server.ts'
 import { type Config, config, isPostgres } from '../process/config.server.ts'
 import { keptSecretFile } from '../process/secret.server.ts'
-import { BackupError } from './manifest.server.ts'
+import { readS3Place } from '../process/uploads-place.ts'
+import { BackupError, describeFile } from './manifest.server.ts'
 import { countOf, readArgs, run } from './run-command.server.ts'
+import { isStored, pathsAt, putFile } from './stored-files.server.ts'
 
-const usage = 'npm run move -- --to postgres://user:password@host/name'
+const usage =
+  'npm run move -- --to postgres://user:password@host/name [--uploads s3://bucket/prefix], or one of the two'
 
-/** `npm run move`: carries a site from its file of SQLite over to PostgreSQL. Answers the exit code. */
+/** `npm run move`: carries a site from its file of SQLite over to PostgreSQL, and its files to a store. Answers the exit code. */
 export const moveCommand = (args: string[]) =>
   run(async () => {
     const options = { to: { type: 'string' }, uploads: { type: 'string' } } as const
     const { to, uploads } = readArgs(usage, () => parseArgs({ args, options })).values
-    if (!to || !isPostgres(to)) throw new BackupError(`Usage: ${usage}`)
+    if ((to && !isPostgres(to)) || !(to || uploads)) throw new BackupError(`Usage: ${usage}`)
     const settings = config()
-    if (uploads) throw filesStay(settings)
-    const counts = await moveDatabase(settings, to)
-    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    return [
-      `Carried over: ${countOf(counts.size, 'table')} with ${countOf(rows, 'row')}, each table compared with its source.`,
-      `Nothing was changed in ${settings.databaseFile}. Stored files stay in ${settings.uploadsDir}.`,
-      `Now set DATABASE_URL to the new address${secretToo(settings)}, and start the site.`,
-      `To go back, set DATABASE_URL=file:${settings.databaseFile} again. What is written after this move is in PostgreSQL alone.`,
-    ].join('\n')
+    const done = await whileStill(settings, async () => {
+      const files = uploads ? await moveFiles(settings, uploads) : undefined
+      return { files, counts: to ? await carryOver(settings.databaseFile, to) : undefined }
+    })
+    return [...said(settings, done), ...goOn(settings, done)].join('\n')
   })
 
-/** How many rows each table has. Throws a `BackupError` where something speaks against it, and then changes nothing. */
-export async function moveDatabase(
-  { databaseFile, postgresUrl }: Pick<Config, 'databaseFile' | 'postgresUrl'>,
-  to: string,
-) {
+interface Done {
+  files?: number
+  counts?: Map<string, number>
+}
+
+function* said({ databaseFile, uploadsDir }: Config, { files, counts }: Done) {
+  const rows = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  if (counts)
+    yield `Carried over: ${countOf(counts.size, 'table')} with ${countOf(rows, 'row')}, each table compared with its source.`
+  if (files !== undefined) yield `Carried over: ${countOf(files, 'file')}, each compared with its source.`
+  yield `Nothing was changed in ${databaseFile} and ${uploadsDir}.`
+}
+
+function* goOn(settings: Config, { files, counts }: Done) {
+  const now = [
+    ...(counts ? ['DATABASE_URL to the new address', ...secretToo(settings)] : []),
+    ...(files === undefined ? [] : ['UPLOADS_URL to the store (without UPLOADS_DIR)']),
+  ]
+  yield `Now set ${now.join(', and ')}, and start the site.`
+  yield `To go back, set ${counts ? `DATABASE_URL=file:${settings.databaseFile}` : 'what was set'} again. What is written after this move is in the new place alone.`
+}
+
+/** Throws a `BackupError` where something speaks against the move; nobody writes meanwhile. */
+async function whileStill<Result>({ databaseFile, postgresUrl }: Config, work: () => Promise<Result>) {
   if (postgresUrl)
     throw new BackupError('This site is on PostgreSQL already. Backup and restore carry it elsewhere.')
   if (!existsSync(databaseFile)) throw new BackupError(`There is no database ${databaseFile} to move.`)
@@ -43,10 +62,33 @@ export async function moveDatabase(
   release()
   const letGo = holdStill(databaseFile)
   try {
-    return await carryOver(databaseFile, to)
+    return await work()
   } finally {
     letGo()
   }
+}
+
+/** How many there are. */
+async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
+  if (uploadsStore) throw new BackupError('The files of this site lie in a store already.')
+  const target = {
+    uploadsDir,
+    uploadsStore: readS3Place({ ...process.env, UPLOADS_URL: to, UPLOADS_DIR: undefined }),
+  }
+  const [other] = await pathsAt(target)
+  if (other && !existsSync(join(uploadsDir, other)))
+    throw new BackupError(
+      `The store has other files, such as ${other}. Name an empty place; nothing was changed.`,
+    )
+  const paths = await pathsAt({ uploadsDir })
+  for (const path of paths) {
+    const from = join(uploadsDir, path)
+    const stored = await describeFile(from)
+    await putFile(target, path, from, stored)
+    if (!(await isStored(target, path, stored)))
+      throw new BackupError(`The file ${path} did not arrive as it left. Nothing was changed here.`)
+  }
+  return paths.length
 }
 
 async function carryOver(file: string, to: string) {
@@ -78,11 +120,6 @@ async function carryOver(file: string, to: string) {
 const hasRows = async (db: Db, table: string) =>
   (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0
 
-const filesStay = ({ uploadsDir }: Config) =>
-  new BackupError(
-    `Stored files can't be carried to another store by this. Leave --uploads out: they stay in ${uploadsDir}. Nothing was changed.`,
-  )
-
 /** On PostgreSQL it is looked for where the standard file would stand. */
 const secretToo = ({ sessionSecret, databaseFile }: Config) =>
-  sessionSecret ? '' : `, and SESSION_SECRET to what ${keptSecretFile(databaseFile)} holds`
+  sessionSecret ? [] : [`SESSION_SECRET to what ${keptSecretFile(databaseFile)} holds`]

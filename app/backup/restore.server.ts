@@ -10,7 +10,6 @@ import {
   BackupError,
   backupName,
   filesName,
-  isIntact,
   isThere,
   listBackups,
   type Manifest,
@@ -20,6 +19,7 @@ import {
   secretName,
   unfinished,
 } from './manifest.server.ts'
+import { isStored, putFile } from './stored-files.server.ts'
 
 interface Choices {
   /** Moves what is there aside. */
@@ -89,15 +89,8 @@ async function restoreTables(url: string, path: string, manifest: Manifest) {
   }
 }
 
-async function restoreFiles(path: string, files: Manifest['files'], { uploadsDir }: Source) {
-  const open = new DiskStorage(uploadsDir)
-  const closed = new DiskStorage(join(uploadsDir, 'private'))
-  for (const file of files) {
-    const name = basename(file.path)
-    const storage = file.path === name ? open : closed
-    if (await isIntact(join(storage.folder, name), file)) continue
-    await storage.set(name, await openFile(join(path, '..', filesName, file.sha256)))
-  }
+async function restoreFiles(path: string, files: Manifest['files'], target: Source) {
+  for (const file of files) await putFile(target, file.path, join(path, '..', filesName, file.sha256), file)
 }
 
 /** Whole or not at all, and never over what somebody else has put there meanwhile. */
@@ -117,12 +110,13 @@ async function restoreOne(from: string, to: string, wanted: boolean) {
   }
 }
 
-async function verify(manifest: Manifest, { databaseFile, uploadsDir, postgresUrl }: Source) {
+async function verify(manifest: Manifest, target: Source) {
+  const { databaseFile, postgresUrl } = target
   const damage = await check(manifest, {
     // The tables of PostgreSQL were compared as they arrived.
     database: postgresUrl ? undefined : databaseFile,
     secret: keptSecretFile(databaseFile),
-    file: ({ path }) => join(uploadsDir, path),
+    isWhole: (file) => isStored(target, file.path, file),
   })
   const harmed = [...(damage.database ? [databaseFile] : []), ...damage.files]
   if (harmed.length > 0)

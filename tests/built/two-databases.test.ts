@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { get, siteUrl } from './backed-up.ts'
@@ -66,7 +66,8 @@ describe.skipIf(!server)('one content on SQLite and on PostgreSQL', () => {
     const sqlite = openSqlite(file)
     const waiting = () => sqlite.rows("select 1 from document_texts where state = 'new'").length
     const known = () => sqlite.rows('select 1 from document_texts').length
-    await expect.poll(() => known() > 0 && waiting() === 0, { timeout: 200_000, interval: 500 }).toBe(true)
+    const isDone = () => expect(known() > 0 && waiting() === 0).toBe(true)
+    await vi.waitFor(isDone, { timeout: 200_000, interval: 500 })
     sqlite.close()
   }
 

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from '~/backup/make.server.ts'
+import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
+import { isStored, pathsAt, putFile } from '~/backup/stored-files.server.ts'
+import { config } from '~/process/config.server.ts'
+import { readS3Place } from '~/process/uploads-place.ts'
+import { s3Server, variables } from '../s3/server.mjs'
+import { emptyFolder, emptyPlace, openSmallSite } from './data.ts'
+
+let server: Awaited<ReturnType<typeof s3Server>>
+
+beforeAll(async () => {
+  await openSmallSite()
+  const folder = join(dirname(config().databaseFile), 'backup-store')
+  mkdirSync(join(folder, 'uploads'), { recursive: true })
+  server = await s3Server(folder)
+})
+
+afterAll(() => server.close())
+
+const storeAt = (prefix: string) => readS3Place(variables(server.url, `s3://uploads/${prefix}`))
+
+test('files in a store are carried there, backed up from there and restored to another', async () => {
+  const { uploadsDir } = config()
+  const here = { uploadsDir }
+  const source = { ...config(), uploadsStore: storeAt('own') }
+  const { manifest: own } = await findBackup((await makeBackup(config(), emptyFolder(), 0)).path)
+  for (const file of own.files) await putFile(source, file.path, join(uploadsDir, file.path), file)
+  expect((await pathsAt(source)).sort()).toEqual((await pathsAt(here)).sort())
+
+  const folder = emptyFolder()
+  const first = await makeBackup(source, folder, 0, new Date('2026-05-01'))
+  expect([first.files, first.copied, first.problems]).toEqual([own.files.length, own.files.length, []])
+  const again = await makeBackup(source, folder, 0, new Date('2026-05-02'))
+  expect([again.files, again.copied, again.problems]).toEqual([own.files.length, 0, []])
+
+  const { path, manifest } = await findBackup(folder)
+  expect(manifest.files.toSorted(byPath)).toEqual(own.files.toSorted(byPath))
+  const target = { ...emptyPlace(), uploadsStore: storeAt('other') }
+  const choices = { force: false, verify: true, leaveOutDamaged: false }
+  expect(await restoreBackup(path, manifest, target, choices)).toEqual({ left: [], moved: [] })
+  for (const file of manifest.files) expect(await isStored(target, file.path, file)).toBe(true)
+  const foreign = { ...emptyPlace(), uploadsStore: storeAt('own') }
+  await expect(restoreBackup(path, { ...manifest, files: [] }, foreign, choices)).rejects.toThrow(
+    'There is data in the way',
+  )
+})
+
+const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1)
