@@ -10,6 +10,7 @@ import {
   contentVersion,
   databaseIsAway,
   databaseProblem,
+  nextMoment,
   openDatabase,
 } from '~/db/database.server.ts'
 import { type Ending, whileInCharge } from '~/db/in-charge.server.ts'
@@ -88,6 +89,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
+    nextMoment,
     isAway: databaseIsAway,
     isStaffs,
     editors: { mayBe: looksSignedIn, are: isStaff },

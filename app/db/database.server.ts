@@ -4,6 +4,7 @@ import { migrate, pendingMigrations } from './migrate.server.ts'
 import { connectSqlite } from './sqlite.server.ts'
 
 export type { Db } from './connection.ts'
+export { nextMoment } from './passing-moments.server.ts'
 
 let connection: Connection | undefined
 let ownVersion = 0

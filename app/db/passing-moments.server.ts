@@ -11,6 +11,11 @@ const arms = ['shownFrom', 'shownUntil', 'turnsAt'].map(
 /** SQL that tells, as `at`, when next an item changes by itself after the moment that is its parameter. */
 export const nextMomentSql = `with asked (moment) as (select ?) select min(at) as at from (${arms.join(' union all ')}) as moments`
 
+let upcoming = 0
+
+/** When next something changes by itself, in milliseconds; 0 where that is not known. */
+export const nextMoment = () => upcoming
+
 /** Counts the moments at which what visitors see changed by itself; each day in Nepal begins with one. What is asked may answer later. */
 export function momentCounter(nextAfter: (moment: string) => unknown) {
   let known = Number.NaN
@@ -24,8 +29,9 @@ export function momentCounter(nextAfter: (moment: string) => unknown) {
     known = version
     since = now
     next = nextDay(now)
+    upcoming = 0
     const notLater = (time: number) => {
-      if (version === known && now === since) next = Math.min(next, time)
+      if (version === known && now === since) upcoming = next = Math.min(next, time)
     }
     const read = readNext(nextAfter, now)
     if (read instanceof Promise) void read.then(notLater)

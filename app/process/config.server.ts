@@ -74,6 +74,7 @@ const environment = z.object({
   SEED: oneOf(['sample', 'none']).default('sample'),
   API_WRITES_PER_MINUTE: whole('a number, 0 for no limit', 0, 1_000_000).default(600),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PUBLIC_MAX_AGE: whole('a number of seconds, 0 for none', 0, 86_400).default(0),
   RESPONSE_CACHE: oneOf(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: z.string().optional(),
@@ -130,6 +131,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     metricsToken: env.METRICS_TOKEN,
+    /** Seconds for which caches in front of the site may keep public pages. */
+    publicMaxAge: env.PUBLIC_MAX_AGE,
     responseCache: env.RESPONSE_CACHE === 'on',
     /** From one address; 0 for no limit. */
     apiWritesPerMinute: env.API_WRITES_PER_MINUTE,

@@ -9,6 +9,7 @@ import { type Exchange, openExchange } from './exchange.ts'
 import { answerHealth, isHealth } from './health.ts'
 import { answerOptions, checkMethod, type MethodsOf } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
+import { publicControl as controlFor } from './public-age.ts'
 import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { createRequestLog } from './request-log.ts'
@@ -26,12 +27,14 @@ import type { StaticFiles } from './static-files.ts'
 /** What the server is handed, and what it would make itself. */
 export interface ListenerOptions
   extends Pick<Routes, 'handle' | 'isStaffs'>,
-    Partial<Omit<Routes, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache'>> {
-  config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'metricsToken'>
+    Partial<Omit<Routes, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {
+  config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'publicMaxAge' | 'metricsToken'>
   log: Logger
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
+  /** When next something changes by itself, in milliseconds; 0 where that is not known. */
+  nextMoment?: () => number
   methodsOf: MethodsOf
   /** One sentence when this process can't do its work at present. */
   problem: () => Promise<string | undefined>
@@ -40,15 +43,17 @@ export interface ListenerOptions
 
 export function createListener(options: ListenerOptions): RequestListener {
   const { config, log, metrics, contentVersion, isAway, now } = options
-  const { siteUrl, hsts } = config
+  const { siteUrl, hsts, publicMaxAge: seconds } = config
+  const nextMoment = () => (isAway?.() ? 0 : (options.nextMoment?.() ?? 0))
+  const publicControl = () => controlFor({ seconds, nextMoment }, (now ?? Date.now)())
   const cache = config.responseCache ? new ResponseCache({ version: contentVersion, isAway, now }) : undefined
   const waiting = { turns: pageTurns(), fileTurns: fileTurns(), receiving: receivingPlaces() }
-  const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache }
+  const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache, publicControl }
   const logExchange = createRequestLog(log)
   const quick = !log.isLevelEnabled('debug')
   return (req, res) => {
     const id = newRequestId()
-    if (quick && cache && answerAtOnce(req, res, id, cache, options)) return metrics.kept()
+    if (quick && cache && answerAtOnce(req, res, id, cache, options, publicControl)) return metrics.kept()
     const exchange = openExchange(req, res, id, config.trustProxy)
     logExchange(exchange)
     metrics.observe(exchange)
@@ -63,10 +68,13 @@ function answerAtOnce(
   id: string,
   cache: ResponseCache,
   { config, editors }: ListenerOptions,
+  control: () => string,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
   if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBe(req.headers.cookie))) return false
-  return cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id) ?? false
+  return (
+    cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id, control()) ?? false
+  )
 }
 
 async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { BusyError, Turns } from '../process/turns.ts'
 import { type Answer, finishAnswer } from './answer.ts'
 import { bodyLimit, type LargeBodies, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
+import { browserCacheControl } from './cache-rules.ts'
 import { policyFor } from './content-security-policy.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { ReceivingPlaces } from './receiving.ts'
@@ -38,6 +39,8 @@ export interface Routes {
   knownFiles?: KnownFiles
   previewOf?: PreviewOf
   editors?: Editors
+  /** What caches in front of the site are told of public answers. */
+  publicControl: () => string
   largeBodies?: LargeBodies
   receiving: ReturnType<typeof receivingPlaces>
   /** The database can't be asked at present: what fails then is there again later. */
@@ -109,20 +112,27 @@ async function answerExchange(exchange: Exchange, routes: Routes) {
     answer.headers.set('Cache-Control', 'private, no-store')
     return send(exchange, answer)
   }
+  const control = () => sharedControl(exchange, routes)
   if (!routes.cache || !mayShare(exchange)) {
     res.once('close', release)
-    return send(exchange, await ask(exchange, routes, controller))
+    return send(exchange, await ask(exchange, routes, controller), control())
   }
   // Others may be waiting for the same answer, so this client's leaving does not end it.
   const answer = await fromCache(exchange, routes, routes.cache, controller)
   if (answer instanceof StoredAnswer) {
     release()
-    return sendStored(exchange, answer)
+    return sendStored(exchange, answer, control)
   }
   if (res.destroyed) release()
   else res.once('close', release)
-  await send(exchange, answer)
+  await send(exchange, answer, control())
 }
+
+/** What other caches are told; never of what staff or a program with a token asked for, or what answers a form. */
+const sharedControl = (exchange: Exchange, { editors, publicControl }: Routes) =>
+  mayShare(exchange) && !editors?.mayBe(exchange.req.headers.cookie ?? '')
+    ? publicControl()
+    : browserCacheControl
 
 /** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
 async function isEditor(exchange: Exchange, { editors, siteUrl }: Routes) {
@@ -211,8 +221,8 @@ async function inTurn(
   return turns.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
 }
 
-async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer) {
-  if (res.destroyed || answer.send(req, res, id)) return
+async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer, control: () => string) {
+  if (res.destroyed || answer.send(req, res, id, control())) return
   await answer.prepare(req)
-  if (!res.destroyed) answer.send(req, res, id)
+  if (!res.destroyed) answer.send(req, res, id, control())
 }

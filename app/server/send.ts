@@ -1,15 +1,18 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { Turns } from '../process/turns.ts'
 import type { Answer } from './answer.ts'
-import { browserCacheControl } from './cache-rules.ts'
+import { browserCacheControl, sharedLifetime } from './cache-rules.ts'
 import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
 
-/** Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. */
-export async function send(exchange: Exchange, answer: Answer) {
+/**
+ * Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. `control`: what
+ * other caches are told where it is public.
+ */
+export async function send(exchange: Exchange, answer: Answer, control = browserCacheControl) {
   const { res, head } = exchange
   const { status, headers } = answer
   const { body } = answer.response
@@ -20,7 +23,7 @@ export async function send(exchange: Exchange, answer: Answer) {
   exchange.answeredAt = performance.now()
   // Files are for shared caches too; of all else ours alone hears of a change.
   if (!answersHead(exchange.path) && headers.get('Cache-Control')?.includes('s-maxage'))
-    headers.set('Cache-Control', browserCacheControl)
+    headers.set('Cache-Control', sharedLifetime(answer) > 0 && status < 400 ? control : browserCacheControl)
   headers.set('X-Request-Id', exchange.id)
   if (body && isText(answer)) return sendText(exchange, answer)
   res.writeHead(status, flatHeaders(headers))

@@ -8,7 +8,7 @@ import { acceptedEncoding, compress, type Encoding, isCompressible } from './enc
 interface Variant {
   etag: string
   body: Buffer
-  /** Names and values in turn, as writeHead takes them; the last value is the request's id. */
+  /** Names and values in turn, as writeHead takes them; the last values are Cache-Control and the request's id. */
   headers: string[]
   notModified: string[]
 }
@@ -36,20 +36,21 @@ export class StoredAnswer {
     this.#hash = given ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
     this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
-    headers.set('Cache-Control', browserCacheControl)
+    headers.delete('Cache-Control')
     if (this.#compressible && !/accept-encoding/i.test(headers.get('Vary') ?? ''))
       headers.append('Vary', 'Accept-Encoding')
   }
 
-  /** Sends at once, or tells that this client's coding is still to be prepared. */
-  send(req: IncomingMessage, res: ServerResponse, id: string): boolean {
+  /** Sends at once, or tells that this client's coding is still to be prepared. `control`: what other caches are told. */
+  send(req: IncomingMessage, res: ServerResponse, id: string, control: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
+    const said = this.status < 400 ? control : browserCacheControl
     if (this.status === 200 && isKnown(req, variant.etag, this.headers.get('Last-Modified'))) {
-      res.writeHead(304, withId(variant.notModified, id)).end()
+      res.writeHead(304, completed(variant.notModified, said, id)).end()
       return true
     }
-    res.writeHead(this.status, withId(variant.headers, id))
+    res.writeHead(this.status, completed(variant.headers, said, id))
     if (req.method === 'HEAD' || this.status === 204) res.end()
     else res.end(variant.body)
     return true
@@ -77,16 +78,23 @@ export class StoredAnswer {
     this.#variants[encoding] = {
       etag,
       body,
-      headers: [...headers, ['x-request-id', '']].flat(),
-      notModified: [...revalidation, ['x-request-id', '']].flat(),
+      headers: [...headers, ...ends].flat(),
+      notModified: [...revalidation, ...ends].flat(),
     }
   }
 }
 
-const inEvery304 = /^(etag|cache-control|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
+/** What differs from one request to the next. */
+const ends = [
+  ['cache-control', ''],
+  ['x-request-id', ''],
+]
+
+const inEvery304 = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
 
 /** Changes the shared list in place: writeHead copies it before anything else runs. */
-function withId(headers: string[], id: string) {
+function completed(headers: string[], control: string, id: string) {
+  headers[headers.length - 3] = control
   headers[headers.length - 1] = id
   return headers
 }

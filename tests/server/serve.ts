@@ -49,6 +49,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
       hsts: 'max-age=1',
       trustProxy: 0,
       responseCache: true,
+      publicMaxAge: 0,
       metricsToken: undefined,
       ...options.config,
     },
