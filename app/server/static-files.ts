@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,8 +12,9 @@ import { resourceHeaders } from './security-headers.ts'
 export type StaticFiles = (exchange: Exchange) => boolean
 
 export function createStaticFiles(directory: string): StaticFiles {
-  const serve = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
-  const tags = tagsOf(directory)
+  const list = () => sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
+  let serve = list()
+  let tags = tagsOf(directory)
   const kept: Kept = new Map()
   return (exchange) => {
     const { req, res, path, id, head } = exchange
@@ -37,9 +38,17 @@ export function createStaticFiles(directory: string): StaticFiles {
         res.end()
       } else if (key) keep(kept, key, file, res)
     })
-    serve(req, res, () => {
+    const next = () => {
       served = false
-    })
+    }
+    serve(req, res, next)
+    if (!served && isAsset.test(path) && existsSync(join(directory, path))) {
+      // A build that this server is to be replaced by has come meanwhile.
+      serve = list()
+      tags = tagsOf(directory)
+      served = true
+      serve(req, res, next)
+    }
     if (!served) for (const name of res.getHeaderNames()) res.removeHeader(name)
     return served
   }
@@ -55,10 +64,12 @@ type Kept = Map<string, KeptFile>
 
 const largestKept = 256 * 1024
 
+const isAsset = /^\/assets\/[\w.-]+$/
+
 /** Empty for what is not kept: only names as the build gives them, so that no spelling of one adds another. */
 function keyOf({ headers }: IncomingMessage, path: string) {
   const isWhole = !headers.range && !headers['if-none-match']
-  return isWhole && /^\/assets\/[\w.-]+$/.test(path) ? `${headers['accept-encoding']} ${path}` : ''
+  return isWhole && isAsset.test(path) ? `${headers['accept-encoding']} ${path}` : ''
 }
 
 function keep(kept: Kept, key: string, file: Readable, res: ServerResponse) {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { run } from './child.mjs'
 import { SetupError, say } from './command.mjs'
 import { compressFiles } from './compress.mjs'
+import { noteAssets, overFormer } from './former-assets.mjs'
 import { alone } from './lock.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
@@ -23,9 +24,13 @@ export async function ensureBuilt(root, bundle = runBundler) {
     if (isBuilt()) return
     say('Building …')
     await stamped(file, sourceHash(root), async () => {
-      const { code, output } = await bundle(root)
-      if (code !== 0) throw new SetupError(`${output}\nThe site could not be built: see above.`)
-      await compressFiles(join(root, 'build/client'))
+      const own = await overFormer(join(root, 'build'), async () => {
+        const { code, output } = await bundle(root)
+        if (code !== 0) throw new SetupError(`${output}\nThe site could not be built: see above.`)
+      })
+      const client = join(root, 'build/client', sep)
+      await compressFiles(own.filter((file) => file.startsWith(client)))
+      noteAssets(join(root, 'build'), own)
     })
   })
 }

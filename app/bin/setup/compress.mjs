@@ -1,17 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesIn } from './stamp.mjs'
 
 const text = /\.(js|css|svg|txt|json|xml|ico|webmanifest)$/
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 /**
  * Lays a .br and a .gz beside each text file, where that is smaller.
- * @param {string} folder
+ * @param {string[]} all
  */
-export async function compressFiles(folder) {
-  const files = filesIn(folder).filter((file) => text.test(file))
+export async function compressFiles(all) {
+  const files = all.filter((file) => text.test(file))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
