@@ -94,7 +94,7 @@ test.each([[['--only']], [['--only', 'all']]])('refuses %j', async (args) => {
   const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(
-    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults, browsers, postgres.\n',
+    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults, browsers, postgres, store.\n',
   )
 })
 

@@ -11,7 +11,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { contentVersion } from '~/db/database.server.ts'
+import { contentVersion, nextMoment } from '~/db/database.server.ts'
 import { momentCounter } from '~/db/passing-moments.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { findHits } from '~/search/hits.server.ts'
@@ -149,6 +149,7 @@ describe.each(named)('%s', (name, type) => {
     expect((await web.ask('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment - 1)
     const before = contentVersion()
+    await expect.poll(nextMoment).toBe(moment)
     expect((await web.ask('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment)
     await expect.poll(async () => (await web.ask('/')).status).toBe(statuses[1])

@@ -8,13 +8,13 @@ import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './
 import { findOthers } from './other-browsers.mjs'
 
 /** The suites in the order in which they run. */
-export const suites = { types, lint, unit, browser, faults, browsers, postgres }
+export const suites = { types, lint, unit, browser, faults, browsers, postgres, store }
 
 /** These read the sources alone, and run beside the others. @type {ReadonlySet<string>} */
 export const beside = new Set(['types', 'lint'])
 
 /** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
-const apart = new Set(['faults', 'browsers', 'postgres'])
+const apart = new Set(['faults', 'browsers', 'postgres', 'store'])
 
 /** Where the files of tests lie that a word can choose. */
 const places = {
@@ -22,6 +22,7 @@ const places = {
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
   faults: /\.faults\.ts$/,
   postgres: /\.test\.ts$/,
+  store: /\.test\.ts$/,
 }
 
 /** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
@@ -130,6 +131,30 @@ async function browser(root, files) {
  */
 function postgres(root, files) {
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
+}
+
+/** Where stored files come and go. */
+const ofFiles = [
+  'tests/files',
+  'tests/library',
+  'tests/letters/(apply|cv)',
+  'tests/search/documents',
+  'tests/staff/.*files',
+  'tests/staff/form-extras',
+  'tests/site/(home|company|tender-cards)',
+]
+
+/**
+ * The tests of stored files once more, in an S3-compatible store.
+ * @param {string} root
+ * @param {string[]} files
+ */
+function store(root, files) {
+  const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.replaceAll(sep, '/')}`)
+    .filter((file) => places.store.test(file) && ofFiles.some((place) => new RegExp(place).test(file)))
+  const chosen = files.length > 0 ? files : all
+  return vitest(root, [...chosen, '--reporter=default'], { ...process.env, TEST_S3: '1' })
 }
 
 /**
