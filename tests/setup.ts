@@ -1,19 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, inject, vi } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { closeDatabase, fillWith } from '~/db/database.server.ts'
-import * as statements from '~/db/statements.server.ts'
 import { copyOf, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
 
-declare global {
-  var kept: unknown[] | undefined
-}
-
 // Every test file has a database and an uploads folder of its own, with the sample content.
-const environment = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 const name = basename(folder)
 const postgres = inject('postgres')
@@ -28,9 +22,6 @@ if (store) {
   Object.assign(process.env, variables(store.url, `s3://uploads/${name}`))
 }
 
-// What its module keeps from being collected as garbage, it keeps as long as the process lives.
-globalThis.kept = [...(globalThis.kept ?? []), statements]
-
 // For those that begin with no database.
 fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
 
@@ -40,10 +31,4 @@ afterAll(async () => {
   // A picture whose sizes are being made may still arrive.
   for (const one of [folder, String(process.env.TEST_UPLOADS)])
     rmSync(one, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  // The next file of this process begins with nothing that this one has read, set or pretended.
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
-  Object.assign(process.env, environment)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.resetModules()
 })

@@ -56,6 +56,23 @@ export async function violations(page: Page, part = 'html', look: Look = 'all') 
   )
 }
 
+/** Every day axe looks at the first entries of a list, which stand for those that follow. */
+export async function hideAlike(page: Page, alike = 'main :is(ul, ol, tbody) > :nth-child(n + 7)') {
+  if (process.env.TEST_WHOLE) return
+  await page.evaluate((alike) => {
+    for (const part of document.querySelectorAll<HTMLElement>(alike)) part.style.display = 'none'
+  }, alike)
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoneWider(page: Page, widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(beyond, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
 /**
  * At each width: nothing that axe finds in this part of the page, and nothing wider than the screen. Of the further
  * widths axe is shown what those before did not show.

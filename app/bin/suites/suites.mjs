@@ -158,7 +158,7 @@ function store(root, files) {
 }
 
 /**
- * In Chromium what is too much for every day, then all in the other browsers.
+ * In Chromium with what is too much for every day, then in the other browsers.
  * @param {string} root
  */
 async function browsers(root) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import routes from '../../../app/routes.ts'
-import { expectFit } from '../checks.ts'
+import { expectFit, expectNoneWider, hideAlike } from '../checks.ts'
 import { oneOfEachKind, typeOf } from '../chosen.ts'
 import { everyDay, expect, test } from '../test.ts'
 import { giveIn, signIn } from './sign-in.ts'
@@ -61,6 +61,8 @@ for (const screen of [...screens, ...empty]) {
       await signIn(page, `/admin/${screen}`)
       for (const fold of (await page.locator('main details').all()).slice(0, 3))
         await fold.locator('summary').click()
+      await expectNoneWider(page, widths)
+      await hideAlike(page)
       await expectFit(page, widths)
       // Texts are changed on pages of their own.
       const hasForm = !screen.startsWith('texts') && (await page.locator('main a[data-edit]').count())
