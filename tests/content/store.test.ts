@@ -82,12 +82,12 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
 
   test('refuses to overwrite what someone else saved meanwhile', async () => {
     const made = await createItem(type, sampleValues(type, 'mine'), 'tester')
-    await updateItem(type, made._id, sampleValues(type, 'theirs'), 'other', 1)
+    await updateItem(type, made._id, sampleValues(type, 'theirs'), 'other', { expected: 1 })
     const sequence = (await lastChange())?.sequence
-    await expect(updateItem(type, made._id, sampleValues(type, 'mine'), 'tester', 1)).rejects.toThrow(
-      ConflictError,
-    )
-    await expect(removeItem(type, made._id, 'tester', 1)).rejects.toThrow(ConflictError)
+    await expect(
+      updateItem(type, made._id, sampleValues(type, 'mine'), 'tester', { expected: 1 }),
+    ).rejects.toThrow(ConflictError)
+    await expect(removeItem(type, made._id, 'tester', { expected: 1 })).rejects.toThrow(ConflictError)
     expect(await findItem(type, made._id)).toMatchObject(sampleValues(type, 'theirs'))
     expect((await lastChange())?.sequence).toBe(sequence)
   })

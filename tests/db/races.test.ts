@@ -23,7 +23,7 @@ test('of those who change one version of an item at once, one succeeds', async (
   const item = await createItem(faqs, sampleValues(faqs, 'race'), 'tester')
   const values = many.map((at) => ({ ...item, q: `Question ${at}` }))
   const done = await Promise.allSettled(
-    values.map((one) => updateItem(faqs, item._id, one, 'tester', item.version)),
+    values.map((one) => updateItem(faqs, item._id, one, 'tester', { expected: item.version })),
   )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))

@@ -95,14 +95,18 @@ async function actOn(type: ContentType, act: Act, one: Chosen, actor: string): P
     const item = await findItem(type, one.id)
     if (!item) return { refused: { name, why: 'it is not there any more' } }
     name = nameOf(type, item)
-    if (act.name === 'remove') return { change: await removeItem(type, one.id, actor, one.version) }
+    if (act.name === 'remove')
+      return { change: await removeItem(type, one.id, actor, { expected: one.version }) }
     const wished = changeOf(type, act, item)
     const kept = Object.keys(inBoth(type).fields).filter((key) => !(key in wished))
     const { values, errors } = parseValues(type, { ...item, ...wished }, item, kept)
     if (!values) return { refused: { name, why: Object.values(errors)[0] ?? '' } }
     let change: number | undefined
-    const saved = await updateItem(type, one.id, values, actor, one.version, (sequence) => {
-      change = sequence
+    const saved = await updateItem(type, one.id, values, actor, {
+      expected: one.version,
+      told: (sequence) => {
+        change = sequence
+      },
     })
     const isUnseen = act.name === 'publish' && saved && standingOf(type, saved).state !== 'live'
     return { change, isUnseen: isUnseen === true }

@@ -66,7 +66,7 @@ export async function removeUnused(name: string, label: string, actor: string): 
     const entries = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
     for (const { type, itemId } of await entries.execute()) {
       const own = typeOf(type)
-      if (own) await removeItem(own, itemId, actor, undefined, db)
+      if (own) await removeItem(own, itemId, actor, { within: db })
     }
     const { numDeletedRows } = await db
       .deleteFrom('stored_files')

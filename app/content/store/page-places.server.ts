@@ -64,11 +64,11 @@ keepBeside(pages, {
       if (under === undefined || (!entry && !under)) continue
       if (!entry) await createItem(menu, { label: '', href, under }, actor, { within: db, isSeen })
       else if (under)
-        await updateItem(menu, entry._id, { ...entry, under }, actor, undefined, undefined, {
+        await updateItem(menu, entry._id, { ...entry, under }, actor, {
           within: db,
           isSeen,
         })
-      else await removeItem(menu, entry._id, actor, undefined, db)
+      else await removeItem(menu, entry._id, actor, { within: db })
     }
   },
   async told(db, id, asked) {

@@ -111,7 +111,7 @@ export function publishCopy<Type extends ContentType>(
     if (both.length > 0) throw new ContestedError(secondPersonEn.contested(labelsOf(type, both)))
     const values = { ...item, neChecked }
     const way2 = { ...way, copy, within: db }
-    const published = await updateItem(type, id, values, actor, live.version, told, way2)
+    const published = await updateItem(type, id, values, actor, { expected: live.version, told, ...way2 })
     if (copy.beside) await besideOf(type)?.carryOut(db, id, besideIn(copy.beside), { actor, isSeen: true })
     await answerReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published

@@ -90,7 +90,8 @@ async function swapIn(db: Db, type: ContentType, id: string, swap: Swap, actor: 
   const item = fromRow(type, row)
   const values = swapInValues(type, spreadOut(type, { ...item }), swap, refuseUnfit(type, item))
   // The values are the item's own but for its files, which the compiler can't follow.
-  await updateItem(type, id, gathered(type, values) as typeof item, actor, row.version, undefined, {
+  await updateItem(type, id, gathered(type, values) as typeof item, actor, {
+    expected: row.version,
     within: db,
   })
 }

@@ -163,6 +163,9 @@ export interface Way {
   within?: Db
 }
 
+type UpdateOptions = Way & { expected?: number; told?: Told }
+type RemoveOptions = Pick<UpdateOptions, 'expected' | 'within' | 'isUrgent'>
+
 /**
  * Throws `ConflictError` where the stored version is another than the one expected, `SecondPersonError` where somebody
  * else has to see it first; undefined where there is no item. What changes nothing leaves no trace.
@@ -172,9 +175,7 @@ export function updateItem<Type extends ContentType>(
   id: string,
   values: Values<Type>,
   actor: string,
-  expected?: number,
-  told?: Told,
-  { within, ...way }: Way = {},
+  { expected, told, within, ...way }: UpdateOptions = {},
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
@@ -216,9 +217,7 @@ export function removeItem(
   type: ContentType,
   id: string,
   actor: string,
-  expected?: number,
-  within?: Db,
-  isUrgent = false,
+  { expected, within, isUrgent = false }: RemoveOptions = {},
 ): Promise<number> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)

@@ -92,7 +92,7 @@ async function update<Type extends ContentType>(
 ) {
   const { values, errors } = await submitted(type, request, { actor, current })
   if (!values) return invalid(errors)
-  const item = await updateItem(type, current._id, values, actor, current.version)
+  const item = await updateItem(type, current._id, values, actor, { expected: current.version })
   if (!item) return gone(type)
   const [json] = await listJson(type, [item], 'staff')
   return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
@@ -104,7 +104,7 @@ async function remove<Type extends ContentType>(
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
   const expected = isConditional(request) ? current.version : undefined
-  if (!(await removeItem(type, current._id, actor, expected))) return gone(type)
+  if (!(await removeItem(type, current._id, actor, { expected }))) return gone(type)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 

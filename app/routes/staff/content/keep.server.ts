@@ -64,8 +64,8 @@ async function keepItem<Type extends ContentType>(
   }
   const saved = current
     ? await changeContent(async (within) => {
-        const way = { isUrgent, within }
-        const item = await updateItem(type, sent.id, wished, actor, current.version, told, way)
+        const options = { expected: current.version, told, isUrgent, within }
+        const item = await updateItem(type, sent.id, wished, actor, options)
         if (item) await then(within, item)
         return item
       })

@@ -74,7 +74,7 @@ export async function saveWords(
     if (values)
       saves.push(async () => {
         const { _id, version } = await storedEntry(file, staff.email)
-        await updateItem(library, _id, values, staff.email, version)
+        await updateItem(library, _id, values, staff.email, { expected: version })
       })
   }
   if (Object.keys(errors).length > 0) return { count: 0, errors }

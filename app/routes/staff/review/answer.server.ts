@@ -77,7 +77,7 @@ async function publishDraft(
   const item = await findItem(type, id)
   if (!item) return undefined
   const published = { ...item, visibility: 'Published' as const }
-  return updateItem(type, id, published, actor, version, told, { isUrgent })
+  return updateItem(type, id, published, actor, { expected: version, told, isUrgent })
 }
 
 async function letOutOf(

@@ -57,7 +57,7 @@ export const placesOfPages = async (): Promise<Record<string, Partial<Record<Par
 export async function resetMenu(actor: string) {
   const entries = await listItems(menu, { unpublished: true })
   await changeContent(async (within) => {
-    for (const { _id } of entries) await removeItem(menu, _id, actor, undefined, within)
+    for (const { _id } of entries) await removeItem(menu, _id, actor, { within })
     for (const [id, href, under, label = '', nepali] of menuDefault) {
       const ne = nepali && { ne: { label: nepali } }
       await createItem(menu, { label, href, under, ...ne }, actor, { id, within })

@@ -58,8 +58,9 @@ async function saveOne(text: CurrentText, { version, inputs }: Wished, actor: st
     change = sequence
   }
   try {
-    if (Object.values(kept).every((value) => !value)) change = await removeItem(words, id, actor, version)
-    else if (item) await updateItem(words, id, values, actor, version, told)
+    if (Object.values(kept).every((value) => !value))
+      change = await removeItem(words, id, actor, { expected: version })
+    else if (item) await updateItem(words, id, values, actor, { expected: version, told })
     else await createItem(words, values, actor, { id, told })
     return change
   } catch (error) {

@@ -155,7 +155,7 @@ interface Posted {
 }
 
 async function reset({ id }: SiteText, { request, actor, back }: Posted, isUrgent = false) {
-  const undo = await removeItem(words, id, actor, undefined, undefined, isUrgent)
+  const undo = await removeItem(words, id, actor, { isUrgent })
   return redirectWith(request, back, {
     text: undo ? t.save.reset : t.same,
     undo: undo || undefined,
