@@ -163,8 +163,10 @@ const namesBelow = (all: Awaited<ReturnType<typeof allEntries>>) => {
   return under
 }
 
+const mostNamed = 8
+
 const takesAlong = (names: string[]) =>
-  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.join(', ')}) ${names.length === 1 ? 'is' : 'are'} not shown then either. Taking it back shows ${names.length === 1 ? 'it' : 'them'} again; until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
+  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}) ${names.length === 1 ? 'is' : 'are'} not shown then either. Taking it back shows ${names.length === 1 ? 'it' : 'them'} again; until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
 
 const partNames = { header: 'Menu', footer: 'Footer' }
 
