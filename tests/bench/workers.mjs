@@ -65,6 +65,6 @@ function spread(how, before, after) {
     name: `least that one of ${workers} workers answered, ${how}`,
     ratio: (Math.min(...counts) * workers) / all,
     floorName: 'its even share',
-    floor: {},
+    ...{ p50: '', p99: '', memory: '', floor: {} },
   }
 }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Site, startProgram } from '../built/process.ts'
+import { bearer, newPlace } from './place.ts'
+
+const kills = 4
+const readers = 4
+const writers = 2
+
+const workersOf = ({ child: { pid } }: Site) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+
+const isWhole = async (site: Site) =>
+  (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status === 200 && workersOf(site).length === 2
+
+/** Resolves once both workers answer. */
+async function whole(site: Site, patience = 60_000) {
+  const since = Date.now()
+  while (!(await isWhole(site))) {
+    if (Date.now() - since > patience) throw new Error(`Not whole: ${site.output()}`)
+    await wait(50)
+  }
+}
+
+test('workers killed one after the other under load lose nothing that was acknowledged, and few requests', async () => {
+  const place = newPlace()
+  const site = await startProgram({ ...place.env, WORKERS: '2', API_WRITES_PER_MINUTE: '0' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  await whole(site)
+  const statuses: number[] = []
+  const acknowledged: string[] = []
+  let brokenOff = 0
+  let isOver = false
+  const repeat = async (act: () => Promise<void>) => {
+    while (!isOver) await act().catch(() => void brokenOff++)
+  }
+  const read = async () => {
+    const answer = await fetch(`${site.url}/api/faqs?limit=5`)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  const write = async () => {
+    const headers = { ...bearer(), 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ q: 'Is it kept?', a: 'It is.' })
+    const answer = await fetch(`${site.url}/api/faqs`, { method: 'POST', headers, body })
+    const saved = await answer.json()
+    statuses.push(answer.status)
+    if (answer.status === 201) acknowledged.push(saved._id)
+  }
+  const load = Promise.all([
+    ...Array.from({ length: readers }, () => repeat(read)),
+    ...Array.from({ length: writers }, () => repeat(write)),
+  ])
+  for (let kill = 0; kill < kills; kill++) {
+    const all = workersOf(site)
+    const seen = statuses.length
+    while (statuses.length < seen + 20) await wait(10)
+    process.kill(all[kill % all.length] ?? 0, 'SIGKILL')
+    while (workersOf(site).join() === all.join()) await wait(10)
+    await whole(site)
+  }
+  isOver = true
+  await load
+  expect(new Set(statuses)).toEqual(new Set([200, 201]))
+  // What the dead one had begun to answer; all others go to the one that lives.
+  expect(brokenOff).toBeLessThanOrEqual(kills * (readers + writers))
+  const kept = new Set(place.rows<{ _id: string }>('select _id from faqs').map(({ _id }) => _id))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(site.output().match(/"a worker died"/g)).toHaveLength(kills)
+  expect(await site.stop()).toBe(0)
+}, 300_000)
