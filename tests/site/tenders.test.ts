@@ -108,7 +108,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
 describe('filters', () => {
   test.each<[Listing, string, string[]]>([
     ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
-    ['procurement', 'q=flYING+season', ['JHL/NCB/S-021']],
+    ['procurement', 'q=flIGHT+hours', ['JHL/NCB/S-021']],
     ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
     ['procurement', 'category=equipment&q=bolts', ['JHL/NCB/G-041']],
     ['procurement', 'status=awarded', ['JHL/NCB/W-028']],
