@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import type { ReadableStream } from 'node:stream/web'
 import type { ListOptions } from '@mjackson/file-storage'
 import { LazyFile } from '@mjackson/lazy-file'
 import type { S3Place } from '../process/uploads-place.ts'
-import { sumOf } from './checksum.server.ts'
 import { S3Client } from './s3-client.server.ts'
 import { type Listed, type Store, safeKey } from './store.ts'
 
@@ -52,7 +52,7 @@ export class S3Storage implements Store {
     const headers = {
       'content-length': String(file.size),
       'content-type': 'application/octet-stream',
-      'x-amz-content-sha256': (await sumOf(file)).sha256,
+      'x-amz-content-sha256': await sumOf(file),
     }
     await this.#client.ask(this.#pathOf(key), { method: 'PUT', headers, body: () => file.stream() })
   }
@@ -117,10 +117,7 @@ export class S3Storage implements Store {
       const file = await this.get(key)
       if (!file) throw new Error(`There is no file ${key}.`)
       const path = join(folder, key)
-      await pipeline(
-        Readable.fromWeb(file.stream() as ReadableStream),
-        createWriteStream(path, { mode: 0o600 }),
-      )
+      await pipeline(bytesOf(file), createWriteStream(path, { mode: 0o600 }))
       return await use(path)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -150,6 +147,14 @@ export class S3Storage implements Store {
   #pathOf(key: string) {
     return `/${this.#prefix}${key}`
   }
+}
+
+const bytesOf = (file: File) => Readable.fromWeb(file.stream() as ReadableStream)
+
+async function sumOf(file: File) {
+  const sum = createHash('sha256')
+  for await (const chunk of bytesOf(file)) sum.update(chunk)
+  return sum.digest('hex')
 }
 
 interface S3Listing {

@@ -8,11 +8,15 @@ import { indexPending } from './indexer.server.ts'
 /** Milliseconds between two looks at whether content has changed. */
 const pause = 2000
 
+/** Milliseconds after which what failed, such as to fetch a document, is tried again though nothing has changed. */
+const again = 60_000
+
 let timer: ReturnType<typeof setInterval> | undefined
 let seen: number | undefined
 /** Of all on the database one keeps the index. */
 let mine = false
 let running = false
+let triesAt = Number.POSITIVE_INFINITY
 
 /** Keeps the index of the site search complete in the background. */
 export function keepIndexed() {
@@ -25,8 +29,10 @@ export function stopIndexing() {
 }
 
 async function look() {
-  if (running || (contentVersion() === seen && isInCharge() === mine)) return
+  const isDone = contentVersion() === seen && isInCharge() === mine && Date.now() < triesAt
+  if (running || isDone) return
   running = true
+  triesAt = Number.POSITIVE_INFINITY
   try {
     const begins = isInCharge() && !mine
     mine = isInCharge()
@@ -35,6 +41,7 @@ async function look() {
     if (begins) await retryMissing()
     if (mine) await indexPending()
   } catch (error) {
+    triesAt = Date.now() + again
     log().error({ err: error }, 'the search index could not be completed')
   } finally {
     running = false
