@@ -114,19 +114,13 @@ export function createItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  {
-    id = randomBytes(8).toString('hex'),
-    at = new Date(),
-    within,
-    told,
-    isUrgent,
-    isSeen,
-  }: CreateOptions = {},
+  { id = randomBytes(8).toString('hex'), at, within, told, isUrgent, isSeen }: CreateOptions = {},
 ): Promise<Item<Type>> {
   return changeContent(async (db) => {
     await refuseTaken(db, type, values)
     await refuseTakenAddress(db, type, values.slug)
-    const now = at.toISOString()
+    // Of the moment in which it is written: those who come together wait for each other.
+    const now = (at ?? new Date()).toISOString()
     const base = toColumns(type, { ...publishedAtOnce, ...values })
     const ne = toNepali(type, { ...values.ne })
     const columns = {
