@@ -102,8 +102,7 @@ type Answer = Awaited<ReturnType<typeof get>>
 
 function firstDifference(one: Answer, two: Answer) {
   if (one.status !== two.status) return `${one.status} and ${two.status}`
-  const [said, other] = [JSON.stringify(one.said), JSON.stringify(two.said)]
-  if (said !== other) return `${said}\n${other}`
+  if (one.text === two.text) return `${JSON.stringify(one.said)}\n${JSON.stringify(two.said)}`
   const at = [...one.text].findIndex((letter, place) => letter !== two.text[place])
   const around = ({ text }: Answer) =>
     Buffer.from(text.slice(Math.max(0, at - 60), at + 120), 'latin1').toString()

@@ -24,6 +24,7 @@ export async function countLed(
     const rows = await matching(await database(), type, { ...query, visible: true })
       .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
+      .orderBy(sql`1, 2`)
       .execute()
     return rows.map(({ value, leads, count }) => ({
       value: String(value),
