@@ -15,6 +15,7 @@ import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
+import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { browserBody, fill, formsIn, saidIn, textOf } from '../html-form.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { serve } from '../server/serve.ts'
@@ -154,6 +155,10 @@ test('staff are told at the form, with what they typed, and nothing is stored', 
 })
 
 test('no document counts as lost or unreadable meanwhile, and none lies in the folder for passing files', async () => {
+  stopIndexing()
+  await indexPending()
+  const db = await database()
+  await db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read').execute()
   fails()
   await expect(indexPending()).rejects.toThrow(away)
   expect(await unread()).toEqual([])
