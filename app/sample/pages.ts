@@ -81,7 +81,7 @@ Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-
 |---|---|---|
 | Annual reports and accounts | [Reports](/downloads/reports) | every year |
 | Tenders and contracts awarded | [Procurement](/downloads/procurement) and [tender notices](/notice-board/tenders) | at each step |
-| Progress of the works | [Projects](/projects) | when it changes |
+| Progress of the works | [Projects](/projects) | every month |
 | Flow that stays in the river | Board at the gauge, [sustainability report](/downloads/reports/sustainability-report-2082-83) | every week, every year |
 | Complaints and what became of them | Public hearing, [Grievances](/grievances) | every quarter, every year |
 

@@ -51,7 +51,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/G-039',
     title: `Generator step-up transformers, ${line.voltage}/${voltages.site} kV`,
-    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. A pre-bid meeting will be held in Kathmandu on the fifteenth day after publication, or on the next working day.`,
+    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. The pre-bid meeting is in Kathmandu on the fifteenth day after publication, or on the next working day.`,
     category: 'Equipment',
     status: 'open',
     publishedDate: officeDay(-13),
@@ -66,7 +66,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: `जेनेरेटर स्टेप-अप ट्रान्सफर्मर, ${nepali(line.voltage)}/${nepali(voltages.site)} केभी`,
-      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक सूचना प्रकाशित भएको पन्ध्रौँ दिन, बिदा परे त्यसपछिको कार्यालय खुल्ने दिन काठमाडौँमा बस्नेछ।`,
+      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक सूचना प्रकाशित भएको पन्ध्रौँ दिन, बिदा परे त्यसपछिको कार्यालय खुल्ने दिन काठमाडौँमा हुन्छ।`,
       estimatedValue: 'रु. ३८ - ४३ करोड',
       location: `विद्युतगृह, ${names.places.powerhouse}`,
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',

@@ -87,6 +87,18 @@ test('has every document of a tender as it is, the main one first, in names that
   )
 })
 
+test('has the files that its page lists: the Nepali one in the Nepali ZIP alone', async () => {
+  const [own, nepali, both] = [await keep('Notice.pdf'), await keep('सूचना.pdf'), await keep('Drawing.pdf')]
+  const item = await tenderWith([own, both], { ne: { file: nepali } })
+  const { ask } = await site()
+  const namesIn = async (query: string) =>
+    entriesOf((await ask(zipOf(item) + query)).body).map(({ name }) => name)
+  expect(await namesIn('')).toEqual(['Notice.pdf', 'Drawing.pdf'])
+  expect(await namesIn('?lang=ne')).toEqual(['सूचना.pdf', 'Drawing.pdf'])
+  await updateItem(tenders, item._id, { ...item, ne: {} }, 'tester')
+  expect(await namesIn('?lang=ne')).toEqual(['Notice.pdf', 'Drawing.pdf'])
+})
+
 test('is told by HEAD and by its tag, which another paper or name changes', async () => {
   const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')])
   const { ask } = await site()

@@ -25,14 +25,19 @@ export async function findDocument(
   return found && { pages: 0, ...found }
 }
 
-/** All documents of an item of a type that has several, the main one first, as `findDocument` finds each. */
+/** All documents of an item of a type that has several, as its page lists them in the reader's language. */
 export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
   const found = await readFiles(typeName, id, unpublished)
-  if (!found || found.all.length === 0 || keysOf(found.type, 'attached').length === 0) return undefined
-  const { values, type } = found
+  if (!found || keysOf(found.type, 'attached').length === 0) return undefined
+  const { values, type, attached } = found
+  const read = (key: string) => (readersLanguage() === 'ne' && values[inNepali(key)]) || values[key]
+  const own = keysOf(type, 'main').filter((key) => key in type.fields)
+  const documents = [...own.map((key) => read(key) as Document | null), ...attached].filter(
+    (file) => file !== null,
+  )
   const { reference, updatedAt } = values
-  const title = (readersLanguage() === 'ne' && values[inNepali(type.titled)]) || values[type.titled]
-  return { documents: found.all, name: String(reference || title), changed: String(updatedAt) }
+  if (documents.length === 0) return undefined
+  return { documents, name: String(reference || read(type.titled)), changed: String(updatedAt) }
 }
 
 /** The files of an item: the main one, and all with that one first. */
@@ -49,7 +54,8 @@ async function readFiles(typeName: string, id: string, unpublished: boolean) {
   const attached = keysOf(type, 'attached').flatMap((key) => values[key] as Document[])
   // A Nepali file stands beside the one that answers for others.
   const [main, ...beside] = of('main').filter((file) => file !== null)
-  return { type, values, main, all: [main, ...beside, ...attached].filter((file) => file !== undefined) }
+  const all = [main, ...beside, ...attached].filter((file) => file !== undefined)
+  return { type, values, main, attached, all }
 }
 
 /** Where an item's document can be fetched; empty where there is none or its file is gone. */

@@ -18,9 +18,10 @@ export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args
 async function answer({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
   const { language } = readEdition(`/${new URL(request.url).searchParams.get('lang')}`)
-  const published = await readingIn(language, () => findDocuments(type, id))
+  const find = (of = {}) => readingIn(language, () => findDocuments(type, id, of))
+  const published = await find()
   const isStaffs = !published && (await seesDrafts({ request, context }, type))
-  const found = isStaffs ? await findDocuments(type, id, { unpublished: true }) : published
+  const found = isStaffs ? await find({ unpublished: true }) : published
   if (!found) return missingDocument(request, type)
   const packed: Packed[] = []
   for (const { name, fileName } of found.documents) {

@@ -13,6 +13,7 @@ import { readersFirst } from '~/files/readers-first.server.ts'
 import { allDocumentsUrl, documentUrl } from '~/files/urls.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
 import { pathPattern } from '~/process/slug.ts'
 import { fixedPageName } from '~/ui/page-names.server.ts'
 
@@ -46,7 +47,7 @@ export async function publishedPage(slug: string) {
         url: documentUrl(pages.name, _id, file),
       })),
     ),
-    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id) : '',
+    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id, readersLanguage()) : '',
     path: page.path,
     changed: changeOf(page),
     day: nepalDay(new Date(changeOf(page))),

@@ -9,6 +9,7 @@ import type { Document } from '../../../files/values.ts'
 import type { Language } from '../../../process/language.ts'
 import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
 import { beginning } from '../../../process/plain-text.ts'
+import { readersLanguage } from '../../../process/reader.server.ts'
 
 /** A document with the address it can be fetched at. */
 export interface LinkedFile
@@ -91,7 +92,7 @@ function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): Tend
     count,
     size: files.reduce((sum, { size }) => sum + size, 0),
     language: others.every(({ language }) => language === first?.language) ? first?.language : undefined,
-    zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id) : '',
+    zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id, readersLanguage()) : '',
   }
 }
 
