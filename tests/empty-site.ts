@@ -1,4 +1,13 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** This test file's site is on SQLite, whatever the others are tested on; before its configuration is read. */
+export function keepInFile() {
+  const { EMPTY_DATABASE_URL, TEST_UPLOADS = '' } = process.env
+  if (!EMPTY_DATABASE_URL) return
+  process.env.DATABASE_URL = `file:${join(TEST_UPLOADS, '../site.db')}`
+  process.env.EMPTY_DATABASE_URL = ''
+}
 
 /** This test file's site begins without any content; before its database is opened. */
 export function emptySite() {

@@ -13,13 +13,19 @@ import { keepCv } from '~/letters/cv-files.server.ts'
 import { config } from '~/process/config.server.ts'
 import { checkSecret } from '~/process/secret.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { emptySite, keepInFile } from '../empty-site.ts'
 import { keepInFolder } from '../uploads.ts'
 
 keepInFolder()
 
-/** A site with few files: with all of the sample's, these tests would take minutes. */
-export async function openSmallSite() {
+/** A site on a file of SQLite with few stored files: with all of the sample's, these tests would take minutes. */
+export function openSmallSite() {
+  keepInFile()
+  return openSmallSiteHere()
+}
+
+/** The same on the database that the others are tested on. */
+export async function openSmallSiteHere() {
   emptySite()
   await openDatabase()
   checkSecret()

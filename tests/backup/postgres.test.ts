@@ -10,7 +10,7 @@ import { dumpDamage, dumpDatabase } from '~/db/postgres/dump.server.ts'
 import { runProgram } from '~/db/postgres/programs.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
-import { apply, backUp, emptyFolder, emptyPlace, openSmallSite } from './data.ts'
+import { apply, backUp, emptyFolder, emptyPlace, openSmallSiteHere } from './data.ts'
 
 const { server = '' } = inject('postgres') ?? {}
 const choices = { force: false, verify: true, leaveOutDamaged: false }
@@ -47,7 +47,7 @@ async function rowsIn(url: string, query: string) {
 const applicants = 'select email, cv from applications order by email'
 
 describe.skipIf(!server)('a site on PostgreSQL', () => {
-  beforeAll(openSmallSite)
+  beforeAll(openSmallSiteHere)
 
   test('is backed up while it runs, and restored elsewhere with all its files', async () => {
     const { path, files, problems } = await backUp(emptyFolder())

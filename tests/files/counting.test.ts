@@ -118,6 +118,7 @@ describe('of one address', () => {
 test('leaves the cached pages as they are', async () => {
   const before = contentVersion()
   await ask()
+  await expect.poll(() => counted()).toBe(1)
   expect(contentVersion()).toBe(before)
 })
 
