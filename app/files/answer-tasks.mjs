@@ -13,11 +13,13 @@ setInterval(() => {
 export function answerTasks(work) {
   new Worker(watch, { eval: true, workerData: Number(process.argv[2]) * 1024 * 1024 }).unref()
   process.on('disconnect', () => process.exit())
+  // Whoever asked may be gone by now, which is no fault.
+  const answer = (told) => process.send?.(told, () => {})
   process.on('message', async ({ id, ...task }) => {
     try {
-      process.send?.({ id, result: await work(task) })
+      answer({ id, result: await work(task) })
     } catch (error) {
-      process.send?.({ id, problem: `${error?.name}: ${error?.message}` })
+      answer({ id, problem: `${error?.name}: ${error?.message}` })
     }
   })
 }
