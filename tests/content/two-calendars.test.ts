@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { date, moment, month } from '~/content/kinds/index.ts'
+import { readBikram } from '~/process/bikram-sambat.ts'
+import { devanagariDigits } from '~/process/digits.ts'
 
+const thisYear = new Date().getUTCFullYear()
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }
 
 const form = (label: string, example: string) =>
@@ -10,6 +13,8 @@ const outside = (month: string) =>
   `Day: ${month} is outside the calendar of Bikram Sambat, which reaches from 1970 to what is announced. Please give this day in AD.`
 const noMonth = (month: string) =>
   `Day: “${month}” is no month of Bikram Sambat. Give its name or a number from 1 to 12.`
+const about = (year: number) =>
+  `${year} looks like a year of AD. Please give this day in Bikram Sambat, or in the box for AD.`
 const differ = 'AD and Bikram Sambat say different things here. Correct one of them, or empty it.'
 
 /** What a form brings of a field: AD, Bikram Sambat, and the AD that it had shown. */
@@ -68,6 +73,24 @@ describe('of a day in both calendars', () => {
     [['2026-11-24', '2083-08-09', undefined], `Day: ${differ}`],
     [['2083-08-07', '2083-08-07', ''], `Day: ${differ}`],
   ])('%j can not be meant', (sent, message) => expect(settled('day', sent)).toBe(message))
+
+  test.each([
+    ...[thisYear - 10, thisYear, thisYear + 10].map((year): [string, number] => [`${year}-11-01`, year]),
+    [devanagariDigits(`${thisYear}/11/1`), thisYear],
+    [`1-11-${thisYear}`, thisYear],
+    [`November 1, ${thisYear}`, thisYear],
+  ])('%j is a day of AD, and refused instead of one that is long past', (typed, year) =>
+    expect(settled('day', ['', typed, ''])).toBe(`Day: ${about(year)}`),
+  )
+
+  test('a day of old times can be kept in Bikram Sambat, and given in AD', () => {
+    const bikram = `${thisYear}-11-01`
+    const day = readBikram(bikram) ?? ''
+    expect(settled('day', [day, bikram, day])).toEqual({ day })
+    expect(settled('day', [day, '', ''])).toEqual({ day })
+    const earlier = `${thisYear - 11}-11-01`
+    expect(settled('day', ['', earlier, ''])).toEqual({ day: readBikram(earlier) })
+  })
 })
 
 describe('of a moment in both calendars', () => {
@@ -91,6 +114,7 @@ describe('of a moment in both calendars', () => {
     [['', 'मङ्सिर १५, २०८३ १२:६०', ''], 'Time: 12:60 is no time of the day: it must be like 14:30.'],
     [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-30 12:00', ''], 'Time: Mangsir 2083 has 29 days, so there is no 30.'],
+    [[noon, `${thisYear}-12-15 12:00`, noon], `Time: ${about(thisYear)}`],
     [['2026-12-01T12:30', '2083-08-16 12:00', noon], `Time: ${differ}`],
   ])('%j can not be meant', (sent, message) => expect(settled('at', sent)).toBe(message))
 })

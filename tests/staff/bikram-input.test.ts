@@ -79,6 +79,12 @@ describe('a day and a moment, without scripts', () => {
     expect(values).toMatchObject({ publishedDate: stored.publishedDate, deadline: stored.deadline })
     const form = again(answer)
     for (const [input, text] of Object.entries(typed)) expect(form.get(input)).toBe(text)
+    const inAd = await save({ 'deadline[bs]': `${nepalDay()} 12:00` })
+    expect([inAd.answer.status, inAd.answer.errors, inAd.deadline]).toEqual([
+      400,
+      { 'deadline[bs]': expect.stringContaining('looks like a year of AD') },
+      stored.deadline,
+    ])
     const corrected = fill(form, { 'publishedDate[bs]': '', 'deadline[bs]': '2083-08-15 12:00' })
     expect((await staff.send(path(), corrected)).status).toBe(303)
   })

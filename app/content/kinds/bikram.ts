@@ -19,6 +19,9 @@ export const momentInBikram: InBikram = {
   },
 }
 
+/** Years about now in one calendar are hardly meant by the other. */
+export const isAbout = (year: number) => Math.abs(year - new Date().getUTCFullYear()) <= 10
+
 /** The input in which Bikram Sambat is typed. */
 export const bikramOf = (name: string) => `${name}[bs]`
 

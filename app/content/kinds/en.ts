@@ -50,6 +50,8 @@ export const publishingEn = {
 export const bikramFaults = {
   form: (example: string) =>
     `in Bikram Sambat it must be like ${example}, 7-8-2083 or मङ्सिर ७, २०८३, with the year in four digits.`,
+  year: (year: number) =>
+    `${year} looks like a year of AD. Please give this day in Bikram Sambat, or in the box for AD.`,
   month: (month: string) =>
     `“${month}” is no month of Bikram Sambat. Give its name or a number from 1 to 12.`,
   day: (day: number, month: string, length: number) => `${month} has ${length} days, so there is no ${day}.`,

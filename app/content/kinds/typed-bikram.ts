@@ -1,7 +1,7 @@
 import { foldText } from '../../db/fold.ts'
 import { type BikramDay, bikramMonths, fromBikram } from '../../process/bikram-sambat.ts'
 import { latinDigits } from '../../process/digits.ts'
-import type { InBikram } from './bikram.ts'
+import { type InBikram, isAbout } from './bikram.ts'
 import { bikramFaults as faults } from './en.ts'
 
 /** What was meant, as the browser's own input has it; or what is wrong with it. */
@@ -22,6 +22,7 @@ function readDay(text: string, example: string): Typed {
   const parts = partsOf(text)
   if (!parts) return { fault: faults.form(example) }
   const [year, day] = [Number(parts.year), Number(parts.day)]
+  if (isAbout(year)) return { fault: faults.year(year) }
   const month = Number(parts.month) || named.get(foldText(parts.month)) || 0
   const name = bikramMonths.en[month - 1]
   if (!name) return { fault: faults.month(parts.month) }

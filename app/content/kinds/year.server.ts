@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAbout } from './bikram.ts'
 import type { Field } from './fields.ts'
 
 /** Bikram Sambat is ahead of AD by 56 years and some months. */
@@ -10,6 +11,6 @@ export const likelyYear = ({ label }: Field) =>
     const year = Number(value.slice(0, 4))
     if (!value || Number.isNaN(year)) return
     if (year < 1900 || year > 2200) context.addIssue(`${label} must be in a year from 1900 to 2200.`)
-    else if (Math.abs(year - yearsAhead - new Date().getUTCFullYear()) <= 10)
+    else if (isAbout(year - yearsAhead))
       context.addIssue(`${label}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`)
   })
