@@ -32,6 +32,10 @@ function useQuery(page: string) {
   const preview = useRouteLoaderData<typeof rootLoader>('root')?.preview
   if (preview || page.startsWith('/newsletter/')) return search
   const known: Record<string, unknown> = { ...address, ...address?.filters }
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => String(known[name]) === value)
+  const kept = [...new URLSearchParams(search)].flatMap(([name, value]): [string, string][] => {
+    const read = String(known[name] ?? '')
+    // A day stands there as either edition reads it, whatever the calendar in which it was typed.
+    return read && (read === value || name === 'from' || name === 'to') ? [[name, read]] : []
+  })
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }

@@ -115,6 +115,14 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
   })
 })
 
+test.each(['from', 'to'])('refuses a day of Bikram Sambat as %s with a sentence', async (name) => {
+  const year = new Date().getUTCFullYear() + 57
+  const message = `${name}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`
+  const { response, body } = await get(`/api/announcements?${name}=${year}-07-15`)
+  expect([response.status, body]).toEqual([400, { message, errors: { [name]: message } }])
+  expect((await get(`/api/announcements?${name}=2099-12-31`)).response.status).toBe(200)
+})
+
 test('shows a phase’s picture by its stored name, a slide’s by its address, and derives the colour', async () => {
   const [phase] = (await get('/api/projects?status=Upcoming')).body
   expect(phase).toMatchObject({ status: 'Upcoming', statusColor: 'amber', progress: 0 })

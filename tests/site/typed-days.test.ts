@@ -34,10 +34,22 @@ describe('a day that narrows a list down', () => {
     expect(read('/ne/gallery', '2026-11-22', '2083-08-07')[2]).toEqual({})
   })
 
-  test('is AD alone in the English edition', () => {
-    expect(read('/gallery', '2083-08-07')).toEqual(['2083-08-07', '', {}])
-    expect(read('/gallery', '२०२६-११-२३')[2]).toEqual({ from: 'noDay' })
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2083-08-07', '2026-11-23'],
+    ['२०८३/८/७', '2026-11-23'],
+    ['२०२६-११-२३', '2026-11-23'],
+    ['2083-03-32', '2026-07-16'],
+    // Far ahead in AD, where the other calendar is not announced.
+    ['2099-12-31', '2099-12-31'],
+    ['9999-12-31', '9999-12-31'],
+  ])('is in the English edition typed as %j', (typed, day) => {
+    expect(read('/gallery', typed, typed)).toEqual([day, day, {}])
   })
+
+  test.each(['2083-08-31', '२०८३-१३-०१', '2026-02-30', 'soon'])('is in English neither %j', (typed) =>
+    expect(read('/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
+  )
 })
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
@@ -51,7 +63,14 @@ async function list(edition: string, from: string) {
   ).text()
   const [form] = formsIn(html, 'from')
   const titles = [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = '']) => textOf(title))
-  return { html, shown: form?.data.get('from'), tag: /<input[^>]*name="from"[^>]*>/.exec(html)?.[0], titles }
+  const switched = /href="([^"]*)"[^>]*hrefLang="(?:en|ne)" lang=/i.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    html,
+    switched,
+    shown: form?.data.get('from'),
+    tag: /<input[^>]*name="from"[^>]*>/.exec(html)?.[0],
+    titles,
+  }
 }
 
 test('a list is narrowed down by a day of Bikram Sambat without scripts, and shows it again', async () => {
@@ -69,4 +88,34 @@ test('a day that there is not is told in the visitor’s language, with what was
   const { html, shown } = await list('/ne', '२०८३-१३-०१')
   expect(shown).toBe('२०८३-१३-०१')
   expect(html).toContain('कृपया मिति लेख्नुहोस्')
+})
+
+const notices = '/notice-board/announcements'
+const day = addDays(nepalDay(), -20)
+const bikram = writeBikram(day)
+test.each([
+  bikram,
+  devanagariDigits(bikram),
+  bikram.replaceAll('-', '/'),
+  devanagariDigits(day),
+  day,
+  ` ${day} `,
+])('the day %j leads on to the same list in the other language, in either edition', async (typed) => {
+  const picked = await list('', day)
+  for (const [edition, other] of [
+    ['', '/ne'],
+    ['/ne', ''],
+  ] as const) {
+    const { switched, titles, html } = await list(edition, typed)
+    expect(titles).toHaveLength(picked.titles.length)
+    expect(html).not.toContain('role="alert"')
+    expect(switched).toBe(`${other}${notices}?from=${day}`)
+  }
+})
+
+test('what is no day leads on as it was typed, and a parameter of somebody’s own does not', async () => {
+  const typed = '२०८३-०७-३३&fbclid=x'
+  const html = await (await ask(`/ne${notices}?from=${typed}`)).text()
+  expect(html).toContain(`href="${notices}?${new URLSearchParams({ from: '२०८३-०७-३३' })}"`)
+  expect(html).not.toContain('fbclid=x"')
 })

@@ -11,6 +11,11 @@ export const likelyYear = ({ label }: Field) =>
     const year = Number(value.slice(0, 4))
     if (!value || Number.isNaN(year)) return
     if (year < 1900 || year > 2200) context.addIssue(`${label} must be in a year from 1900 to 2200.`)
-    else if (isAbout(year - yearsAhead))
-      context.addIssue(`${label}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`)
+    else if (isInBikram(value)) context.addIssue(inBikram(label, value))
   })
+
+/** Whether a day of AD has a year that is about now in Bikram Sambat. */
+export const isInBikram = (day: string) => isAbout(Number(day.slice(0, 4)) - yearsAhead)
+
+export const inBikram = (label: string, day: string) =>
+  `${label}: ${day.slice(0, 4)} looks like a year of Bikram Sambat. Please give the day in AD.`

@@ -3,6 +3,7 @@ import { moment } from '~/content/kinds/index.ts'
 import { readNumber } from '~/content/kinds/number.server.ts'
 import { type FieldErrors, rule } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { inBikram, isInBikram } from '~/content/kinds/year.server.ts'
 import { type Filter, readFilter } from '~/content/store/filters.server.ts'
 import { orderKeys } from '~/content/store/query.server.ts'
 import type { Place, StoreQuery } from '~/content/store/store.server.ts'
@@ -103,7 +104,8 @@ function readDays(names: string[], params: URLSearchParams, errors: FieldErrors)
   const days: Record<string, string> = {}
   for (const name of names) {
     const day = params.get(name)
-    if (day && isDay(day)) days[name] = day
+    if (day && isDay(day) && isInBikram(day)) errors[name] ??= inBikram(name, day)
+    else if (day && isDay(day)) days[name] = day
     else if (day) errors[name] ??= `${name} must be a day such as 2026-01-31.`
   }
   return days

@@ -1,4 +1,4 @@
-import { readBikram, writeBikram } from '~/process/bikram-sambat.ts'
+import { fromBikram, readBikram, writeBikram } from '~/process/bikram-sambat.ts'
 import { devanagariDigits, latinDigits } from '~/process/digits.ts'
 import type { Language } from '~/process/language.ts'
 import { isDay } from '~/process/nepal-time.ts'
@@ -6,10 +6,13 @@ import { isDay } from '~/process/nepal-time.ts'
 /** No list reaches beyond it in AD: later years are those of Bikram Sambat. */
 const lastYear = 2050
 
-/** The AD day that a visitor means; empty as it is, undefined for what is no day. Nepali has Bikram Sambat too. */
+/** The AD day that a visitor means, in either calendar; empty as it is, undefined for what is no day. */
 export function readDay(typed: string, language: Language): string | undefined {
-  const text = language === 'ne' ? latinDigits(typed) : typed
-  if (language === 'ne' && Number.parseInt(text, 10) > lastYear) return readBikram(text)
+  const text = latinDigits(typed)
+  const year = Number.parseInt(text, 10)
+  // Where Bikram Sambat is not known, English means AD.
+  if (year > lastYear && (language === 'ne' || fromBikram({ year, month: 1, day: 1 })))
+    return readBikram(text)
   return text === '' || isDay(text) ? text : undefined
 }
 

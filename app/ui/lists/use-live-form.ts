@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import type { Language } from '~/process/language.ts'
 import { type ListAddress, listUrl, readListAddress } from '~/ui/lists/list-address.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { isUnfinished, shownDay } from './typed-day.ts'
+import { isUnfinished, readDay, shownDay } from './typed-day.ts'
 
 /** Milliseconds without a key before a search goes out. */
 const pause = 250
@@ -55,14 +55,21 @@ export function useLiveForm(path: string, address: ListAddress) {
       const refines = typed && target.name === 'q' && address.q !== ''
       timer.current = setTimeout(() => apply(refines), typed ? pause : 0)
     },
-    // A day that is typed counts as it is once it is left.
-    onBlur: ({ target }: FocusEvent) => isUnfinished(target, language) && apply(false),
+    // A day that is typed counts as it is once it is left, and stands there as the list has read it.
+    onBlur: ({ target }: FocusEvent) => {
+      if (isUnfinished(target, language)) apply(false)
+      else if (target instanceof HTMLInputElement && isDayOf(address, target, language))
+        target.value = shownValue(address, target.name, language)
+    },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       apply(false)
     },
   }
 }
+
+const isDayOf = (address: ListAddress, { name, value }: HTMLInputElement, language: Language) =>
+  (name === 'from' || name === 'to') && value && readDay(value.trim(), language) === address[name]
 
 function shownValue(address: ListAddress, name: string, language: Language) {
   if (name === 'from' || name === 'to') return shownDay(address[name], language)
