@@ -105,7 +105,7 @@ describe('days and moments', () => {
       deadline: `Deadline for bids: ${year} ${calendar}`,
     })
     expect(parseValues(generation, { month: `${year}-08`, energy: 1, revenue: 1 }).errors).toEqual({
-      month: `Month: ${year} ${calendar}`,
+      month: `Month: ${year} ${calendar.replace('day', 'month')}`,
     })
   })
 })

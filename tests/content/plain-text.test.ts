@@ -126,11 +126,22 @@ test('tags and lists mean the same from a program as from the form', () => {
 })
 
 describe('numbers', () => {
+  const ungrouped = [
+    '1,2',
+    '10,00',
+    '1,0000',
+    ',100',
+    '1,000,00',
+    '1234,567',
+    '0,100',
+    '1,00,000,',
+    '1,00,00',
+  ]
   const percent = (progress: unknown) => parseValues(projects, { progress })
   const energy = (given: unknown) =>
     parseValues(generation, { month: '2026-01', energy: given, revenue: 1 }).errors?.energy
 
-  test.each(['0x10', '1e1', '1e-7', '1 0', '1_0', '+5', '.5', '5.', '٣', 'Infinity'])(
+  test.each(['0x10', '1e1', '1e-7', '1 0', '1_0', '+5', '.5', '5.', '٣', 'Infinity', ...ungrouped])(
     '%j is none',
     (given) => {
       expect(percent(given).errors?.progress).toBe('Progress in percent must be a number.')
@@ -148,6 +159,19 @@ describe('numbers', () => {
     [' 12.25 ', 12.25],
     [0.1, 0.1],
   ])('%j is %j', (given, progress) => expect(percent(given).values).toMatchObject({ progress }))
+
+  test.each([
+    ['१,००,०००', 100_000],
+    ['1,00,000', 100_000],
+    ['100,000', 100_000],
+    ['१००,०००', 100_000],
+    ['1,000', 1000],
+    ['12,34,56,789.5', 123_456_789.5],
+    ['123,456,789.25', 123_456_789.25],
+    [' १२,३४५.७५ ', 12_345.75],
+  ])('%j is %j, grouped in either way', (revenue, value) =>
+    expect(parseValues(generation, { month: '2026-01', energy: 1, revenue }).values?.revenue).toBe(value),
+  )
 })
 
 test('the first letters of a name are whole', () => {

@@ -4,9 +4,10 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { checkedOf, inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { generation } from '~/content/types/generation.ts'
 import { policies } from '~/content/types/policies.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -211,4 +212,17 @@ test('a preview can be looked at in either language', async () => {
   const { html } = await staff.read(`/admin/announcements?edit=${_id}`)
   const [, link = ''] = /href="(\/preview\/[^"]+\?lang=ne)"/.exec(html) ?? []
   expect((await staff.read(link)).location).toMatch(/^\/ne\/notice-board\/announcements\/.+preview=/)
+})
+
+test('a number is taken as Nepali writes it, and what is none stands there as it was typed', async () => {
+  const path = '/admin/generation?new=1'
+  const typed = { month: '2018-02', energy: '१,००,०००.५', revenue: '१,०००,००' }
+  const refused = await staff.send(path, fill(await staff.open(path), typed))
+  expect([refused.status, refused.errors]).toEqual([400, { revenue: 'Revenue in USD must be a number.' }])
+  for (const [name, text] of Object.entries(typed)) expect(again(refused).get(name)).toBe(text)
+  // Else a browser empties it.
+  expect(refused.html).not.toMatch(/<input[^>]*type="number"/)
+  expect((await staff.send(path, fill(again(refused), { revenue: '१,००,०००' }))).status).toBe(303)
+  const { revenue, energy } = { ...(await listItems(generation, { q: typed.month }))[0] }
+  expect([energy, revenue]).toEqual([100_000.5, 100_000])
 })

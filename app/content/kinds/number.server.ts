@@ -19,10 +19,13 @@ export const number: ServerKind<number> = {
   sorted: 'highest',
 }
 
-/** Digits with a point at most, as people write numbers; other texts stay as they are, and are refused. */
-export const readNumber = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(latinDigits(value.trim()))
-    ? Number(latinDigits(value))
-    : value
+/** As people write numbers: plain, or with commas where either grouping has them, `1,00,000` and `100,000`. */
+const written = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
+
+/** In either script; other texts stay as they are, and are refused. */
+export function readNumber(value: unknown) {
+  const text = typeof value === 'string' ? latinDigits(value.trim()) : ''
+  return written.test(text) ? Number(text.replaceAll(',', '')) : value
+}
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMonth } from '../../process/nepal-time.ts'
 import { isAbout } from './bikram.ts'
 import type { Field } from './fields.ts'
 
@@ -18,4 +19,4 @@ export const likelyYear = ({ label }: Field) =>
 export const isInBikram = (day: string) => isAbout(Number(day.slice(0, 4)) - yearsAhead)
 
 export const inBikram = (label: string, day: string) =>
-  `${label}: ${day.slice(0, 4)} looks like a year of Bikram Sambat. Please give the day in AD.`
+  `${label}: ${day.slice(0, 4)} looks like a year of Bikram Sambat. Please give the ${isMonth(day) ? 'month' : 'day'} in AD.`

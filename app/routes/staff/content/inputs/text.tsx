@@ -5,18 +5,11 @@ export const typed = (type: 'text' | 'email') => (props: BoxProps) => (
   <input {...props.wired} type={type} defaultValue={props.value} className="field-box" />
 )
 
+/** A text: browsers' inputs for numbers take no Devanagari digits, and lose what they can't read. */
 export const counted =
-  (step: 1 | 'any') =>
-  ({ field, value, wired }: BoxProps) => (
-    <input
-      {...wired}
-      type="number"
-      min={0}
-      max={field.max}
-      step={step}
-      defaultValue={value}
-      className="field-box"
-    />
+  (inputMode: 'numeric' | 'decimal') =>
+  ({ value, wired }: BoxProps) => (
+    <input {...wired} inputMode={inputMode} autoComplete="off" defaultValue={value} className="field-box" />
   )
 
 export const LongText = ({ value, wired }: BoxProps) => (
