@@ -11,8 +11,11 @@ export function slugOf(title: string) {
   return [...words].slice(0, longest).join('').replace(/-+$/, '')
 }
 
-/** An address as it is kept, however its letters were typed: composed, and of the usual width. */
-export const evenSlug = (slug: string) => slug.normalize('NFKC')
+/**
+ * An address as it is kept, however its letters were typed: composed, of the usual width, and without the joiners of
+ * Nepali writing, which nobody sees in an address.
+ */
+export const evenSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
 
 /**
  * An address that staff may give: small letters and digits of any script with hyphens between, or nothing. Any word

@@ -80,6 +80,25 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     await removeItem(type, _id, 'tester')
   })
 
+  test('has no joiners of Nepali writing, made of a title or typed; where one became a hyphen, that stays', async () => {
+    const titled = await add(type, 'पुर्\u200dयाउने र्\u200dयाली')
+    expect(titled.slug).toBe('पुर्याउने-र्याली')
+    const edit = `/admin/${name}?edit=${titled._id}`
+    for (const [typed, slug] of [
+      ['पुर्-याउने', 'पुर्-याउने'],
+      ['राम्\u200cको', 'राम्को'],
+    ] as const) {
+      const answer = await staff.send(edit, fill(await staff.open(edit), { slug: typed }))
+      expect([answer.status, answer.errors]).toEqual([303, {}])
+      expect((await findItem(type, titled._id))?.slug).toBe(slug)
+      expect(await visit(type, slug)).toEqual([200, null])
+    }
+    expect((await visit(type, 'राम्\u200cको'))[0]).toBeLessThan(400)
+    for (const old of ['पुर्याउने-र्याली', 'पुर्-याउने'])
+      expect(await visit(type, old)).toEqual([301, pageOf(type, 'राम्को')])
+    await removeItem(type, titled._id, 'tester')
+  })
+
   test('is refused at its field where it is none, or another one’s', async () => {
     const other = await add(type, 'Taken')
     await rename(type, other._id, 'moved-on')
@@ -88,7 +107,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     for (const [wrong, status] of [
       ['moved-on', 409],
       ['taken', 409],
-      ['Two words', 400],
+      ['two_words', 400],
       [type.standsAnywhere ? 'a//b' : 'a/b', 400],
       ['-edge', 400],
       ['x'.repeat(201), 400],

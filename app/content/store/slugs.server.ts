@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { slugOf } from '../../process/slug.ts'
+import { evenSlug, slugOf } from '../../process/slug.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import { type ContentType, inSentence } from '../kinds/type.ts'
 import { siteHas } from '../types/taken-paths.ts'
@@ -8,7 +8,7 @@ import { anyTable } from './query.server.ts'
 
 /** The last part of a new item's address: its title in small letters, with a number where that is taken. */
 export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {
-  const wished = slugOf(String(values[type.slugFrom ?? ''] ?? '')) || type.name
+  const wished = slugOf(evenSlug(String(values[type.slugFrom ?? ''] ?? ''))) || type.name
   const alike = sql<boolean>`slug = ${wished} or slug like ${`${wished}-%`}`
   const rows = await anyTable(db).selectFrom(type.name).select('slug').where(alike).execute()
   const taken = new Set(rows.map(({ slug }) => slug))

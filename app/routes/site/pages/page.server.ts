@@ -14,7 +14,7 @@ import { allDocumentsUrl, documentUrl } from '~/files/urls.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { readersLanguage } from '~/process/reader.server.ts'
-import { pathPattern } from '~/process/slug.ts'
+import { evenSlug, pathPattern } from '~/process/slug.ts'
 import { fixedPageName } from '~/ui/page-names.server.ts'
 
 const descriptionLength = 160
@@ -22,7 +22,7 @@ const descriptionLength = 160
 /** A path without what stands around it; empty for what no page can have. */
 export const slugIn = (path: string) => {
   const slug = path.replaceAll(/^\/+|\/+$/g, '')
-  return pathPattern.test(slug.toLowerCase()) ? slug : ''
+  return pathPattern.test(evenSlug(slug).toLowerCase()) ? slug : ''
 }
 
 /** Addresses are small: those of before that was kept for all letters stay as they are. */
