@@ -23,9 +23,9 @@ export function formsOf(phrase: Phrase): [form: Form, text: string][] {
 /** A phrase as people know it by. */
 export const wordsIn = (phrase: Phrase) => (typeof phrase === 'string' ? phrase : phrase.other)
 
-/** The names of the places for values, each once. */
+/** The names of the places for values, each once; also what is written as one and, in whatever script, is none. */
 export const placesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
 ]
 
 /** The number may be written out where there is one of something, or none. */

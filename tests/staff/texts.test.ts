@@ -110,6 +110,14 @@ describe('a changed text', () => {
     expect(await page('/downloads/forms')).toMatch(/\d+ papers/)
   })
 
+  test.each(['{गणना} मध्ये {count}', '{count} {}', '{ count }', '{count} {foo}', 'फाराम'])(
+    'has no place but its own: “%s” is refused at its field',
+    async (nepali) => {
+      const saved = await change('downloads.forms.count', { nepali })
+      expect([saved.status, Object.keys(saved.errors)]).toEqual([400, ['nepali']])
+    },
+  )
+
   test('stays text, whatever it looks like', async () => {
     await change('company.company.lead', { english: '<img src=x onerror=alert(1)> "&amp;' })
     const html = await (await ask('/company')).text()

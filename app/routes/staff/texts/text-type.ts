@@ -92,7 +92,7 @@ function wrongWith(value: string, text: string, form: Form): string | undefined 
   if (!value) return t.empty
   const [has, needs] = [placesIn(value), placesIn(text)]
   const strange = has.find((place) => !needs.includes(place) && !(form !== 'other' && place === 'count'))
-  if (strange) return t.strange(`{${strange}}`)
+  if (strange !== undefined) return t.strange(`{${strange}}`)
   const lacking = needs.find((place) => !has.includes(place) && !mayLack(form, place))
   return lacking && t.lacks(`{${lacking}}`)
 }
