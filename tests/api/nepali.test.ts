@@ -7,9 +7,11 @@ import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
+import { tenders } from '~/content/types/tenders.ts'
 import { config } from '~/process/config.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as notices from '~/routes/api/notices.ts'
@@ -252,6 +254,29 @@ test('notices and the live popup are read in the language that is asked for', as
     expect((await ask(notices.loader, path)).body.errors).toHaveProperty('lang')
   expect((await ask(popupRoute.loader, '/api/popup?lang=fr')).status).toBe(400)
 })
+
+const named: [kind: string, ContentType, author: string, department: string][] = [
+  ['tender', tenders, 'खरिद', 'खरिद'],
+  ['career', jobs, 'मानव संसाधन', 'इन्जिनियरिङ'],
+]
+
+test.each(named)(
+  'a %s among notices names departments in Nepali, by which it is found, and leads to the Nepali page',
+  async (kind, type, author, department) => {
+    const values = { ...sampleValues(type, 'named'), ...lasting(type), department: 'Engineering' }
+    const { _id } = await createItem(type, values, 'tester')
+    const own = async (query: string) => {
+      const request = new Request(`${site}/api/notices${query}`)
+      const found = await (await notices.loader({ request, params: {}, context: {} })).json()
+      return found.find((notice: { _id: string }) => notice._id === `${kind}-${_id}`)
+    }
+    const [english, nepali] = [await own(''), await own('?lang=ne')]
+    expect(nepali).toMatchObject({ author, department, url: `/ne${english.url}` })
+    const among = (department: string) => own(`?lang=ne&${new URLSearchParams({ department })}`)
+    for (const one of [department, english.department]) expect(await among(one)).toEqual(nepali)
+    expect(await among('सञ्चालन')).toBeUndefined()
+  },
+)
 
 test('another language is refused with the name of the parameter', async () => {
   for (const path of [

@@ -131,9 +131,11 @@ function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQu
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
     .where((either) =>
-      either.or(
-        [kind.department, kind.inNepali?.()].flatMap((one) => (one ? is(one, filters.department) : [])),
-      ),
+      either.or([
+        is(kind.department, filters.department),
+        is(kind.department, filters.departmentValue ?? filters.department),
+        ...(kind.inNepali ? [is(kind.inNepali(), filters.department)] : []),
+      ]),
     )
 }
 

@@ -5,6 +5,11 @@ import { oneOf } from '~/content/store/filters.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
+import { wordsOf } from '~/process/dictionary.server.ts'
+import { inEdition } from '~/process/language.ts'
+import { readersLanguage } from '~/process/reader.server.ts'
+import { nameOf } from '~/process/words.ts'
+import { departmentsTexts } from '~/ui/notices/texts.server.ts'
 import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
 import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { type ListShape, pageOf, readAhead, readListQuery, unasked } from './list-query.server.ts'
@@ -36,7 +41,10 @@ async function all(request: Request) {
   const { query, errors } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
   if (errors) return badQuery(errors)
   const { limit, after } = readAhead(query)
-  const found = await listNotices(query, { limit, after })
+  const asked = query.filters?.department
+  const [value] = Object.entries(departmentNames()).find(([, name]) => name === asked) ?? []
+  const filters = { ...query.filters, ...(value && { departmentValue: value }) }
+  const found = await listNotices({ ...query, filters }, { limit, after })
   const { items, links } = pageOf(found, query, request, ({ place }) => place)
   const html = await rendererOf(items.map(({ notice }) => notice.content))
   return publicJson(items.map(noticeJson(html)), { ...links, ...inLanguage() })
@@ -55,7 +63,14 @@ const noticeJson =
   (html: (source: string) => string) =>
   ({ notice, createdAt, turnedAt }: NoticeFacts) => ({
     ...notice,
+    author: nameOf(departmentNames(), notice.author),
+    department: nameOf(departmentNames(), notice.department),
+    url: inEdition(readersLanguage(), notice.url),
     contentHtml: html(notice.content),
     createdAt,
     updatedAt: turnedAt,
   })
+
+/** What the reader calls departments; in English, what they are called in items. */
+const departmentNames = (): Readonly<Record<string, string>> =>
+  readersLanguage() === 'en' ? {} : wordsOf(departmentsTexts).t

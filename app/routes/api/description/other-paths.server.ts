@@ -125,7 +125,11 @@ export const otherPaths = (): Record<string, PathItem> => ({
         search,
         query('category', 'Only this kind', { ...text, enum: noticeCategories }),
         query('priority', 'Only with this priority', { ...text, enum: priorities }),
-        query('department', 'Only of this department', text),
+        query(
+          'department',
+          'Only of this department, as it is called in English or in the language asked for',
+          text,
+        ),
         ...days,
         since,
         ...paging,
