@@ -56,7 +56,11 @@ export function PageHeader(props: PageHeaderProps) {
           <ol className="flex flex-wrap items-center gap-x-2">
             {trail.map(({ label, to }, at) => (
               <li key={to} className="flex items-center gap-2">
-                <Link to={to} className="inline-flex min-h-7 items-center underline-offset-4 hover:underline">
+                <Link
+                  to={to}
+                  lang={languageOf(label, language)}
+                  className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+                >
                   {label}
                 </Link>
                 <span
@@ -69,6 +73,7 @@ export function PageHeader(props: PageHeaderProps) {
             ))}
             <li
               aria-current="page"
+              lang={languageOf(short, language)}
               className={`font-semibold ${light ? 'text-ink' : 'text-white'} ${short === title ? 'max-sm:sr-only' : ''}`}
             >
               {short}
@@ -81,7 +86,9 @@ export function PageHeader(props: PageHeaderProps) {
         >
           {title}
         </h1>
-        <p className={`leading-snug ${look.lead}`}>{lead}</p>
+        <p lang={languageOf(lead, language)} className={`leading-snug ${look.lead}`}>
+          {lead}
+        </p>
       </div>
     </header>
   )

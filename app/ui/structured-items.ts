@@ -1,6 +1,7 @@
 import type { Tender } from '~/content/types/tenders.ts'
 import { startOf } from '~/process/nepal-time.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
+import { writtenLanguage } from '~/process/written-language.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
 import { type Edition, pageUrl } from './structured-data.ts'
 
@@ -11,6 +12,9 @@ const company = (siteUrl: string, { companyName }: Settings) => ({
   '@id': `${siteUrl}/#organization`,
   name: companyName,
 })
+
+/** Of what staff wrote, which may be there in the other language alone. */
+const languageIn = (texts: string[], { language }: Edition) => writtenLanguage(texts.join(' ')) ?? language
 
 interface File {
   url: string
@@ -67,7 +71,7 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
   '@id': pageUrl(edition, item.path),
   url: pageUrl(edition, item.path),
   headline: item.title,
-  inLanguage: edition.language,
+  inLanguage: languageIn([item.title, textOfHtml(item.html)], edition),
   articleBody: textOfHtml(item.html),
   datePublished: startOf(item.publishDate).toISOString(),
   ...(item.expiryDate && { expires: item.expiryDate }),
@@ -95,7 +99,7 @@ export const webPage = (page: PageFacts, settings: Settings, edition: Edition) =
   url: pageUrl(edition, page.path),
   name: page.title,
   description: page.description,
-  inLanguage: edition.language,
+  inLanguage: languageIn([page.title, page.description], edition),
   dateModified: page.changed,
   ...(page.image && { primaryImageOfPage: edition.siteUrl + page.image.path }),
   publisher: company(edition.siteUrl, settings),
@@ -118,7 +122,7 @@ export const reportData = (report: ReportFacts, settings: Settings, edition: Edi
   '@type': 'Report',
   '@id': pageUrl(edition, report.path),
   url: pageUrl(edition, report.path),
-  inLanguage: edition.language,
+  inLanguage: languageIn([report.title, report.description], edition),
   name: report.title,
   headline: report.title,
   description: report.description,

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { projects } from '~/content/types/projects.ts'
 import { sitePages } from '~/content/types/site-pages.ts'
 import { toBikram } from '~/process/bikram-sambat.ts'
 import { devanagariDigits } from '~/process/digits.ts'
-import { inEdition } from '~/process/language.ts'
+import { inEdition, languages } from '~/process/language.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { pagesInNepali } from '~/sample/pages-ne.ts'
-import { sampleValues } from '../content/samples.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
@@ -138,6 +139,26 @@ test('the frame tells the year as its readers count it, leads to pages without a
     expect(html.split('<footer')[0]).toContain(`href="${phoneUrl(emergencyPhone)}"`)
   }
 })
+
+test.each([
+  ['en', 'Water level at the old weir', 'It rises from today on.', 'Survey Office'],
+  ['ne', 'पुरानो बाँधमा पानीको सतह', 'आजदेखि बढ्नेछ।', 'सर्वेक्षण कार्यालय'],
+] as const)(
+  'an announcement in one language alone (%s) says so in either edition: its data, the way to it, the choice of its department',
+  async (language, title, content, department) => {
+    const values = { ...sampleValues(announcements, 'alone'), ...lasting(announcements) }
+    const item = await createItem(announcements, { ...values, title, content, department }, 'tester')
+    for (const edition of languages) {
+      const open = async (path: string) => (await ask(inEdition(edition, path))).text()
+      const [page, board] = await Promise.all([open(item.path), open('/notice-board')])
+      expect(page).toMatch(new RegExp(`"@type":"NewsArticle"[^{]*"inLanguage":"${language}"`))
+      const marked = edition === language ? '' : ` lang="${language}"`
+      expect(page).toContain(`<li aria-current="page"${marked} `)
+      expect(board).toContain(`<option value="${department}"${marked}>`)
+    }
+    await removeItem(announcements, item._id, 'tester')
+  },
+)
 
 test('a status that staff name themselves has its colour in both languages', async () => {
   const values = { ...sampleValues(projects, 'x'), status: 'nearly COMPLETE', ne: { status: 'सकिन लागेको' } }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { languageOf } from '~/ui/language-of.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
 import { dayInput } from '~/ui/lists/typed-day.ts'
@@ -13,14 +14,14 @@ interface SelectFilterProps {
 }
 
 export function SelectFilter({ name, label, options, address, all }: SelectFilterProps) {
-  const { t } = listsText.use()
+  const { t, language } = listsText.use()
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink">
       {label}
       <select name={name} defaultValue={address.filters[name]} className="field-box font-normal">
         <option value="">{all ?? t.all}</option>
         {options.map(([value, shown]) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} lang={languageOf(shown, language)}>
             {shown}
           </option>
         ))}
