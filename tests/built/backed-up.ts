@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
+import { database } from '~/db/database.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
@@ -117,11 +118,21 @@ export async function expectNothingLost(running: Running) {
   expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(/^Whole and unharmed: /)
 }
 
+/** Pages tell the language of a document once it was read, which happens beside. */
+async function allRead() {
+  const db = await database()
+  const popups = await db.selectFrom('popups').select('file').execute()
+  const read = await db.selectFrom('document_texts').select('name').where('state', '!=', 'new').execute()
+  const names = read.map(({ name }) => name)
+  for (const { file } of popups) expect(names).toContain(JSON.parse(String(file)).name)
+}
+
 /** Restored on an empty machine, every page and every file is the same. */
 export async function expectSameElsewhere(running: Running, leastPages: number) {
   const { site, staff } = running
   await upload(running, 'last')
   await applyAs(running, 'mina@example.com')
+  await vi.waitFor(allRead, { timeout: 20_000, interval: 100 })
   const folder = emptyFolder()
   expect((await runCommand('backupCommand', ['--to', folder])).code).toBe(0)
   const { databaseFile, uploadsDir } = emptyPlace()
