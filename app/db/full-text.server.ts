@@ -1,6 +1,7 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { like } from './match.server.ts'
 import { hasAll, isPostgres } from './sql.server.ts'
+import type { Forms } from './word-forms.ts'
 
 // Texts that were folded before they came in, found by any part of three characters and more: by FTS5 in SQLite, by
 // trigrams in PostgreSQL, where the body has the title before it.
@@ -12,7 +13,7 @@ export type TextPart = 'title' | 'all'
 /** The index knows parts of three characters. */
 const indexedFrom = 3
 
-const isLong = (word: string) => [...word].length >= indexedFrom
+const isLong = (forms: Forms) => forms.every((form) => [...form].length >= indexedFrom)
 
 const idOf = () => sql.raw(isPostgres() ? 'id' : 'rowid')
 
@@ -53,10 +54,10 @@ export async function bodyOf(
 }
 
 /** The rows of an index with all these words in its texts; as good are, where `or` is given, those that have that. */
-export function hasWords(index: TextIndex, part: TextPart, words: readonly string[], or?: string) {
+export function hasWords(index: TextIndex, part: TextPart, words: readonly Forms[], or?: string) {
   const long = words.filter(isLong)
   if (isPostgres()) return likeAll(part, or ? long : words, or)
-  const short = hasAll(
+  const short = hasEach(
     wholeText(index, part),
     words.filter((word) => !isLong(word)),
   )
@@ -68,20 +69,38 @@ export function hasWords(index: TextIndex, part: TextPart, words: readonly strin
 }
 
 /** Whether the index helps to find these words. */
-export const isIndexed = (words: readonly string[]) => words.some(isLong)
+export const isIndexed = (words: readonly Forms[]) => words.some(isLong)
 
 const wholeText = (index: TextIndex, part: TextPart) =>
   sql.raw(part === 'title' ? 'title' : index === 'search_texts' ? 'body' : "title || '\n' || body")
 
 /** Words as phrases of FTS5, in which quotes and operators are plain characters. */
-const phrases = (words: string[]) => words.map(phrase).join(' AND ')
+const phrases = (words: Forms[]) =>
+  words.map((forms) => `(${shortest(forms).map(phrase).join(' OR ')})`).join(' AND ')
 
 const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-function likeAll(part: TextPart, words: readonly string[], or?: string) {
+/** Where a form stands, what it is a part of need not be sought. */
+const shortest = (forms: Forms) =>
+  forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)))
+
+const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** True where each of these words stands in the text, in any of its forms. */
+export const hasEach = (text: RawBuilder<unknown>, words: readonly Forms[]) =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...words.map((forms) => anyOf(shortest(forms).map((form) => hasAll(text, [form]))))],
+    sql` and `,
+  )})`
+
+/** True where the text has one of these, whatever its case. */
+export const likeAny = (text: RawBuilder<unknown>, forms: Forms) =>
+  anyOf(shortest(forms).map((form) => like(text, form)))
+
+function likeAll(part: TextPart, words: readonly Forms[], or?: string) {
   const text = sql.ref(part === 'title' ? 'title' : 'body')
-  const all = words.map((word) => like(text, word))
+  const all = words.map((forms) => likeAny(text, forms))
   const some = [...(all.length > 0 ? [sql<boolean>`(${sql.join(all, sql` and `)})`] : [])]
   if (or) some.push(like(text, or))
-  return sql<boolean>`(${some.length > 0 ? sql.join(some, sql` or `) : sql`true`})`
+  return some.length > 0 ? anyOf(some) : sql<boolean>`true`
 }

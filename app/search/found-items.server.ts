@@ -4,6 +4,7 @@ import { findItem } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { foundTexts } from '../content/types/texts.server.ts'
 import { database } from '../db/database.server.ts'
+import { type Forms, hasForm } from '../db/word-forms.ts'
 import { documentUrl } from '../files/urls.ts'
 import type { Language } from '../process/language.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -35,27 +36,28 @@ export interface FoundDocument {
 }
 
 /** What is shown of a hit; undefined where its record is gone or can't be read. */
-export async function readResult(hit: Hit, words: string[]): Promise<Found | undefined> {
+export async function readResult(hit: Hit, words: Forms[]): Promise<Found | undefined> {
   const type = typeOf(hit.type)
   const read = await attempt(`search result in ${hit.type}`, async () => type && findItem(type, hit.itemId))
   const item = read.value
   if (!type || !item) return undefined
   const { title, texts } = searchableTexts(type, item)
+  const forms = words.flat()
   const values: Record<string, unknown> = { ...item }
   return {
     key: `${hit.type} ${hit.itemId}`,
     type: hit.type,
     kind: foundTexts.texts[readersLanguage()][type.name]?.one ?? type.one,
     address: item.path,
-    title: markWords(title, words),
-    extract: extractFrom(texts, words),
+    title: markWords(title, forms),
+    extract: extractFrom(texts, forms),
     day: type.dated ? String(values[type.dated]) : '',
     document: hit.document === null ? undefined : await readDocument(hit, hit.document, words),
   }
 }
 
 /** What a page of a document has of it. */
-export async function readDocument({ type, itemId }: Hit, document: number, words: string[]) {
+export async function readDocument({ type, itemId }: Hit, document: number, words: Forms[]) {
   const page = await bestPage(document, words)
   const db = await database()
   const found = await db
@@ -74,17 +76,17 @@ export async function readDocument({ type, itemId }: Hit, document: number, word
       fileName: found.fileName,
       language: found.language || undefined,
       page,
-      extract: extractAround(found.text, words),
+      extract: extractAround(found.text, words.flat()),
     }
   )
 }
 
 /** The first page that has most of the words. */
-async function bestPage(document: number, words: string[]) {
+async function bestPage(document: number, words: Forms[]) {
   const pages = await foldedPages(document)
   let best = { page: 1, words: 0 }
   for (const [index, text] of pages.entries()) {
-    const present = words.filter((word) => text.includes(word)).length
+    const present = words.filter((forms) => hasForm(text, forms)).length
     if (present > best.words) best = { page: index + 1, words: present }
     if (present === words.length) break
   }

@@ -3,8 +3,16 @@ import type { ContentType } from '../content/kinds/type.ts'
 import { inSchedule } from '../content/store/visibility.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
 import { database } from '../db/database.server.ts'
-import { hasWords, isIndexed, type TextIndex, type TextPart, textId } from '../db/full-text.server.ts'
-import { hasAll, isIn, joinAfter, noNumber } from '../db/sql.server.ts'
+import {
+  hasEach,
+  hasWords,
+  isIndexed,
+  type TextIndex,
+  type TextPart,
+  textId,
+} from '../db/full-text.server.ts'
+import { isIn, joinAfter, noNumber } from '../db/sql.server.ts'
+import { type Forms, wordForms } from '../db/word-forms.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 
 /** An entry in which every word occurs. */
@@ -29,12 +37,12 @@ const isAmong = (is: (type: ContentType) => boolean | undefined) =>
   )
 
 /** What visitors may see and has all the words: first those with the words in the title, then the newest. */
-export async function findHits(words: string[]): Promise<Hit[]> {
+export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
   const db = await database()
   const today = nepalDay()
   const { rows } = await sql<Hit>`
     select e.type, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
-    from (${hits(words)}) as h ${joinAfter()} search_entries as e on e.id = h.id
+    from (${hits(words.map(formsOf))}) as h ${joinAfter()} search_entries as e on e.id = h.id
     where e.shownFrom <= ${today} and (e.shownUntil = '' or e.shownUntil >= ${today}) and ${inSchedule('e')}
       and not (
         ${isAmong((type) => type.newestOnly)}
@@ -47,7 +55,7 @@ export async function findHits(words: string[]): Promise<Hit[]> {
   return rows
 }
 
-function hits(words: string[]) {
+function hits(words: Forms[]) {
   const found = (
     index: TextIndex,
     part: TextPart,
@@ -57,7 +65,7 @@ function hits(words: string[]) {
     ? found('search_texts', 'all')
     : sql`select id from (
         select ${textId('search_texts')} as id, body from search_texts order by 1 desc limit ${scannedDocuments}
-      ) as newest where ${hasAll(sql`body`, words)}`
+      ) as newest where ${hasEach(sql`body`, words)}`
   return sql`
     select id, 1 as inTitle, ${noNumber} as document from (${found('search_items', 'title')}) as t
     union all select id, 0, null from (${found('search_items', 'all')}) as i

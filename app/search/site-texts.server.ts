@@ -1,5 +1,6 @@
 import { words } from '../content/types/words.ts'
 import { foldText } from '../db/fold.ts'
+import { hasForm } from '../db/word-forms.ts'
 import { dictionaries } from '../process/dictionary.server.ts'
 import { formsOf, phrasesIn } from '../process/phrases.ts'
 import { extractAround, markWords } from './extract.ts'
@@ -24,17 +25,17 @@ export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[]
     known = { of: dictionaries.size, texts: [...dictionaries.values()].flatMap(textsOf) }
   const meant = known.texts.filter(
     ({ folded }) =>
-      sought.every((word) => folded.includes(word)) || (number && numberAsWritten(folded, number)),
+      sought.every((forms) => hasForm(folded, forms)) || (number && numberAsWritten(folded, number)),
   )
   return meant.map(({ name, called, en, ne }) => ({
     key: `${words.name} ${name}`,
     kind: words.name,
-    title: markWords(en, sought),
+    title: markWords(en, sought.flat()),
     to: `/admin/texts?${new URLSearchParams({ q: en.split('\n')[0] ?? '' })}`,
     page: '',
     standing: '',
     where: called,
-    extract: extractAround(ne, sought),
+    extract: extractAround(ne, sought.flat()),
     url: '',
   }))
 }

@@ -31,7 +31,7 @@ function hits({ words, number, ending }: Sought, kinds: string[]) {
     select e.id from staff_texts ${joinAfter()} staff_entries as e on e.id = ${textId('staff_texts')}
     where ${hasWords('staff_texts', part, words, number)} and ${isOpen}
     order by ${textId('staff_texts')} desc limit ${mostHits}`
-  const papers = isIndexed([...words, ending])
+  const papers = isIndexed([...words, [ending]])
     ? sql`union all select e.id, 0, t.id from (
         select ${textId('search_texts')} as id from search_texts where ${hasWords('search_texts', 'all', words, ending)}
         order by 1 desc limit ${mostHits}) as f

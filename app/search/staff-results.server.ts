@@ -4,6 +4,7 @@ import { staffStanding } from '../content/store/standing.server.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { foldText } from '../db/fold.ts'
+import { hasForm } from '../db/word-forms.ts'
 import { extractAround, markWords, type Segment } from './extract.ts'
 import { readDocument } from './found-items.server.ts'
 import type { StaffHit } from './staff-hits.server.ts'
@@ -37,13 +38,13 @@ export async function readStaffResult(
   if (!entry) return undefined
   const { title, texts } = entry
   const found = bestOf(texts, sought)
-  const words = [...sought.words, ...(found?.written ? [foldText(found.written)] : [])]
+  const words = [...sought.words.flat(), ...(found?.written ? [foldText(found.written)] : [])]
   const paper =
     document === null || found?.isWhole
       ? undefined
       : await readDocument({ type: kind, itemId, inTitle: 0, document }, document, [
           ...sought.words,
-          ...(sought.ending ? [sought.ending] : []),
+          ...(sought.ending ? [[sought.ending]] : []),
         ])
   return {
     key: `${kind} ${itemId}`,
@@ -61,7 +62,7 @@ function bestOf(texts: LabelledText[], { words, number }: Sought) {
   const judged = texts.map((one) => {
     const text = foldText(one.text)
     const written = number ? numberAsWritten(one.text, number) : ''
-    const present = written ? words.length : words.filter((word) => text.includes(word)).length
+    const present = written ? words.length : words.filter((forms) => hasForm(text, forms)).length
     return { ...one, written, present, isWhole: present === words.length }
   })
   const best = judged.toSorted((one, other) => other.present - one.present)[0]

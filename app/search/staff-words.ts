@@ -1,9 +1,10 @@
 import { foldText } from '../db/fold.ts'
+import { type Forms, meantBy } from '../db/word-forms.ts'
 import { latinDigits } from '../process/digits.ts'
 
 /** What staff look for: every word, or in place of them a number however it is written. */
 export interface Sought {
-  words: string[]
+  words: Forms[]
   /** Its digits alone; empty where it is no such number. */
   number: string
   /** What stands together of it in most spellings, as in documents: the part behind the code of an area. */
@@ -15,7 +16,7 @@ const subscriber = 7
 const longestPhone = 10
 
 export function soughtIn(q: string): Sought {
-  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, most)
+  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, most).map(meantBy)
   const number = isNumber.test(latinDigits(q)) ? core(digitsOf(q)) : ''
   return { words, number, ending: number.length <= longestPhone ? number.slice(-subscriber) : number }
 }

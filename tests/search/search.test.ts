@@ -61,6 +61,25 @@ describe('what is found', () => {
     expect(await titles(q)).toContain(title)
   })
 
+  test.each([
+    ['रकम रु. ४५,००,०००', '45,00,000 4,500,000 4500000 ४५००००० ४५,००,०००'],
+    ['Bond of NPR 1,10,000', '110000 ११०,००० ११००००'],
+    ['Zarn 7700000 zarn', '77,00,000 7,700,000 ७७०००००'],
+    ['झर्मपत्र फाराम', 'झर्मपत्रहरू झर्मपत्रहरुको झर्मपत्रलाई फारम फारमहरू'],
+    ['झर्मको सूचना', 'नोटिस नोटिसहरू सूचनाहरू सूचनामा'],
+    ['काठमाडौँ झर्म', 'काठमाण्डौ काठमाडौं काठमाण्डौको'],
+  ])('in %s stands each of %s, and is marked', async (title, asked) => {
+    await announce('न यो न त्यो')
+    const { path } = await announce(title)
+    for (const q of asked.split(' ')) {
+      const { results } = await searchSite(q)
+      const found = results.find(({ address }) => address === path)
+      expect([q, marked(found?.title ?? []).length]).toEqual([q, 1])
+      expect(results.map(({ title }) => plain(title))).not.toContain('न यो न त्यो')
+    }
+    expect(await titles(asked)).toContain(title)
+  })
+
   test.each(['x1', '7', 'b'])('begins with the %j alone', async (q) => {
     await announce('x1 b7')
     expect(await titles(q)).toContain('x1 b7')

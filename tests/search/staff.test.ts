@@ -82,6 +82,16 @@ describe('a text', () => {
     await removeItem(announcements, item._id, 'tester')
   })
 
+  test('is found by words with the endings of Nepali, and by others for the same', async () => {
+    const ne = { q: 'झुर्मङपत्र फाराम?', a: 'काठमाडौँको बोलपत्र रु. ४३,२१,०००' }
+    const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes', ne }, 'tester')
+    for (const q of ['झुर्मङपत्रहरूको', 'झुर्मङपत्र फारम', 'झुर्मङपत्र टेन्डर', 'काठमाण्डौमा 4321000'])
+      expect([q, await keys(q)]).toEqual([q, [`faqs ${_id}`]])
+    const [shown] = await find('झुर्मङपत्रहरूको टेन्डर')
+    expect(shown?.extract.filter(({ mark }) => mark).map(({ text }) => text)).not.toEqual([])
+    await removeItem(faqs, _id, 'tester')
+  })
+
   test.each(['"', 'title:', 'a OR b', '%', '(', '*', "' or 1=1 --", '-', '\u0000'])(
     '%j is sought as it is',
     async (q) => {

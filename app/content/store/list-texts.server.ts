@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
-import { like } from '../../db/match.server.ts'
+import { likeAny } from '../../db/full-text.server.ts'
+import { meantBy } from '../../db/word-forms.ts'
 import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
@@ -36,5 +37,5 @@ export const dropListText = (db: Db, type: string, itemId: string) =>
 export const hasText = ({ name }: ContentType, sought: string) =>
   sql<boolean>`exists (
     select 1 from list_texts as l
-    where l.type = ${name} and l.itemId = ${sql.ref(`${name}._id`)} and ${like(sql`l.text`, foldText(sought))}
+    where l.type = ${name} and l.itemId = ${sql.ref(`${name}._id`)} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}
   )`

@@ -13,40 +13,6 @@ export const answersTo = {
   },
 } as const
 
-/** What the content calls something that visitors ask for by another word. */
-const others: Record<string, string> = {
-  complain: 'grievance',
-  complaint: 'grievance',
-  complaints: 'grievance',
-  गुनासो: 'grievance',
-  उजुरी: 'grievance',
-  साइरन: 'siren',
-  सायरन: 'siren',
-  खतरा: 'siren',
-  बाढी: 'siren',
-  flood: 'siren',
-  टेन्डर: 'बोलपत्र',
-  जागिर: 'रिक्त पद',
-  आवेदन: 'दरखास्त',
-}
-
-/** The months, as newspapers and as papers of the state spell them. */
-const months = [
-  ['असार', 'आषाढ'],
-  ['साउन', 'श्रावण'],
-  ['भदौ', 'भाद्र'],
-  ['असोज', 'आश्विन'],
-  ['कात्तिक', 'कार्तिक'],
-  ['पुस', 'पौष'],
-  ['फागुन', 'फाल्गुन'],
-  ['चैत', 'चैत्र'],
-] as const
-
-export const otherNames: readonly (readonly [asked: string, other: string])[] = [
-  ...Object.entries(others),
-  ...months.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
-]
-
 /** Pages, where the site has them, that are named before what only mentions one of these words. */
 export const pageNames: Record<string, string[]> = {
   '/company/board': [

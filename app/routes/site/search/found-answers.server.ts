@@ -1,6 +1,7 @@
 import { grievanceWays } from '../../../content/public/grievances.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
 import { foldText } from '../../../db/fold.ts'
+import { hasForm, wordForms } from '../../../db/word-forms.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
@@ -23,9 +24,10 @@ const answers = madeOfTexts(() =>
 /** What is said at once to somebody who asks by one of the answers' words. */
 export async function foundAnswers(words: string[]): Promise<{ type: string; result: Found }[]> {
   const { t } = wordsOf(searchPagesTexts)
+  const sought = words.map(wordForms)
   const meant = answers().filter(
     ({ asked, all }) =>
-      words.some((word) => asked.includes(word)) && words.every((word) => all.includes(word)),
+      sought.flat().some((form) => asked.includes(form)) && sought.every((forms) => hasForm(all, forms)),
   )
   const found = await Promise.all(
     meant.map(async ({ name, path }) => ({ path, title: t.answers[name].title, text: await said(name) })),
@@ -39,8 +41,8 @@ export async function foundAnswers(words: string[]): Promise<{ type: string; res
         type,
         kind: t.one,
         address: path,
-        title: markWords(title, words),
-        extract: markWords(text, words),
+        title: markWords(title, sought.flat()),
+        extract: markWords(text, sought.flat()),
         day: '',
       },
     }))

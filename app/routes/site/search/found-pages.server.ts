@@ -4,6 +4,7 @@ import { pages as written } from '../../../content/types/pages.ts'
 import { typesByPlace } from '../../../content/types/registry.ts'
 import { foundTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
+import { type Forms, hasForm, meantBy, wordForms } from '../../../db/word-forms.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
@@ -27,28 +28,30 @@ const pages = madeOfTexts(() =>
 /** The pages with fixed texts in which every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
   const { t, language } = wordsOf(searchPagesTexts)
+  const sought = words.map(meantBy)
+  const forms = sought.flat()
   const other = language === 'en' ? 'ne' : 'en'
   return pages()
-    .filter(({ folded }) => words.every((word) => folded.all.includes(word)))
+    .filter(({ folded }) => sought.every((forms) => hasForm(folded.all, forms)))
     .map((page) => {
       const result: Found = {
         key: `${type} ${page.path}`,
         type,
         kind: t.one,
         address: page.path,
-        title: markWords(page[language].title, words),
-        extract: extractFrom(byWords([...page[language].texts, ...page[other].texts], words), words),
+        title: markWords(page[language].title, forms),
+        extract: extractFrom(byWords([...page[language].texts, ...page[other].texts], sought), forms),
         day: '',
       }
-      return { type, inTitle: words.every((word) => page.folded.title.includes(word)), result }
+      return { type, inTitle: sought.every((forms) => hasForm(page.folded.title, forms)), result }
     })
 }
 
 /** Those first that have most of the words. */
-function byWords(texts: string[], words: string[]) {
+function byWords(texts: string[], words: Forms[]) {
   const counted = texts.map((text) => {
     const folded = foldText(text)
-    return { text, count: words.filter((word) => folded.includes(word)).length }
+    return { text, count: words.filter((forms) => hasForm(folded, forms)).length }
   })
   return counted.sort((one, other) => other.count - one.count).map(({ text }) => text)
 }
@@ -56,15 +59,17 @@ function byWords(texts: string[], words: string[]) {
 /** Written pages that are meant by these words, whatever they say themselves. */
 export async function namedPages(words: string[]): Promise<Hit[]> {
   const meant = Object.entries(pageNames).filter(([, names]) =>
-    words.every((word) => names.some((name) => foldText(name) === word)),
+    words.every((word) => names.some((name) => wordForms(word).includes(foldText(name)))),
   )
   const found = await Promise.all(meant.map(([path]) => findBySlug(written, path.slice(1))))
   return found.flatMap((page) => (page ? [hitOf(type, page)] : []))
 }
 
 /** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
-export async function newestOfKind(query: string): Promise<Hit[]> {
-  const kind = typesByPlace.find(({ name, slugFrom }) => slugFrom && kindNames().get(name)?.includes(query))
+export async function newestOfKind(queries: string[]): Promise<Hit[]> {
+  const kind = typesByPlace.find(
+    ({ name, slugFrom }) => slugFrom && queries.some((query) => kindNames().get(name)?.includes(query)),
+  )
   if (!kind) return []
   const { items } = await browse(kind, { filters: kind.states?.open?.filters }, 1)
   return items.slice(0, 3).map((item) => hitOf(kind.name, item))

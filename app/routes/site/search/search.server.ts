@@ -1,11 +1,11 @@
 import { typesByPlace } from '../../../content/types/registry.ts'
 import { foundTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
+import { meantBy, wordForms } from '../../../db/word-forms.ts'
 import type { Language } from '../../../process/language.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
 import { type Found, readResult } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
-import { otherNames as unfolded } from './asked-words.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
 
@@ -26,8 +26,6 @@ export interface SearchPage {
 
 const pageSize = 24
 
-const otherNames = new Map(unfolded.map(([asked, other]) => [foldText(asked), foldText(other).split(' ')]))
-
 const kindsOf = (language: Language) =>
   typesByPlace
     .filter(({ found }) => found)
@@ -45,17 +43,16 @@ export async function searchSite(
   if (words.length === 0)
     return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, kinds: [] }
   const sitePages = foundPages(words)
-  const others = words.flatMap((word) => otherNames.get(word) ?? word)
-  const isSame = others.every((word) => words.includes(word))
+  const sought = words.map(meantBy)
+  const isSame = sought.every((forms, index) => forms.length === wordForms(words[index] ?? '').length)
   const [answers, asked, meant, pagesMeant, newest] = await Promise.all([
     foundAnswers(words),
     findHits(words),
-    isSame ? [] : findHits(others),
+    isSame ? [] : findHits(words, meantBy),
     namedPages(words),
-    newestOfKind(others.join(' ')),
+    newestOfKind([words.join(' '), sought.map((forms) => forms.at(-1)).join(' ')]),
   ])
   const hits = withFirst([...pagesMeant, ...newest], isSame ? asked : together(asked, meant))
-  const sought = isSame ? words : [...words, ...others]
   const all = [
     ...answers,
     ...sitePages.filter(({ inTitle }) => inTitle),

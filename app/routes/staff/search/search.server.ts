@@ -7,6 +7,7 @@ import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { words } from '~/content/types/words.ts'
 import { foldText } from '~/db/fold.ts'
+import { type Forms, hasForm } from '~/db/word-forms.ts'
 import { markWords } from '~/search/extract.ts'
 import { foundSiteTexts } from '~/search/site-texts.server.ts'
 import { findForStaff, mostHits, type StaffHit } from '~/search/staff-hits.server.ts'
@@ -98,19 +99,19 @@ const patience = 1500
 const inTime = (work: Promise<void>) =>
   Promise.race([work.then(() => true), setTimeout(patience, false, { ref: false })])
 
-async function foundStaff(sought: string[]): Promise<StaffResult[]> {
+async function foundStaff(sought: Forms[]): Promise<StaffResult[]> {
   const all = await listStaff()
   return all
-    .filter(({ name, email }) => sought.every((word) => foldText(`${name} ${email}`).includes(word)))
+    .filter(({ name, email }) => sought.every((forms) => hasForm(foldText(`${name} ${email}`), forms)))
     .map(({ _id, name, email }) => ({
       key: `staff ${_id}`,
       kind: 'staff',
-      title: markWords(name || email, sought),
+      title: markWords(name || email, sought.flat()),
       to: '/admin/staff',
       page: '',
       standing: '',
       where: 'E-mail',
-      extract: markWords(email, sought),
+      extract: markWords(email, sought.flat()),
       url: '',
     }))
 }

@@ -1,0 +1,38 @@
+/** What the content calls something that people ask for by another word. */
+const others: Record<string, string> = {
+  complain: 'grievance',
+  complaint: 'grievance',
+  complaints: 'grievance',
+  गुनासो: 'grievance',
+  उजुरी: 'grievance',
+  साइरन: 'siren',
+  सायरन: 'siren',
+  खतरा: 'siren',
+  बाढी: 'siren',
+  flood: 'siren',
+  टेन्डर: 'बोलपत्र',
+  जागिर: 'रिक्त पद',
+  आवेदन: 'दरखास्त',
+  नोटिस: 'सूचना',
+  रिपोर्ट: 'प्रतिवेदन',
+  क्षतिपूर्ति: 'मुआब्जा',
+}
+
+/** Words that are written in several ways, and the months, as newspapers and as papers of the state spell them. */
+const spellings = [
+  ['फाराम', 'फारम'],
+  ['काठमाडौँ', 'काठमाण्डौ', 'काठमाडौ', 'काठमाण्डौँ'],
+  ['असार', 'आषाढ'],
+  ['साउन', 'श्रावण'],
+  ['भदौ', 'भाद्र'],
+  ['असोज', 'आश्विन'],
+  ['कात्तिक', 'कार्तिक'],
+  ['पुस', 'पौष'],
+  ['फागुन', 'फाल्गुन'],
+  ['चैत', 'चैत्र'],
+]
+
+export const otherWords: readonly (readonly [asked: string, others: readonly string[]])[] = [
+  ...Object.entries(others).map(([asked, other]) => [asked, [other]] as const),
+  ...spellings.flatMap((all) => all.map((one) => [one, all.filter((other) => other !== one)] as const)),
+]

@@ -1,0 +1,51 @@
+import { foldText } from './fold.ts'
+import { otherWords } from './other-words.ts'
+
+/** The forms of one word: a text that has any of them has the word. */
+export type Forms = readonly string[]
+
+const folded = (words: string) => words.split(' ').map(foldText).join('|')
+
+const plural = foldText('हरू')
+/** What Nepali writes together with a word. Few words end so by themselves, but many in one of the others. */
+const surely = folded('को लाई बाट सँग')
+const endings = `${surely}|${folded('का की कै मा मै ले देखि सम्म द्वारा बारे भित्र तिर तर्फ भन्दा बाहेक मध्ये सहित साथ')}`
+
+const letter = '[\\u0904-\\u0939\\u0958-\\u0961]\\p{M}*'
+
+/** A word that would be left too short is kept: what it matched is everywhere. */
+const inflected = [
+  new RegExp(`^((?:${letter}){2}(?<=...))(?:${plural}(?:${endings})*|${surely})$`, 'u'),
+  new RegExp(`^((?:${letter}){3,}?)(?:${plural})?(?:${endings})*$`, 'u'),
+]
+
+const stemOf = (word: string) =>
+  inflected.map((form) => form.exec(word)?.[1]).find((stem) => stem && stem !== word)
+
+/** Grouped by lakhs and crores, by thousands, or not at all. */
+const figure = /(?<![\d,.])(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{4,15})(?![\d,])/
+
+function groupings(word: string) {
+  const digits = figure.exec(word)?.[0].replaceAll(',', '')
+  if (!digits) return []
+  const lakhs = digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
+  const thousands = digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return [digits, lakhs, thousands].map((written) => word.replace(figure, written))
+}
+
+/** A folded word as it is, without the endings of Nepali, and its number however the digits are grouped. */
+export function wordForms(word: string): Forms {
+  const stem = stemOf(word)
+  return [...new Set([word, ...(stem ? [stem] : []), ...groupings(word)])]
+}
+
+const others = new Map(otherWords.map(([asked, other]) => [foldText(asked), other.map(foldText)]))
+
+/** Its forms and what else people mean by it. */
+export function meantBy(word: string): Forms {
+  const forms = wordForms(word)
+  return [...new Set([...forms, ...forms.flatMap((form) => others.get(form) ?? [])])]
+}
+
+/** Whether a folded text has a word in any of its forms. */
+export const hasForm = (text: string, forms: Forms) => forms.some((form) => text.includes(form))
