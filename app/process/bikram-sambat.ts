@@ -77,20 +77,28 @@ export function toBikram(day: string): BikramDay | undefined {
   return undefined
 }
 
+export type BikramMonth = Omit<BikramDay, 'day'>
+
+/** How many days a month has; none where the calendar is not known, or has no such month. */
+export const daysOf = ({ year, month }: BikramMonth) =>
+  (month >= 1 && month <= 12 && months[(year - firstYear) * 12 + month - 1]) || 0
+
 /** The other way; undefined for a day that the calendar does not have, or not as far as it is known. */
 export function fromBikram({ year, month, day }: BikramDay): string | undefined {
   const place = (year - firstYear) * 12 + month - 1
-  const isThere = month >= 1 && month <= 12 && day >= 1 && day <= (months[place] ?? 0)
-  if (!isThere) return undefined
+  if (day < 1 || !(day <= daysOf({ year, month }))) return undefined
   const before = months.slice(0, place).reduce((sum, length) => sum + length, 0)
   return new Date(firstDay + (before + day - 1) * dayLength).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The AD day of one that is typed as `2083-08-07` or `२०८३/८/७`; undefined where there is none. */
-export function readBikram(text: string): string | undefined {
+/** What is typed as `2083-08-07` or `२०८३/८/७`, whether there is such a day or not. */
+export function partsOfBikram(text: string): BikramDay {
   const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(latinDigits(text.trim())) ?? []
-  return fromBikram({ year: Number(year), month: Number(month), day: Number(day) })
+  return { year: Number(year), month: Number(month), day: Number(day) }
 }
+
+/** The AD day of one that is typed so; undefined where there is none. */
+export const readBikram = (text: string) => fromBikram(partsOfBikram(text))
 
 /** As it is typed, `2083-08-07`; empty where the calendar is not known. */
 export function writeBikram(day: string) {

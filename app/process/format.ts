@@ -1,4 +1,4 @@
-import { type BikramDay, fiscalYearOf, toBikram } from './bikram-sambat.ts'
+import { type BikramDay, type BikramMonth, fiscalYearOf, toBikram } from './bikram-sambat.ts'
 import { devanagariDigits } from './digits.ts'
 import { type FormatWords, formatWords } from './format-words.ts'
 import type { Language } from './language.ts'
@@ -130,6 +130,11 @@ function formatIn(ways: Ways, words: FormatWords) {
     bothMonths: (text: string) => beside(month(text), monthsBeside(text)),
     /** What stands beside a month: `Ashwin–Kartik 2083` or `असोज–कात्तिक २०८३`. */
     monthsBeside,
+    /** `Kartik 2083` or `२०८३ कात्तिक`. */
+    bikramMonth: (month: BikramMonth) => {
+      const parts = { ...named({ ...month, day: 0 }, words.bikramMonths), day: '' }
+      return digits(ways.bikram(parts).trim()).replaceAll(' ', noBreak)
+    },
     /** `1 Jan 2026 – 31 Jan 2026` or `२०८२ पुस १७ – २०८२ माघ १७`. */
     period: (from: string, to: string) => `${shortDay(from)} – ${shortDay(to)}`,
     /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */

@@ -90,6 +90,22 @@ test('a day that there is not is told in the visitor’s language, with what was
   expect(html).toContain('कृपया मिति लेख्नुहोस्')
 })
 
+test.each([
+  ['/ne', '२०८३-०७-३३', '२०८३ कात्तिकमा ३० दिन मात्र छन्।'],
+  ['/ne', '2083/8/30', '२०८३ मङ्सिरमा २९ दिन मात्र छन्।'],
+  ['', '2083-08-31', 'Mangsir 2083 has only 29 days.'],
+  ['/ne', '२०८३-१३-०१', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
+  ['/ne', '2026-01-33', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
+  ['', '2026-02-30', 'Please enter a day, such as 2026-01-31.'],
+])('at %s/… the day %j is answered with %j', async (edition, typed, told) => {
+  const { html, shown } = await list(edition, typed)
+  const errors = [...html.matchAll(/<p[^>]*role="alert"[^>]*>([\s\S]*?)<\/p>/g)]
+  expect([shown, errors.map(([, error = '']) => textOf(error).replaceAll('\u00a0', ' '))]).toEqual([
+    typed,
+    [told],
+  ])
+})
+
 const notices = '/notice-board/announcements'
 const day = addDays(nepalDay(), -20)
 const bikram = writeBikram(day)

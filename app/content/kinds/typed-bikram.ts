@@ -1,5 +1,5 @@
 import { foldText } from '../../db/fold.ts'
-import { type BikramDay, bikramMonths, fromBikram } from '../../process/bikram-sambat.ts'
+import { bikramMonths, daysOf, fromBikram } from '../../process/bikram-sambat.ts'
 import { latinDigits } from '../../process/digits.ts'
 import { type InBikram, isAbout } from './bikram.ts'
 import { bikramFaults as faults } from './en.ts'
@@ -28,7 +28,7 @@ function readDay(text: string, example: string): Typed {
   if (!name) return { fault: faults.month(parts.month) }
   const value = fromBikram({ year, month, day })
   if (value) return { value }
-  const length = lengthOf({ year, month })
+  const length = daysOf({ year, month })
   return { fault: length ? faults.day(day, `${name} ${year}`, length) : faults.range(`${name} ${year}`) }
 }
 
@@ -57,9 +57,6 @@ function partsOf(text: string): Parts | undefined {
   if (words.length !== 3 || !year[0] || !days[0] || !names[0]) return undefined
   return { year: year[0], month: names[0], day: days[0] }
 }
-
-const lengthOf = (month: Omit<BikramDay, 'day'>) =>
-  [32, 31, 30, 29].find((day) => fromBikram({ ...month, day }))
 
 /** Other names and spellings of the twelve months, beside those that the site writes. */
 const alsoNamed = [

@@ -23,6 +23,7 @@ export const listsEn = {
   span: 'Pages {first} to {last} of {pages}',
   noPage: 'There is no such page',
   firstPage: 'Go to the first page',
+  shortMonth: '{month} has only {days} days.',
   errors: {
     tooLong: 'Please search for at most {most} characters.',
     noDay: 'Please enter a day, such as 2026-01-31.',

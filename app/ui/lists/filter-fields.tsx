@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { languageOf } from '~/ui/language-of.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
-import { dayInput } from '~/ui/lists/typed-day.ts'
+import { dayInput, shortMonth } from '~/ui/lists/typed-day.ts'
 
 interface SelectFilterProps {
   name: string
@@ -43,9 +43,12 @@ export function DateFilters({ address }: { address: ListAddress }) {
 
 function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
   const id = useId()
-  const { t, language } = listsText.use()
+  const { t, say, format, language } = listsText.use()
   const wrong = address.errors[name]
-  const error = wrong && t.errors[wrong]
+  const short = wrong === 'noDay' && shortMonth(address[name])
+  const error = short
+    ? say(t.shortMonth, { month: format.bikramMonth(short.month), days: short.days })
+    : wrong && t.errors[wrong]
   return (
     <div className="grid gap-1.5 text-sm">
       <label htmlFor={id} className="font-semibold text-ink">

@@ -25,6 +25,7 @@ export const listsNe = {
   span: '{pages} पृष्ठमध्ये {first} देखि {last} सम्म',
   noPage: 'यस्तो पृष्ठ छैन',
   firstPage: 'पहिलो पृष्ठमा जानुहोस्',
+  shortMonth: '{month}मा {days} दिन मात्र छन्।',
   errors: {
     tooLong: 'कृपया बढीमा {most} अक्षर राखेर खोज्नुहोस्।',
     noDay: 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।',

@@ -1,4 +1,4 @@
-import { fromBikram, readBikram, writeBikram } from '~/process/bikram-sambat.ts'
+import { daysOf, fromBikram, partsOfBikram, readBikram, writeBikram } from '~/process/bikram-sambat.ts'
 import { devanagariDigits, latinDigits } from '~/process/digits.ts'
 import type { Language } from '~/process/language.ts'
 import { isDay } from '~/process/nepal-time.ts'
@@ -14,6 +14,13 @@ export function readDay(typed: string, language: Language): string | undefined {
   if (year > lastYear && (language === 'ne' || fromBikram({ year, month: 1, day: 1 })))
     return readBikram(text)
   return text === '' || isDay(text) ? text : undefined
+}
+
+/** The month of Bikram Sambat that has too few days for the one that was typed, and how many it has. */
+export function shortMonth(typed: string) {
+  const { day, ...month } = partsOfBikram(typed)
+  const days = month.year > lastYear ? daysOf(month) : 0
+  return days > 0 && !(day >= 1 && day <= days) ? { month, days } : undefined
 }
 
 /** A day as it stands in the input; what is none, as it was typed. */

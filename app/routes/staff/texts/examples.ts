@@ -53,7 +53,7 @@ export function exampleOf(place: string, form: Form, language: Language): string
   if (['year', 'founded'].includes(place)) return format.digits('2017')
   if (place === 'moment' || place === 'until') return format.moment(moment)
   if (['day', 'former', 'moved'].includes(place)) return format.bothDays(day)
-  if (/^(index|page|pages|shown|total|found|all|max|size|energy|most|least|first|last)$/.test(place))
+  if (/^(index|page|pages|shown|total|found|all|max|size|energy|most|days|least|first|last)$/.test(place))
     return { index: 1, page: 1, first: 1, shown: 10, found: 8 }[place] ?? 12
   return words[place]?.[language] ?? asTheyAre[place] ?? place
 }
