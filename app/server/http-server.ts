@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isUtf8 } from '../process/percent-encoding.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type MethodsOf, unsupported } from './methods.ts'
 import { contentOf, type Refusal } from './refusal.ts'
@@ -30,6 +31,7 @@ export function createHttpServer(
     const answering = current instanceof Object && Reflect.get(current, 'headersSent') === true
     if (error.code === 'ECONNRESET' || !socket.writable || answering) socket.destroy()
     else if (error.code === 'HPE_INVALID_METHOD') answerRaw(socket, notAllowed(pathOf(error), methodsOf))
+    else if (error.code === 'HPE_INVALID_URL') answerRaw(socket, wrongAddress(error))
     else answerRaw(socket, { status: statusOf(error) })
   })
   return server
@@ -49,11 +51,26 @@ function statusOf({ code, rawPacket }: ClientError) {
   return rawPacket?.includes('\n') ? '431 Request Header Fields Too Large' : '414 URI Too Long'
 }
 
-/** The address in a request line whose method is none that Node knows. */
-function pathOf({ rawPacket, bytesParsed = 0 }: ClientError) {
+/** The request line that could not be read, a character for each byte. */
+function lineOf({ rawPacket, bytesParsed = 0 }: ClientError) {
   const text = rawPacket?.toString('latin1') ?? ''
-  const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1)
-  return /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(line)?.[1] ?? '/'
+  return text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1)
+}
+
+/** The address in a request line whose method is none that Node knows. */
+const pathOf = (error: ClientError) => /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(lineOf(error))?.[1] ?? '/'
+
+/** Of programs that send letters beyond ASCII as they are, which Node does not read: they are led on to the same in percent signs. */
+function wrongAddress(error: ClientError): RawAnswer {
+  const path = pathOf(error)
+  const url = /^GET (\/(?!\/)[!"$-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r?\n/.exec(lineOf(error))?.[1] ?? ''
+  const Location = url.replaceAll(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return Location && isUtf8(Location)
+    ? { status: '308 Permanent Redirect', path, headers: { Location } }
+    : { status: '400 Bad Request', path, message: 'wrongAddress' }
 }
 
 interface RawAnswer extends Partial<Pick<Refusal, 'message'>> {

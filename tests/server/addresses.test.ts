@@ -49,6 +49,32 @@ it.each([
   expect(asked).toEqual([])
 })
 
+it.each([
+  ['/ne/search?q=सूचना&page=2', '/ne/search?q=%E0%A4%B8%E0%A5%82%E0%A4%9A%E0%A4%A8%E0%A4%BE&page=2'],
+  ['/ne/पानी', '/ne/%E0%A4%AA%E0%A4%BE%E0%A4%A8%E0%A5%80'],
+  ['/api/faqs?q=%41ä', '/api/faqs?q=%41%C3%A4'],
+])('leads from %s, sent as it is, to the same address in percent signs', async (path, location) => {
+  const { site } = await untouchable()
+  const reply = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(reply).toMatch(/^HTTP\/1\.1 308 /)
+  expect(reply).toContain(`\r\nLocation: ${location}\r\n`)
+})
+
+it.each([
+  ['GET /ne/search?q=\xe0\xa4', 'यो ठेगाना मिलेन।'],
+  ['GET /search?q=\xff', 'This address is not valid.'],
+  ['POST /ne/contact?q=\xe0\xa4\xaa', 'यो ठेगाना मिलेन।'],
+  ['GET //evil.example/\xe0\xa4\xaa', 'This address is not valid.'],
+  ['GET /\\evil.example/\xe0\xa4\xaa', 'This address is not valid.'],
+  ['GET /api/faqs?q=\xff', '{"message":"This address is not valid."}'],
+])('says of %s that it is no address, in the language of its edition', async (line, sentence) => {
+  const { asked, site } = await untouchable()
+  const reply = await site.raw(Buffer.from(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`, 'latin1'))
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+  expect(Buffer.from(reply, 'latin1').toString()).toContain(sentence)
+  expect(asked).toEqual([])
+})
+
 it('refuses a request that names two hosts, even the same twice, also for what is kept', async () => {
   const { asked, site } = await untouchable()
   for (let i = 0; i < 2; i++) expect((await site.ask('/')).status).toBe(200)
