@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
-import { inEdition, type Language } from '~/process/language.ts'
+import { inEdition, type Language, readEdition } from '~/process/language.ts'
 import { useLocale } from './locale.ts'
 import type { rootLoader } from './root-data.server.ts'
 
@@ -8,13 +8,16 @@ const others: Record<Language, { language: Language; name: string; short: string
   ne: { language: 'en', name: 'English', short: 'EN' },
 }
 
-/** Leads to the same page, with the same query, in the other language. */
+/** Leads to the same page, with the same query, in the other language; to its home page where it has no such address. */
 export function LanguageLink({ short = false, className }: { short?: boolean; className: string }) {
   const { language, page } = useLocale()
   const other = others[language]
+  const query = useQuery(page)
+  const same = inEdition(other.language, page)
+  const isThere = readEdition(same).language === other.language
   return (
     <a
-      href={inEdition(other.language, page) + useQuery(page)}
+      href={isThere ? same + query : inEdition(other.language, '/')}
       hrefLang={other.language}
       lang={other.language}
       className={className}

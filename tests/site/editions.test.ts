@@ -70,3 +70,15 @@ test('a Nepali page leads to Nepali pages alone, but for the switch', async () =
   }
   expect([...new Set(wrong)]).toEqual([])
 }, 120_000)
+
+test('the switch leads to the home page where the other language has no such address', async () => {
+  for (const [path, language, home] of [
+    ['/ne/ne', 'en', '/'],
+    ['/ne/ne/company', 'en', '/'],
+    ['/admin/login', 'ne', '/ne'],
+  ] as const) {
+    const html = await (await ask(path)).text()
+    const links = [...html.matchAll(/<a href="([^"]*)" hrefLang="(..)"/g)].map(([, to, lang]) => [to, lang])
+    expect(new Set(links.map(String))).toEqual(new Set([`${home},${language}`]))
+  }
+})
