@@ -1,4 +1,5 @@
 import { namesTag } from '../process/entity-tag.ts'
+import type { Language } from '../process/language.ts'
 
 /**
  * What something public names may be withdrawn: caches on the way ask anew after five minutes, and hear in a few bytes
@@ -15,6 +16,8 @@ interface FileAnswer {
   fileName?: string
   /** To be saved at once, not shown in the browser. */
   save?: boolean
+  /** Of the text in it, where that is known. */
+  language?: Language
 }
 
 /** Answers with a file: whole, one range of it (206), or unchanged (304). */
@@ -61,6 +64,7 @@ function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
     'Content-Type': answer.type,
     'X-Content-Type-Options': 'nosniff',
   })
+  if (answer.language) headers.set('Content-Language', answer.language)
   const save = answer.save || !isShown.test(answer.type)
   if (answer.fileName || save)
     headers.set('Content-Disposition', disposition({ fileName: answer.fileName ?? answer.tag, save }))

@@ -3,6 +3,7 @@ import { documentLanguages } from '~/content/public/document-languages.server.ts
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { database } from '~/db/database.server.ts'
+import { documentUrl } from '~/files/urls.ts'
 import { documentLanguage } from '~/process/written-language.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -35,6 +36,19 @@ describe('the language of a document', () => {
     expect(nepali).toMatch(inEnglish)
     expect(inNepali.test(english)).toBe(hasNepali)
     expect(nepali).toMatch(/<a (?=[^>]*href="\/files\/)[^>]*hrefLang="en"/)
+  })
+
+  test('is told with the file, under each of its addresses', async () => {
+    const told = await documentLanguages()
+    const kept = (await listItems(forms)).flatMap(({ _id, file }) =>
+      file ? [{ file, link: documentUrl('forms', _id, file) }] : [],
+    )
+    expect(kept.length).toBeGreaterThan(3)
+    for (const { file, link } of kept)
+      for (const path of [link, `/uploads/${file.name}`]) {
+        const { headers } = await ask(path, { method: 'HEAD' })
+        expect([path, headers.get('Content-Language')]).toEqual([path, told.get(file.name) ?? null])
+      }
   })
 
   test('is known of those that were read before it was kept, and never read again', async () => {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { documentLanguages } from '~/content/public/document-languages.server.ts'
 import { findDocument } from '~/content/store/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
@@ -28,6 +29,7 @@ async function answer({ params, request, context }: LoaderFunctionArgs) {
     type: document.type,
     fileName: document.fileName,
     cacheControl: published ? 'public, no-cache' : 'private, no-store',
+    language: (await documentLanguages()).get(document.name),
     save: new URL(request.url).searchParams.has('download'),
   })
   if (published) void countHanded(request, response, { type, id, files: [document.name] }, context.address)

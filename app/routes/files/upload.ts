@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { documentLanguages } from '~/content/public/document-languages.server.ts'
 import { officeEndings } from '~/files/paper-types.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
@@ -42,6 +43,7 @@ async function answer({ params, request, context }: LoaderFunctionArgs) {
     tag: name,
     type: types.get(ending) ?? 'application/octet-stream',
     cacheControl: access,
+    language: (await documentLanguages()).get(name),
   })
 }
 
