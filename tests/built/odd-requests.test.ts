@@ -113,9 +113,10 @@ function openFiles() {
 /** Every file, with what is half written, and how many rows each table has. */
 function stored() {
   const sqlite = openSqlite(config().databaseFile)
-  // Documents are read for the search beside whatever is asked for.
+  // What the searches read, of entries and of documents, is written beside whatever is asked for.
+  const besides = ['search*', 'document*', 'staff_entries', 'staff_texts*', 'sqlite_sequence']
   const tables = sqlite.rows(
-    "select name from sqlite_master where type = 'table' and name not glob 'search*' and name not glob 'document*' order by name",
+    `select name from sqlite_master where type = 'table' and ${besides.map((name) => `name not glob '${name}'`).join(' and ')} order by name`,
   )
   const rows = tables.map((table) => {
     const name = String(Reflect.get(Object(table), 'name'))
