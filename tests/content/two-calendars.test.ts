@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { date, moment, month } from '~/content/kinds/index.ts'
 import { readBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits } from '~/process/digits.ts'
+import { devanagariDigits, latinDigits } from '~/process/digits.ts'
 
 const thisYear = new Date().getUTCFullYear()
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }
@@ -101,6 +101,17 @@ describe('of a moment in both calendars', () => {
     [['', '2083-08-15T9:30', ''], '2026-12-01T09:30'],
     [['', 'मङ्सिर १५, २०८३ ९:३०', ''], '2026-12-01T09:30'],
     [[noon, '2083-08-16 12:00', noon], '2026-12-02T12:00'],
+    // As people say it.
+    [['', '२०८३ मङ्सिर १५ गते दिउँसो १२ बजे', ''], noon],
+    [['', '२०८३ मङ्सिर १५ गते १२:०० बजे', ''], noon],
+    [['', '2083-08-15 12 बजे', ''], noon],
+    [['', 'मङ्सिर १५, २०८३, बिहान ९ बजे', ''], '2026-12-01T09:00'],
+    [['', '२०८३-०८-१५ दिउँसो २:३० बजे', ''], '2026-12-01T14:30'],
+    [['', '२०८३-०८-१५ १४:३०बजे', ''], '2026-12-01T14:30'],
+    [['', '२०८३-०८-१५ बेलुका ५ बजे', ''], '2026-12-01T17:00'],
+    [['', '१५ मङ्सिर २०८३ साँझ ७:१५ बजे', ''], '2026-12-01T19:15'],
+    [['', '२०८३ १५ मङ्सिर ११ बजे', ''], '2026-12-01T11:00'],
+    [['', '२०८३-०८-१५ राति ११:५९ बजे', ''], '2026-12-01T23:59'],
     // Without an hour it stays what it was.
     [[noon, '2083-08-16', noon], '2026-12-02T12:00'],
     [['', '2083-08-16', noon], '2026-12-02T12:00'],
@@ -112,6 +123,11 @@ describe('of a moment in both calendars', () => {
     [['', '12:00', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-15 24:00', ''], 'Time: 24:00 is no time of the day: it must be like 14:30.'],
     [['', 'मङ्सिर १५, २०८३ १२:६०', ''], 'Time: 12:60 is no time of the day: it must be like 14:30.'],
+    ...['२ बजे', 'राति १२ बजे', 'बिहान २ बजे', 'दिउँसो २५ बजे'].map((time): [[string, string, string], string] => [
+      ['', `२०८३-०८-१५ ${time}`, ''],
+      `Time: ${latinDigits(time)} is no time of the day: it must be like 14:30.`,
+    ]),
+    [['', '२०८३-०८-१५ भोलि ११ बजे', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-30 12:00', ''], 'Time: Mangsir 2083 has 29 days, so there is no 30.'],
     [[noon, `${thisYear}-12-15 12:00`, noon], `Time: ${about(thisYear)}`],

@@ -10,12 +10,37 @@ export type Typed = { value: string; fault?: undefined } | { value?: undefined; 
 /** Reads what was typed in Bikram Sambat beside the browser's own input, which holds `given` by now. */
 export function readTyped({ example, hasTime }: InBikram, typed: string, given: string): Typed {
   const text = latinDigits(typed.trim())
-  const [whole, own = ''] = (hasTime && /[\sT,]+(\d\d?:\d\d)$/.exec(text)) || ['']
+  const [whole, own] = (hasTime && timeIn(text)) || ['', '']
   const { value, fault } = readDay(text.slice(0, text.length - whole.length), example)
   if (!value || !hasTime) return value ? { value } : { fault: fault ?? '' }
   const time = own || given.slice('YYYY-MM-DDT'.length, 16)
   if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(time)) return { fault: faults.time(own) }
   return { value: `${value}T${time.padStart(5, '0')}` }
+}
+
+/** The hours in which they begin and end; past midnight, nobody knows which day is meant. */
+const partsOfDay = new Map([
+  ['बिहान', [4, 11]],
+  ['दिउँसो', [11, 17]],
+  ['दिउसो', [11, 17]],
+  ['साँझ', [16, 20]],
+  ['बेलुका', [16, 21]],
+  ['राति', [19, 23]],
+])
+
+const spoken = new RegExp(`[\\sT,]+(?:(${[...partsOfDay.keys()].join('|')})\\s*)?(\\d\\d?)(:\\d\\d)?\\s*बजे$`)
+
+/** The time at the end, and as a clock shows it; what is no time of the day, as it was typed. */
+function timeIn(text: string): [whole: string, time: string] | undefined {
+  const [clocked, time] = /[\sT,]+(\d\d?:\d\d)$/.exec(text) ?? []
+  if (clocked && time) return [clocked, time]
+  const [whole, part = '', hour = '', minutes] = spoken.exec(text) ?? []
+  if (!whole) return undefined
+  // A small number alone may be of the morning or of the afternoon.
+  const [first = 0, last = 0] = partsOfDay.get(part) ?? [minutes ? 0 : 10, 23]
+  const hours = part ? [Number(hour), Number(hour) + 12] : [Number(hour)]
+  const found = hours.find((one) => one >= first && one <= last)
+  return [whole, found === undefined ? whole.trim() : `${found}${minutes ?? ':00'}`]
 }
 
 function readDay(text: string, example: string): Typed {
