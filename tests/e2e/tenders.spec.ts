@@ -103,7 +103,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
 
     if (isEnglish || !javaScriptEnabled)
       test('keeps a day that there is not, with a message at its field', async ({ page }) => {
-        const day = either('2026-13-01', '२०८३-०७-३३')
+        const day = either('2026-13-01', '२०८३-१३-०१')
         await page.goto(at(`/notice-board/tenders?from=${day}&q=%3Cb%3E`))
         const main = page.getByRole('main')
         await expect(main.getByLabel(say('From'))).toHaveValue(day)
