@@ -22,6 +22,7 @@ test('axe finds nothing on the home page, with the notice, on each slide and wit
     // They are made alike.
     await expectFit(page, slide === 2 || process.env.TEST_WHOLE ? widths : [360], '.slides')
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Company submenu' }).click()
   await expectFit(page, [1280], 'header')
   await page.keyboard.press('Escape')

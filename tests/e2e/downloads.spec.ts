@@ -50,7 +50,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
       await expect(cards.first()).toContainText(
         either(
           /PDF · \d+\.\d\d KB · 1 page · 1,\d+ downloads/,
-          /PDF · [०-९]+\.[०-९]{2}\sकेबी · १\sपृष्ठ · १,[०-९]+\sपटक डाउनलोड/,
+          /PDF · [०-९]+\.[०-९]{2}\sकेबी · १\sपृष्ठ · अङ्ग्रेजीमा · १,[०-९]+\sपटक डाउनलोड/,
         ),
       )
       await expect(cards.first()).toContainText(

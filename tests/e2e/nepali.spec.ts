@@ -56,7 +56,7 @@ test('on the smallest phone its longer words fit: the name beside the mark, the 
     .getByRole('link', { name: /जलधारा हाइड्रोपावर लिमिटेड/ })
     .locator('span')
     .first()
-  expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40)
+  expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(50)
   const join = page.getByRole('contentinfo').getByRole('button', { name: ne.footer.join })
   expect(await join.evaluate(lines)).toBe(1)
   for (const figure of await page.locator('.figures').first().locator('dd').all())

@@ -29,7 +29,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
       const counted = say('{count} results for “{q}”', { count: '#', q: word })
         .replace('#', '\\p{Nd}+')
         .replaceAll(' ', '\\s')
-      await expect(main.getByRole('status')).toHaveText(new RegExp(`^${counted}$`, 'u'))
+      await expect(main.getByRole('status').first()).toHaveText(new RegExp(`^${counted}$`, 'u'))
       await expect(main.locator('mark').first()).toHaveText(new RegExp(word, 'i'))
 
       const tabs = main.getByRole('navigation', { name: say('Kinds of results') })
