@@ -256,7 +256,6 @@ export interface TokenRow {
   _id: string
   name: string
   role: StaffRow['role']
-  /** As of accounts. */
   areas: string
   hash: string
   /** Whose rights it has at most; null for one of the command line, or of before tokens had owners. */

@@ -7,18 +7,9 @@ import { popups } from '../../../content/types/popups.ts'
 import { toldTypes } from '../../../content/types/registry.ts'
 import { mostItems } from '../list-query.server.ts'
 import { answers, contentLanguage, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
-import {
-  addOperation,
-  changeOperation,
-  componentName,
-  deleteOperation,
-  keptBy,
-  staff,
-  staffSchema,
-  tagsOf,
-} from './collection-paths.server.ts'
-import { exampleAnswer } from './examples.server.ts'
+import { staff } from './collection-paths.server.ts'
 import { cursor, days, id, ifNoneMatch, lang, paging, query, search, since } from './parameters.server.ts'
+import { popupPaths } from './popup-paths.server.ts'
 import type { PathItem, Tag } from './types.ts'
 
 const text: Schema = { type: 'string' }
@@ -57,8 +48,6 @@ const changeExample = {
 }
 
 const statsExample = { totalUsers: 4, totalOrders: 3, totalRevenue: 4_118_400 }
-
-const popup = ref(componentName(popups))
 
 export const otherTags: Tag[] = [
   {
@@ -204,73 +193,7 @@ export const otherPaths = (): Record<string, PathItem> => ({
       ),
     },
   },
-  '/api/popup': {
-    get: {
-      operationId: 'readLivePopup',
-      tags: tagsOf(popups),
-      summary: 'The popup that visitors see',
-      security: [],
-      parameters: [lang, ifNoneMatch],
-      responses: answers(
-        {
-          200: {
-            description: 'The live popup',
-            headers: { ...etag, ...contentLanguage },
-            content: json(popup, exampleAnswer(popups)),
-          },
-          204: { description: 'There is none' },
-        },
-        400,
-        ...readFailures,
-      ),
-    },
-  },
-  '/api/popup/admin': {
-    get: {
-      operationId: 'listPopups',
-      tags: tagsOf(popups),
-      summary: 'All popups',
-      ...keptBy(popups),
-      security: staff,
-      responses: answers(
-        {
-          200: {
-            description: 'The newest first',
-            content: json({ type: 'array', items: staffSchema(popups) }, [exampleAnswer(popups, 'staff')]),
-          },
-        },
-        401,
-        403,
-        500,
-      ),
-    },
-    post: addOperation(popups),
-  },
-  '/api/popup/admin/{id}': {
-    get: {
-      operationId: 'readPopup',
-      tags: tagsOf(popups),
-      summary: 'One popup',
-      ...keptBy(popups),
-      security: staff,
-      parameters: [id],
-      responses: answers(
-        {
-          200: {
-            description: 'The popup',
-            headers: etag,
-            content: json(staffSchema(popups), exampleAnswer(popups, 'staff')),
-          },
-        },
-        401,
-        403,
-        404,
-        500,
-      ),
-    },
-    put: changeOperation(popups),
-    delete: deleteOperation(popups),
-  },
+  ...popupPaths,
   '/api/admin/dashboard': {
     get: {
       operationId: 'readDashboard',
