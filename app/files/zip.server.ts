@@ -18,6 +18,17 @@ const packing = new Turns({
   longest: 2_000,
 })
 
+/** The bytes of a ZIP of these. */
+export const zipSize = (files: { fileName: string; size: number }[]) =>
+  Number(
+    predictLength(
+      namesInZip(files.map(({ fileName }) => fileName)).map((name, place) => ({
+        name,
+        size: files[place]?.size ?? 0,
+      })),
+    ),
+  )
+
 /** The files as they are, in one ZIP that is made while it is read. Its bytes are known by `tag` and `size`. */
 export function zipOf(packed: Packed[], lastModified: Date) {
   const names = namesInZip(packed.map(({ fileName }) => fileName))
@@ -31,7 +42,7 @@ export function zipOf(packed: Packed[], lastModified: Date) {
       .update(JSON.stringify([names, parts, lastModified]))
       .digest('hex')
       .slice(0, 32),
-    size: Number(predictLength(entries.map(({ about }) => about))),
+    size: zipSize(packed.map(({ file, fileName }) => ({ fileName, size: file.size }))),
     /** Rejects with `BusyError` where too many are asked for. */
     stream: (turn: Turn) =>
       new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {

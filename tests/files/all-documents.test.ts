@@ -13,7 +13,7 @@ import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import type { Document } from '~/files/values.ts'
-import { namesInZip } from '~/files/zip.server.ts'
+import { namesInZip, zipSize } from '~/files/zip.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { loader } from '~/routes/files/all-documents.ts'
 import * as document from '~/routes/files/document.ts'
@@ -94,6 +94,7 @@ test('has the files that its page lists: the Nepali one in the Nepali ZIP alone'
   const namesIn = async (query: string) =>
     entriesOf((await ask(zipOf(item) + query)).body).map(({ name }) => name)
   expect(await namesIn('')).toEqual(['Notice.pdf', 'Drawing.pdf'])
+  expect(zipSize([own, both])).toBe((await ask(zipOf(item))).body.length)
   expect(await namesIn('?lang=ne')).toEqual(['सूचना.pdf', 'Drawing.pdf'])
   await updateItem(tenders, item._id, { ...item, ne: {} }, 'tester')
   expect(await namesIn('?lang=ne')).toEqual(['Notice.pdf', 'Drawing.pdf'])

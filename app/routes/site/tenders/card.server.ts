@@ -6,6 +6,7 @@ import { type TenderStatus, tenderStatus } from '../../../content/types/tender-s
 import { type Tender, tenders } from '../../../content/types/tenders.ts'
 import { allDocumentsUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
+import { zipSize } from '../../../files/zip.server.ts'
 import type { Language } from '../../../process/language.ts'
 import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
 import { beginning } from '../../../process/plain-text.ts'
@@ -47,7 +48,7 @@ export interface TenderCard
 /** What there is to download of a tender. */
 export interface TenderPapers {
   count: number
-  /** Of all together, in bytes. */
+  /** Of the ZIP of all, in bytes. */
   size: number
   /** One ZIP of all; empty where it would be of one, or lack one. */
   zipUrl: string
@@ -90,7 +91,7 @@ function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): Tend
   const isWhole = count > 1 && count === attachments.length + (file ? 1 : 0)
   return {
     count,
-    size: files.reduce((sum, { size }) => sum + size, 0),
+    size: zipSize(files),
     language: others.every(({ language }) => language === first?.language) ? first?.language : undefined,
     zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id, readersLanguage()) : '',
   }
