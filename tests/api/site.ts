@@ -9,10 +9,16 @@ import { type Site, startSite } from '../built/process.ts'
 
 export const password = 'river stone lamp'
 
+const started: Site[] = []
+// Here, as what is asked for within a hook is not heard.
+afterAll(async () => {
+  for (const site of started) await site.stop()
+})
+
 /** The built site as a process of its own, on the database and the uploads of this test file. */
 export async function sharedSite(env: Record<string, string> = {}) {
   const site = await startSite({ PORT: '0', SITE_URL: 'http://127.0.0.1', ...env })
-  afterAll(async () => void (await site.stop()))
+  started.push(site)
   return site
 }
 

@@ -132,7 +132,7 @@ export async function expectSameElsewhere(running: Running, leastPages: number) 
   const { site, staff } = running
   await upload(running, 'last')
   await applyAs(running, 'mina@example.com')
-  await vi.waitFor(allRead, { timeout: 20_000, interval: 100 })
+  await vi.waitFor(allRead, { timeout: 60_000, interval: 100 })
   const folder = emptyFolder()
   expect((await runCommand('backupCommand', ['--to', folder])).code).toBe(0)
   const { databaseFile, uploadsDir } = emptyPlace()

@@ -26,7 +26,7 @@ describe('a site that is backed up while it is written to', () => {
   test(
     'comes back on an empty machine with every page and every file the same',
     () => expectSameElsewhere(running, 40),
-    60_000,
+    150_000,
   )
 
   test('is not overwritten while it runs', async () => {

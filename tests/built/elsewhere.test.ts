@@ -96,6 +96,6 @@ test('with its workers: it makes the sizes of a picture and reads a document', a
   await add('forms', paper, { file: ['paper.pdf', Buffer.concat([pdf(), Buffer.from('\n%%EOF\n')])] })
   await vi.waitFor(
     async () => expect(await (await get('/search?q=facilitation+payments')).text()).toContain(paper.name),
-    { timeout: 25_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
-}, 60_000)
+}, 120_000)

@@ -87,7 +87,7 @@ describe('a number', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     'many',
-    '1,000',
+    '1,00',
     '',
     {},
     true,
