@@ -61,7 +61,9 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
       <RemixServer context={remixContext} url={request.url} nonce={mark} />
     </NonceContext.Provider>,
   )
-  return tidyPage(data && remixContext.renderMeta?.didRenderScripts ? withData(html, data, mark) : html)
+  // A stream would begin with it by itself.
+  const page = `<!DOCTYPE html>${html}`
+  return tidyPage(data && remixContext.renderMeta?.didRenderScripts ? withData(page, data, mark) : page)
 }
 
 function pathOf(request: Request) {

@@ -40,6 +40,7 @@ const editions = [...pages, '/no/such/page'].flatMap((path) => [path, inEdition(
 
 test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles', async (path) => {
   const html = await htmlOf(path)
+  expect(html).toMatch(/^<!DOCTYPE html><html /)
   expect(await invalidities(html)).toEqual([])
   // Where React leaves a part to the browser: a page is written in one go, which waits for nothing.
   expect(html).not.toMatch(/<!--\$|<template/)
